@@ -1,0 +1,19 @@
+import { authEndpoints } from './auth.ts';
+import { type Endpoint, type ServiceName, serviceNames } from './endpoint.ts';
+import { notificationEndpoints } from './notifications.ts';
+import { safetyEndpoints } from './safety.ts';
+
+/** Every endpoint of the product by its name: for the proxy table, the API document and the access matrix. */
+export const endpoints = { ...authEndpoints, ...safetyEndpoints, ...notificationEndpoints } satisfies Record<
+  string,
+  Endpoint
+>;
+
+export const endpointsOf = (service: ServiceName): Endpoint[] =>
+  Object.values<Endpoint>(endpoints).filter((endpoint) => endpoint.service === service);
+
+/** The port each service listens on unless told otherwise. */
+export const servicePorts = Object.fromEntries(serviceNames.map((name, index) => [name, 4101 + index])) as Record<
+  ServiceName,
+  number
+>; // built from every name

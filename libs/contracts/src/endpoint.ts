@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+import type { FailureCode } from './errors.ts';
+
+/** The services behind the gateway. `gateway` answers a few endpoints itself. */
+export const serviceNames = ['auth', 'vault', 'safety', 'breaks', 'inventory', 'notify'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** Who may call an endpoint. A manager may do whatever a user may. */
+export type Access = 'anyone' | 'user' | 'manager';
+
+export type Schema = z.ZodMiniType;
+
+export interface Endpoint {
+  /** The service that answers; from it the gateway makes its proxy table. */
+  service: ServiceName;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Express form: parameters are `:name`. */
+  path: `/api/${string}`;
+  /** One sentence for the API document. */
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  reply: { status: 200 | 201 | 204 | 302; body?: Schema };
+  /** What it can fail with, beside what follows from the declaration (see `failuresOf`). */
+  fails?: readonly FailureCode[];
+  /** Takes an `Idempotency-Key`: the same key again gives the first answer. */
+  idempotent?: boolean;
+  /** Goes on being served while auth can't be reached, with a principal that has run out since. */
+  survivesAuth?: boolean;
+}
+
+/** Declares an endpoint, keeping its exact type for `BodyOf`, `ReplyOf` and the others. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
+
+/** What a service receives, parsed. */
+export type ParamsOf<E extends Endpoint> = OutputOf<Part<E, 'params'>>;
+export type QueryOf<E extends Endpoint> = OutputOf<Part<E, 'query'>>;
+export type BodyOf<E extends Endpoint> = OutputOf<Part<E, 'body'>>;
+export type ReplyOf<E extends Endpoint> = OutputOf<Part<E['reply'], 'body'>>;
+
+/** What a client sends. */
+export type ParamsInput<E extends Endpoint> = InputOf<Part<E, 'params'>>;
+export type QueryInput<E extends Endpoint> = InputOf<Part<E, 'query'>>;
+export type BodyInput<E extends Endpoint> = InputOf<Part<E, 'body'>>;
+
+/** Every failure an endpoint can answer, the ones that follow from its declaration included. */
+export function failuresOf(endpoint: Endpoint): FailureCode[] {
+  const failures = new Set<FailureCode>([
+    'too_many_requests',
+    'unavailable',
+    'internal_error',
+    ...(endpoint.fails ?? []),
+  ]);
+  if (endpoint.params || endpoint.query || endpoint.body) failures.add('invalid_request');
+  if (endpoint.body) failures.add('payload_too_large').add('unsupported_media_type');
+  if (endpoint.access !== 'anyone') failures.add('unauthorized');
+  if (endpoint.access === 'manager') failures.add('forbidden');
+  if (endpoint.method !== 'GET') failures.add('forbidden');
+  if (endpoint.idempotent) failures.add('idempotency_mismatch');
+  return [...failures];
+}

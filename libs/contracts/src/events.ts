@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { Person } from './person.ts';
+import { EmergencyAlert } from './safety.ts';
+import { Id, Instant } from './scalars.ts';
+
+const personChanged = z.object({ person: Person });
+const alertChanged = z.object({ alert: EmergencyAlert });
+
+/**
+ * Everything that is said on the bus: `service.noun.verbed`, past tense. New fields are optional, so that a
+ * consumer of yesterday can read today's event.
+ */
+export const events = {
+  'auth.user.registered': personChanged,
+  'auth.user.verified': personChanged,
+  'auth.user.updated': personChanged,
+  'auth.password.reset': z.object({ userId: Id }),
+  'auth.session.started': z.object({ userId: Id, sessionId: Id }),
+  'auth.session.revoked': z.object({ userId: Id, sessionIds: z.array(Id) }),
+  'safety.alert.raised': alertChanged,
+  'safety.alert.repeated': alertChanged,
+  'safety.alert.acknowledged': alertChanged,
+  'safety.alert.resolved': alertChanged,
+  'safety.alert.cancelled': alertChanged,
+} as const;
+
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]>;
+
+/** Who did it; null where the product itself did. */
+export const Actor = z.object({ id: Id, name: z.string(), role: z.string() });
+export type Actor = z.infer<typeof Actor>;
+
+/** What surrounds every payload. `traceparent` is the W3C trace context of the request that caused it. */
+export const Envelope = z.object({
+  id: Id,
+  name: z.enum(Object.keys(events) as [EventName, ...EventName[]]), // Object.keys forgets the literal keys
+  siteId: z.string(),
+  occurredAt: Instant,
+  actor: z.nullable(Actor),
+  requestId: z.nullable(z.string()),
+  traceparent: z.nullable(z.string()),
+  payload: z.unknown(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+/** An event with its payload typed by its name. */
+export type FloorEvent<N extends EventName = EventName> = {
+  [K in N]: Omit<Envelope, 'name' | 'payload'> & { name: K; payload: EventPayload<K> };
+}[N];
+
+/** `floor.<site>.<service>.<noun>.<verb>` */
+export const subjectOf = (event: { siteId: string; name: EventName }): string => `floor.${event.siteId}.${event.name}`;
+
+/** Reads what came off the bus; throws a ZodError where it isn't an event we know. */
+export function parseEvent(json: unknown): FloorEvent {
+  const envelope = Envelope.parse(json);
+  return { ...envelope, payload: events[envelope.name].parse(envelope.payload) } as FloorEvent; // the name chose the schema
+}

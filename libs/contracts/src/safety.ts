@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Id, IdParams, Instant } from './scalars.ts';
+
+export const Severity = z.enum(['critical', 'high', 'medium', 'low']);
+export type Severity = z.infer<typeof Severity>;
+
+export const EmergencyType = z.enum(['medical', 'fire', 'security', 'hazmat']);
+export type EmergencyType = z.infer<typeof EmergencyType>;
+
+/** The four emergencies of the dialog: what is sent, and how severe each is. */
+export const emergencyTypes: Record<EmergencyType, { title: string; severity: Severity }> = {
+  medical: { title: 'Medical Emergency', severity: 'critical' },
+  fire: { title: 'Fire Emergency', severity: 'critical' },
+  security: { title: 'Security Emergency', severity: 'high' },
+  hazmat: { title: 'Hazmat Emergency', severity: 'critical' },
+};
+
+/** What a held button sends: whoever holds it expects help. */
+export const heldEmergency = { title: 'Emergency: immediate assistance', severity: 'critical' } as const;
+
+export const LocationMethod = z.enum(['gps', 'wifi', 'cell', 'network', 'unknown']);
+export type LocationMethod = z.infer<typeof LocationMethod>;
+
+export const AlertStatus = z.enum(['active', 'acknowledged', 'resolved']);
+export type AlertStatus = z.infer<typeof AlertStatus>;
+
+export const EmergencyAlert = z.object({
+  id: Id,
+  siteId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  severity: Severity,
+  emergencyType: z.nullable(EmergencyType),
+  status: AlertStatus,
+  /** Withdrawn by its sender or a manager; its status is then `resolved`. */
+  cancelled: z.boolean(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** Metres. */
+  locationAccuracy: z.nullable(z.number()),
+  locationMethod: LocationMethod,
+  /** How often it was pressed: repeats within 30 s are the same alert. */
+  pressCount: z.int(),
+  /** What of the request could not be taken, in words. */
+  intakeNotes: z.array(z.string()),
+  reportedBy: Id,
+  reportedByName: z.string(),
+  createdAt: Instant,
+  acknowledgedAt: z.nullable(Instant),
+  acknowledgedBy: z.nullable(Id),
+  acknowledgedByName: z.nullable(z.string()),
+  resolvedAt: z.nullable(Instant),
+  resolvedBy: z.nullable(Id),
+  resolvedByName: z.nullable(z.string()),
+  responseNotes: z.nullable(z.string()),
+  /** Rises with each change: of two readings, the higher is the newer. */
+  version: z.int(),
+});
+export type EmergencyAlert = z.infer<typeof EmergencyAlert>;
+
+/** Longest texts kept; an emergency's are cut, never refused. */
+export const alertTitleMax = 200;
+export const alertDescriptionMax = 2000;
+export const responseNotesMax = 2000;
+
+const coordinate = (limit: number) =>
+  z.catch(z.optional(z.nullable(z.number().check(z.gte(-limit), z.lte(limit)))), null);
+const cut = (max: number) => z.overwrite<string>((value) => value.replaceAll('\0', '').trim().slice(0, max));
+
+/**
+ * Only title and severity can make an emergency fail. Every other part that is wrong is taken as missing; the
+ * service compares with what was sent and says so in `intakeNotes`.
+ */
+export const RaiseAlertRequest = z.object({
+  title: z.string('Title is required').check(cut(alertTitleMax), z.minLength(1, 'Title is required')),
+  severity: Severity,
+  description: z.catch(z.optional(z.string().check(cut(alertDescriptionMax))), ''),
+  emergencyType: z.catch(z.optional(z.nullable(EmergencyType)), null),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  locationAccuracy: z.catch(z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e7)))), null),
+  locationMethod: z.catch(z.optional(LocationMethod), 'unknown'),
+  alertType: z.catch(z.optional(z.literal('emergency')), 'emergency'),
+  isActive: z.catch(z.optional(z.literal(true)), true),
+});
+export type RaiseAlertRequest = z.output<typeof RaiseAlertRequest>;
+
+export const raiseAlert = defineEndpoint({
+  service: 'safety',
+  method: 'POST',
+  path: '/api/emergency-alerts',
+  summary: 'Sends an emergency alert to every manager of the site.',
+  access: 'user',
+  body: RaiseAlertRequest,
+  reply: { status: 201, body: EmergencyAlert },
+  idempotent: true,
+  survivesAuth: true,
+});
+
+export const listAlerts = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/emergency-alerts',
+  summary: "Alerts, newest first: a worker's own, for a manager the whole site's.",
+  access: 'user',
+  query: z.object({
+    status: z.optional(AlertStatus),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+  }),
+  reply: { status: 200, body: z.array(EmergencyAlert) },
+  survivesAuth: true,
+});
+
+const count = z.int().check(z.gte(0));
+export const AlertCounts = z.object({
+  total: count,
+  active: count,
+  acknowledged: count,
+  resolved: count,
+  critical: count,
+  high: count,
+});
+export type AlertCounts = z.infer<typeof AlertCounts>;
+
+export const countAlerts = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/emergency-alerts/counts',
+  summary: 'How many alerts the caller can see, by status and severity.',
+  access: 'user',
+  reply: { status: 200, body: AlertCounts },
+  survivesAuth: true,
+});
+
+export const getAlert = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/emergency-alerts/:id',
+  summary: 'One alert.',
+  access: 'user',
+  params: IdParams,
+  reply: { status: 200, body: EmergencyAlert },
+  fails: ['not_found'],
+  survivesAuth: true,
+});
+
+/** `acknowledgedAt` and `resolvedAt` are accepted and ignored: the server's clock counts. */
+export const UpdateAlertRequest = z.object({
+  status: z.enum(['acknowledged', 'resolved']),
+  acknowledgedAt: z.optional(z.unknown()),
+  resolvedAt: z.optional(z.unknown()),
+  responseNotes: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(responseNotesMax, `Please use at most ${responseNotesMax} characters`),
+          z.regex(/^[^\0]*$/, 'This contains a character that cannot be stored'),
+        ),
+    ),
+  ),
+});
+
+export const updateAlert = defineEndpoint({
+  service: 'safety',
+  method: 'PUT',
+  path: '/api/emergency-alerts/:id',
+  summary: 'Acknowledges or resolves an alert.',
+  access: 'manager',
+  params: IdParams,
+  body: UpdateAlertRequest,
+  reply: { status: 200, body: EmergencyAlert },
+  fails: ['not_found', 'conflict'],
+  survivesAuth: true,
+});
+
+export const cancelAlert = defineEndpoint({
+  service: 'safety',
+  method: 'POST',
+  path: '/api/emergency-alerts/:id/cancel',
+  summary: 'Stands an alert down: by its sender or a manager.',
+  access: 'user',
+  params: IdParams,
+  reply: { status: 200, body: EmergencyAlert },
+  fails: ['not_found', 'conflict'],
+  survivesAuth: true,
+});
+
+export const safetyEndpoints = { raiseAlert, listAlerts, countAlerts, getAlert, updateAlert, cancelAlert };

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Text a person typed: trimmed, 1 to `max` characters, no NUL (Postgres stores none). */
+export const text = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `Please use at most ${max} characters`),
+      z.regex(/^[^\0]*$/, 'This contains a character that cannot be stored'),
+    );
+
+export const Id = z.uuid('This is not a valid id');
+
+/** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
+export const Instant = z.iso.datetime();
+
+export const Email = z
+  .string('Invalid email address')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Invalid email address'), z.email('Invalid email address'));
+
+export const Message = z.object({ message: z.string() });
+
+export const IdParams = z.object({ id: Id });
