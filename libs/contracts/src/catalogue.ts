@@ -2,12 +2,15 @@ import { authEndpoints } from './auth.ts';
 import { type Endpoint, type ServiceName, serviceNames } from './endpoint.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { safetyEndpoints } from './safety.ts';
+import { vaultEndpoints } from './vault.ts';
 
 /** Every endpoint of the product by its name: for the proxy table, the API document and the access matrix. */
-export const endpoints = { ...authEndpoints, ...safetyEndpoints, ...notificationEndpoints } satisfies Record<
-  string,
-  Endpoint
->;
+export const endpoints = {
+  ...authEndpoints,
+  ...safetyEndpoints,
+  ...notificationEndpoints,
+  ...vaultEndpoints,
+} satisfies Record<string, Endpoint>;
 
 export const endpointsOf = (service: ServiceName): Endpoint[] =>
   Object.values<Endpoint>(endpoints).filter((endpoint) => endpoint.service === service);

@@ -1,0 +1,94 @@
+import type { AlertStatus, EmergencyAlert, RaiseAlertRequest } from '@floorlight/contracts/safety';
+import type { emergencyAlerts } from '../schema.ts';
+
+export type AlertRow = typeof emergencyAlerts.$inferSelect;
+export type AlertState = AlertRow['state'];
+
+/** The states the table holds behind each status the API speaks. */
+export const statesOf: Record<AlertStatus, AlertState[]> = {
+  active: ['open'],
+  acknowledged: ['in_progress'],
+  resolved: ['resolved', 'cancelled'],
+};
+
+export const openStates: AlertState[] = ['open', 'in_progress'];
+
+const statusOf: Record<AlertState, AlertStatus> = {
+  open: 'active',
+  in_progress: 'acknowledged',
+  resolved: 'resolved',
+  cancelled: 'resolved',
+};
+
+/** The public shape of an alert. */
+export const publicAlert = (row: AlertRow): EmergencyAlert => ({
+  id: row.id,
+  siteId: row.siteId,
+  title: row.title,
+  description: row.description,
+  severity: row.severity,
+  emergencyType: row.emergencyType,
+  status: statusOf[row.state],
+  cancelled: row.state === 'cancelled',
+  latitude: row.latitude,
+  longitude: row.longitude,
+  locationAccuracy: row.accuracy,
+  locationMethod: row.locationMethod,
+  pressCount: row.pressCount,
+  intakeNotes: row.intakeNotes,
+  reportedBy: row.reportedBy,
+  reportedByName: row.reportedByName,
+  createdAt: row.createdAt.toISOString(),
+  acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+  acknowledgedBy: row.acknowledgedBy,
+  acknowledgedByName: row.acknowledgedByName,
+  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  resolvedBy: row.resolvedBy,
+  resolvedByName: row.resolvedByName,
+  responseNotes: row.responseNotes,
+  version: row.version,
+});
+
+/** Says in words why an alert in this state takes no further step. */
+export function refusalWords(row: AlertRow): string {
+  switch (row.state) {
+    case 'open':
+      return 'This alert is active';
+    case 'in_progress':
+      return `Already acknowledged by ${row.acknowledgedByName}`;
+    case 'resolved':
+      return `Already resolved by ${row.resolvedByName}`;
+    case 'cancelled':
+      return `Already cancelled by ${row.resolvedByName}`;
+    default:
+      return row.state satisfies never;
+  }
+}
+
+const optionalParts = [
+  'description',
+  'emergencyType',
+  'latitude',
+  'longitude',
+  'locationAccuracy',
+  'locationMethod',
+] as const;
+
+/**
+ * What of an emergency could not be taken as it was sent: an emergency is never refused for an optional part that is
+ * wrong, but whoever reads it must know that something is missing.
+ */
+export function intakeNotes(sent: unknown, taken: RaiseAlertRequest): string[] {
+  const raw: Record<string, unknown> = typeof sent === 'object' && sent !== null ? { ...sent } : {};
+  const asSent = (part: string) => (typeof raw[part] === 'string' ? raw[part].trim() : raw[part]);
+
+  const notes = asSent('title') === taken.title ? [] : ['title was cut'];
+  for (const part of optionalParts) {
+    const value = asSent(part);
+    if (value === undefined || value === null || value === taken[part]) continue;
+    notes.push(
+      part === 'description' && taken.description ? 'description was cut' : `${part} was not usable and left out`,
+    );
+  }
+  return notes;
+}

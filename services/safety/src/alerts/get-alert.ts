@@ -1,0 +1,17 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { and, eq } from '@floorlight/database/drizzle';
+import { notFound } from '@floorlight/service-kit/failures';
+import type { SafetyContext } from '../context.ts';
+import { emergencyAlerts } from '../schema.ts';
+import { publicAlert } from './alert.ts';
+import { visibleTo } from './visible-alerts.ts';
+
+export async function get({ db }: SafetyContext, principal: Principal, id: string): Promise<EmergencyAlert> {
+  const [row] = await db.orm
+    .select()
+    .from(emergencyAlerts)
+    .where(and(eq(emergencyAlerts.id, id), visibleTo(principal)));
+  if (!row) throw notFound('Emergency alert not found');
+  return publicAlert(row);
+}

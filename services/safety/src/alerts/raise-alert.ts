@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '@floorlight/contracts/principal';
+import { type EmergencyAlert, type RaiseAlertRequest, raiseAlert } from '@floorlight/contracts/safety';
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
+import { idempotently } from '@floorlight/database/idempotency';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '../actor.ts';
+import type { SafetyContext } from '../context.ts';
+import { emergencyAlerts } from '../schema.ts';
+import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
+
+/** Within how long the same press again is the same alert. */
+const repeatWindow = 30_000;
+
+interface Press {
+  body: RaiseAlertRequest;
+  rawBody: unknown;
+  idempotencyKey: string | null;
+  deviceInfo: string | undefined;
+}
+
+/** Raises an alert, or counts one more press of the one that is open. */
+export const raise = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
+  context.db.transaction((tx) =>
+    idempotently(
+      tx,
+      {
+        key: press.idempotencyKey,
+        userId: principal.sub,
+        endpoint: `${raiseAlert.method} ${raiseAlert.path}`,
+        body: press.rawBody,
+      },
+      async () => {
+        await onePressAtATime(tx, principal, press.body);
+        const repeated = await countPress(tx, principal, press.body, context.now());
+        const alert = publicAlert(repeated ?? (await insert(tx, principal, press, context.now())));
+        await writeEvent(tx, {
+          name: repeated ? 'safety.alert.repeated' : 'safety.alert.raised',
+          siteId: principal.siteId,
+          actor: actorOf(principal),
+          payload: { alert },
+        });
+        return alert;
+      },
+    ),
+  );
+
+/** Makes twins wait for each other: no unique key can say "within 30 seconds". */
+async function onePressAtATime(tx: Transaction, principal: Principal, body: RaiseAlertRequest): Promise<void> {
+  const sameness = JSON.stringify([principal.sub, body.title, body.description, body.severity]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sameness}, 0))`);
+}
+
+async function countPress(
+  tx: Transaction,
+  principal: Principal,
+  body: RaiseAlertRequest,
+  now: Date,
+): Promise<AlertRow | undefined> {
+  const position = positionOf(body);
+  const [row] = await tx
+    .update(emergencyAlerts)
+    .set({
+      pressCount: sql`${emergencyAlerts.pressCount} + 1`,
+      version: sql`${emergencyAlerts.version} + 1`,
+      updatedAt: now,
+      // A later press may know where it is when the first one didn't.
+      ...(position.latitude === null ? {} : position),
+    })
+    .where(
+      and(
+        eq(emergencyAlerts.siteId, principal.siteId),
+        eq(emergencyAlerts.reportedBy, principal.sub),
+        inArray(emergencyAlerts.state, openStates),
+        eq(emergencyAlerts.title, body.title),
+        eq(emergencyAlerts.description, body.description ?? ''),
+        eq(emergencyAlerts.severity, body.severity),
+        gt(emergencyAlerts.createdAt, new Date(now.getTime() - repeatWindow)),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+async function insert(tx: Transaction, principal: Principal, press: Press, now: Date): Promise<AlertRow> {
+  const { body, rawBody, deviceInfo } = press;
+  const [row] = await tx
+    .insert(emergencyAlerts)
+    .values({
+      id: randomUUID(),
+      siteId: principal.siteId,
+      reportedBy: principal.sub,
+      reportedByName: principal.name,
+      title: body.title,
+      description: body.description ?? '',
+      severity: body.severity,
+      emergencyType: body.emergencyType ?? null,
+      ...positionOf(body),
+      intakeNotes: intakeNotes(rawBody, body),
+      deviceInfo: deviceInfo?.slice(0, 500) ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('an insert without conflict returned no row');
+  return row;
+}
+
+/** A position is whole or missing: half a coordinate sends help nowhere. */
+function positionOf(body: RaiseAlertRequest): Pick<AlertRow, 'latitude' | 'longitude' | 'accuracy' | 'locationMethod'> {
+  const latitude = body.latitude ?? null;
+  const longitude = body.longitude ?? null;
+  return latitude === null || longitude === null
+    ? { latitude: null, longitude: null, accuracy: null, locationMethod: 'unknown' }
+    : {
+        latitude,
+        longitude,
+        accuracy: body.locationAccuracy ?? null,
+        locationMethod: body.locationMethod ?? 'unknown',
+      };
+}

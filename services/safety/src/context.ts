@@ -1,0 +1,9 @@
+import type { Database } from '@floorlight/database/database';
+import type { Logger } from '@floorlight/telemetry/logger';
+
+/** What every verb of safety is given. */
+export interface SafetyContext {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+}

@@ -1,0 +1,37 @@
+import { openDatabase } from '@floorlight/database/database';
+import { migrations } from '@floorlight/database/migrate';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { relay } from '@floorlight/event-bus/relay';
+import { createService, type Service } from '@floorlight/service-kit/service';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { alertRoutes } from './alerts/routes.ts';
+import type { SafetyConfig } from './config.ts';
+import type { SafetyContext } from './context.ts';
+import { handOverTo } from './hand-over.ts';
+
+/** Safety: emergency alerts, from the press to the all-clear. */
+export function createSafetyService(config: SafetyConfig): Service {
+  const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
+  const db = openDatabase({ url: config.DATABASE_URL, log });
+  const bus = connectBus({ url: config.NATS_URL, name: 'safety', log });
+  const context: SafetyContext = { db, log, now: () => new Date() };
+
+  return createService({
+    name: 'safety',
+    config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
+    log,
+    parts: [
+      db,
+      migrations(db, new URL('../migrations', import.meta.url)),
+      bus,
+      relay({
+        db,
+        bus,
+        log,
+        fallback: handOverTo(config.NOTIFY_URL, config.INTERNAL_SECRET),
+        fallbackFor: (name) => name.startsWith('safety.alert.'),
+      }),
+    ],
+    routes: [...alertRoutes(context)],
+  });
+}
