@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { eventually } from './eventually.ts';
+
+export interface Mail {
+  id: string;
+  messageId: string;
+  subject: string;
+  from: { address: string; name: string }[];
+  to: { address: string; name: string }[];
+  text: string;
+  html: string;
+  attachments: { fileName: string; contentType: string; size: number }[];
+  date: string;
+  /** When the server said it has the mail, in milliseconds of the epoch. */
+  acceptedAt: number;
+}
+
+export interface Mailbox {
+  smtpUrl: string;
+  /** What was accepted, oldest first; kept over `stop` and `start`. */
+  mails(): Mail[];
+  waitFor(wanted: (mail: Mail) => boolean, within?: number): Promise<Mail>;
+  /** While on, every message is answered 451 (try again later). */
+  refuse(on: boolean): void;
+  /** From now on this recipient is answered 550 (no such mailbox). */
+  refuseRecipient(address: string): void;
+  stop(): Promise<void>;
+  /** Listens again on the same port. */
+  start(): Promise<void>;
+}
+
+/** Starts a real SMTP server on the loopback that keeps what it accepts in memory. Port 0 is any free one. */
+export async function startMailbox({ port = 0 }: { port?: number } = {}): Promise<Mailbox> {
+  const mails: Mail[] = [];
+  const unknownRecipients = new Set<string>();
+  let refusing = false;
+
+  const open = async (wantedPort: number): Promise<SMTPServer> => {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      closeTimeout: 50,
+      onRcptTo: ({ address }, _session, answer) =>
+        answer(unknownRecipients.has(address) ? smtpError(550, 'No such mailbox') : null),
+      async onData(stream, _session, answer) {
+        const mail = await simpleParser(stream);
+        if (refusing) return answer(smtpError(451, 'Try again later'));
+        mails.push(mailOf(mail, mails.length + 1));
+        answer();
+      },
+    });
+    server.on('error', () => {}); // a client that hangs up is the client's affair
+    server.listen(wantedPort, '127.0.0.1');
+    await once(server.server, 'listening');
+    return server;
+  };
+
+  let server: SMTPServer | null = await open(port);
+  const bound = (server.server.address() as AddressInfo).port; // listening on TCP, so never a pipe's name
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${bound}`,
+    mails: () => mails,
+    waitFor: (wanted, within = 5000) =>
+      eventually(
+        () => {
+          const mail = mails.find(wanted);
+          if (!mail) throw new Error(`no such mail among [${mails.map((mail) => mail.subject).join(', ')}]`);
+          return mail;
+        },
+        { within },
+      ),
+    refuse: (on) => {
+      refusing = on;
+    },
+    refuseRecipient: (address) => unknownRecipients.add(address),
+    async stop() {
+      const closing = server;
+      server = null;
+      if (closing) await new Promise<void>((closed) => closing.close(closed));
+    },
+    async start() {
+      server ??= await open(bound);
+    },
+  };
+}
+
+const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+
+function mailOf(mail: ParsedMail, number: number): Mail {
+  return {
+    id: String(number),
+    messageId: mail.messageId ?? '',
+    subject: mail.subject ?? '',
+    from: peopleOf(mail.from),
+    to: peopleOf(mail.to),
+    text: mail.text ?? '',
+    html: mail.html || '',
+    attachments: mail.attachments.map(({ filename, contentType, size }) => ({
+      fileName: filename ?? '',
+      contentType,
+      size,
+    })),
+    date: (mail.date ?? new Date()).toISOString(),
+    acceptedAt: Date.now(),
+  };
+}
+
+function peopleOf(field: AddressObject | AddressObject[] | undefined): Mail['to'] {
+  const addresses = [field ?? []].flat().flatMap(({ value }) => value);
+  return addresses.map(({ address, name }) => ({ address: address ?? '', name }));
+}

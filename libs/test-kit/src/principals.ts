@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Principal, principalAudience, principalIssuer, principalLife } from '@floorlight/contracts/principal';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+export interface SignedPrincipal {
+  token: string;
+  principal: Principal;
+}
+
+export interface TestPrincipals {
+  /** Where `/internal/jwks.json` answers the key that verifies the tokens. */
+  authUrl: string;
+  /** A signed principal: a worker of the site `main` with an id of their own, unless told otherwise. */
+  tokenFor(claims?: Partial<Principal>): Promise<SignedPrincipal>;
+  /** The same, but it ended so many seconds ago (60). */
+  expiredTokenFor(claims?: Partial<Principal>, secondsAgo?: number): Promise<SignedPrincipal>;
+  /** Stops the key server, as when auth is away. */
+  stop(): Promise<void>;
+}
+
+/** Stands where auth stands for other services: signs principals, and serves the public key over HTTP. */
+export async function testPrincipals(): Promise<TestPrincipals> {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  const keys = JSON.stringify({ keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] });
+
+  const server = createServer((request, response) => {
+    const known = request.url === '/internal/jwks.json';
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(known ? keys : '{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
+
+  const sign = async (claims: Partial<Principal>, end: number): Promise<SignedPrincipal> => {
+    const principal = { ...stranger(), ...claims };
+    const token = await new SignJWT({ ...principal })
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setIssuer(principalIssuer)
+      .setAudience(principalAudience)
+      .setIssuedAt(end - principalLife)
+      .setExpirationTime(end)
+      .sign(privateKey);
+    return { token, principal };
+  };
+  const now = () => Math.floor(Date.now() / 1000);
+
+  return {
+    authUrl: `http://127.0.0.1:${port}`,
+    tokenFor: (claims = {}) => sign(claims, now() + principalLife),
+    expiredTokenFor: (claims = {}, secondsAgo = 60) => sign(claims, now() - secondsAgo),
+    async stop() {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function stranger(): Principal {
+  const sub = randomUUID();
+  return {
+    sub,
+    sid: randomUUID(),
+    siteId: 'main',
+    role: 'worker',
+    name: 'Sam Worker',
+    email: `${sub}@floorlight.test`,
+  };
+}

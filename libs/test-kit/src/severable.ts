@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Severable {
+  /** The server's URL, but through this connection. */
+  url: string;
+  /** As when the server is gone: connections break, new ones are refused. */
+  sever(): Promise<void>;
+  /** As when its machine hangs: connections stay or open, nothing gets through any more. */
+  stall(): void;
+  /** Lets everything through again. What stalled is broken, as its bytes are lost. */
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Puts a TCP connection that a test can break in front of a server the tests share. */
+export async function severable(serverUrl: string): Promise<Severable> {
+  const target = new URL(serverUrl);
+  const sockets = new Set<Socket>();
+  let stalled = false;
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    join(client, upstream);
+    join(upstream, client);
+  });
+  const join = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on('data', (bytes) => stalled || to.write(bytes));
+    from.on('error', () => {}); // 'close' follows
+    from.on('close', () => {
+      sockets.delete(from);
+      if (!stalled) to.destroy();
+    });
+  };
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  await listen(0);
+  const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
+  const url = new URL(serverUrl);
+  url.host = `127.0.0.1:${port}`;
+
+  const sever = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    breakAll();
+    await closed;
+  };
+  return {
+    url: url.href,
+    sever,
+    stall() {
+      stalled = true;
+    },
+    async restore() {
+      if (stalled) breakAll();
+      stalled = false;
+      if (!server.listening) await listen(port);
+    },
+    stop: sever,
+  };
+}

@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { startMailbox } from '../src/mailbox.ts';
+
+/** Speaks SMTP by hand; gives the reply to the last line, or to the first that was refused. */
+async function deliver(smtpUrl: string, to: string): Promise<string> {
+  const { hostname, port } = new URL(smtpUrl);
+  const socket = connect(Number(port), hostname);
+  const say = ['HELO test', 'MAIL FROM:<a@floorlight.test>', `RCPT TO:<${to}>`, 'DATA'];
+  const message = ['From: A <a@floorlight.test>', `To: ${to}`, 'Subject: Shift', 'Message-ID: <1@x>', '', 'Hi', '.'];
+  let last = '';
+  for await (const reply of createInterface(socket)) {
+    last = reply;
+    if (Number(reply.slice(0, 3)) >= 400) break;
+    const line = say.shift() ?? message.splice(0).join('\r\n');
+    if (!line) break;
+    socket.write(`${line}\r\n`);
+  }
+  socket.destroy();
+  return last;
+}
+
+test('the mailbox keeps what it accepts, over a stop and a start on the same port', async () => {
+  const mailbox = await startMailbox();
+  expect(await deliver(mailbox.smtpUrl, 'b@floorlight.test')).toMatch(/^250/);
+  expect(mailbox.mails()[0]).toMatchObject({
+    messageId: '<1@x>',
+    subject: 'Shift',
+    from: [{ address: 'a@floorlight.test', name: 'A' }],
+    to: [{ address: 'b@floorlight.test' }],
+    text: 'Hi\n',
+  });
+
+  await mailbox.stop();
+  await expect(deliver(mailbox.smtpUrl, 'b@floorlight.test')).rejects.toThrow('ECONNREFUSED');
+  await mailbox.start();
+  expect(await deliver(mailbox.smtpUrl, 'c@floorlight.test')).toMatch(/^250/);
+  expect(mailbox.mails()).toHaveLength(2);
+  await mailbox.stop();
+});
+
+test('a refusing mailbox answers 451, an unknown recipient 550, and neither is kept', async () => {
+  const mailbox = await startMailbox();
+  mailbox.refuse(true);
+  expect(await deliver(mailbox.smtpUrl, 'b@floorlight.test')).toMatch(/^451/);
+  mailbox.refuse(false);
+  mailbox.refuseRecipient('b@floorlight.test');
+  expect(await deliver(mailbox.smtpUrl, 'b@floorlight.test')).toMatch(/^550/);
+  expect(mailbox.mails()).toHaveLength(0);
+  await mailbox.stop();
+});
