@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+
+// The ESM build of drizzle-orm costs each process about 120 MB more than the CommonJS one (its cyclic modules), so
+// this file alone loads it, and everyone else imports from here.
+const require = createRequire(import.meta.url);
+const orm = require('drizzle-orm') as typeof import('drizzle-orm'); // require forgets types
+const pgCore = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core'); // the same
+const nodePostgres = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres'); // the same
+const migrator = require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator'); // the same
+
+export const {
+  and,
+  asc,
+  avg,
+  between,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  getTableName,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  max,
+  min,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+  sum,
+} = orm;
+
+export const {
+  alias,
+  bigint,
+  bigserial,
+  boolean,
+  char,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  interval,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  time,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} = pgCore;
+
+export const { drizzle } = nodePostgres;
+export const { migrate } = migrator;
+
+export type { AnyColumn, InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
+export type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
