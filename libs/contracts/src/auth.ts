@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Role } from './person.ts';
-import { Email, Id, Message, text } from './scalars.ts';
+import { Email, Id, Message, optionalText, text } from './scalars.ts';
 import { PublicSite } from './sites.ts';
 
 export const passwordMinLength = 8;
@@ -40,15 +40,7 @@ export const RegisterRequest = z
     confirmPassword: z.string('Please confirm your password'),
     firstName: text(100, 'First name is required'),
     lastName: text(100, 'Last name is required'),
-    employeeId: z.optional(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(50, 'Please use at most 50 characters'),
-          z.regex(/^[^\0]*$/, 'This contains a character that cannot be stored'),
-        ),
-    ),
+    employeeId: optionalText(50),
     role: z._default(Role, 'worker'),
     siteId: z.optional(z.string().check(z.maxLength(50))),
   })

@@ -1,5 +1,7 @@
 import { authEndpoints } from './auth.ts';
+import { breakEndpoints } from './breaks.ts';
 import { type Endpoint, type ServiceName, serviceNames } from './endpoint.ts';
+import { inventoryEndpoints } from './inventory.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { safetyEndpoints } from './safety.ts';
 import { vaultEndpoints } from './vault.ts';
@@ -7,9 +9,11 @@ import { vaultEndpoints } from './vault.ts';
 /** Every endpoint of the product by its name: for the proxy table, the API document and the access matrix. */
 export const endpoints = {
   ...authEndpoints,
-  ...safetyEndpoints,
-  ...notificationEndpoints,
   ...vaultEndpoints,
+  ...safetyEndpoints,
+  ...breakEndpoints,
+  ...inventoryEndpoints,
+  ...notificationEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export const endpointsOf = (service: ServiceName): Endpoint[] =>

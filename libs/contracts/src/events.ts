@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { BreakSession } from './breaks.ts';
+import { InventoryCount } from './inventory.ts';
 import { Person } from './person.ts';
 import { EmergencyAlert } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
+import { Barcode } from './vault.ts';
 
 const personChanged = z.object({ person: Person });
 const alertChanged = z.object({ alert: EmergencyAlert });
+const breakChanged = z.object({ session: BreakSession, userId: Id });
 
 /**
  * Everything that is said on the bus: `service.noun.verbed`, past tense. New fields are optional, so that a
@@ -22,6 +26,10 @@ export const events = {
   'safety.alert.acknowledged': alertChanged,
   'safety.alert.resolved': alertChanged,
   'safety.alert.cancelled': alertChanged,
+  'vault.barcode.added': z.object({ barcode: Barcode, userId: Id }),
+  'breaks.session.started': breakChanged,
+  'breaks.session.ended': breakChanged,
+  'inventory.count.saved': z.object({ count: InventoryCount, userId: Id }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Id, IdParams, Instant } from './scalars.ts';
+import { Id, IdParams, Instant, optionalText } from './scalars.ts';
 
 export const Severity = z.enum(['critical', 'high', 'medium', 'low']);
 export type Severity = z.infer<typeof Severity>;
@@ -150,17 +150,7 @@ export const UpdateAlertRequest = z.object({
   status: z.enum(['acknowledged', 'resolved']),
   acknowledgedAt: z.optional(z.unknown()),
   resolvedAt: z.optional(z.unknown()),
-  responseNotes: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(responseNotesMax, `Please use at most ${responseNotesMax} characters`),
-          z.regex(/^[^\0]*$/, 'This contains a character that cannot be stored'),
-        ),
-    ),
-  ),
+  responseNotes: optionalText(responseNotesMax),
 });
 
 export const updateAlert = defineEndpoint({

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 
-/** Text a person typed: trimmed, 1 to `max` characters, no NUL (Postgres stores none). */
+/** Postgres stores no NUL in text. */
+export const storable = () => z.regex(/^[^\0]*$/, 'This contains a character that cannot be stored');
+
+/** Text a person typed: trimmed, 1 to `max` characters. */
 export const text = (max: number, missing: string) =>
   z
     .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(max, `Please use at most ${max} characters`),
-      z.regex(/^[^\0]*$/, 'This contains a character that cannot be stored'),
-    );
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters`), storable());
+
+/** Text a person may leave out: trimmed, at most `max` characters; blank means none. */
+export const optionalText = (max: number) =>
+  z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`), storable())),
+  );
 
 export const Id = z.uuid('This is not a valid id');
 

@@ -1,5 +1,66 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { Id, Instant, optionalText, text } from './scalars.ts';
+
+/** The types a person may choose when adding a barcode by hand. */
+export const BarcodeType = z.enum([
+  'ean13',
+  'upc',
+  'qr',
+  'code128',
+  'code39',
+  'datamatrix',
+  'x00',
+  'reinduct_tote',
+  'worker_id',
+  'other',
+]);
+export type BarcodeType = z.infer<typeof BarcodeType>;
+
+export const Barcode = z.object({
+  id: Id,
+  type: BarcodeType,
+  sku: z.string(),
+  value: z.string(),
+  description: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type Barcode = z.infer<typeof Barcode>;
+
+export const AddBarcodeRequest = z.object({
+  value: text(2000, 'Barcode value is required'),
+  type: BarcodeType,
+  sku: optionalText(100),
+  description: optionalText(500),
+  location: optionalText(200),
+});
+export type AddBarcodeRequest = z.output<typeof AddBarcodeRequest>;
+
+export const addBarcode = defineEndpoint({
+  service: 'vault',
+  method: 'POST',
+  path: '/api/barcodes',
+  summary: "Adds a barcode to the caller's vault. A blank SKU is made up by the server.",
+  access: 'user',
+  body: AddBarcodeRequest,
+  reply: { status: 201, body: Barcode },
+  fails: ['conflict'],
+  idempotent: true,
+});
+
+export const listBarcodes = defineEndpoint({
+  service: 'vault',
+  method: 'GET',
+  path: '/api/barcodes',
+  summary: "The caller's barcodes, newest first.",
+  access: 'user',
+  query: z.object({
+    type: z.optional(BarcodeType),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  }),
+  reply: { status: 200, body: z.array(Barcode) },
+});
 
 /** The two counters of the dashboard. */
 export const VaultStats = z.object({
@@ -18,4 +79,4 @@ export const getStats = defineEndpoint({
   reply: { status: 200, body: VaultStats },
 });
 
-export const vaultEndpoints = { getStats };
+export const vaultEndpoints = { addBarcode, listBarcodes, getStats };

@@ -5,7 +5,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
 import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
-import { actorOf } from '../actor.ts';
+import { actorOf } from '@floorlight/service-kit/actor';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';

@@ -1,0 +1,12 @@
+import { baseConfig, readConfig } from '@floorlight/service-kit/config';
+import * as z from 'zod/mini';
+
+const BreaksConfig = z.object({
+  ...baseConfig,
+  DATABASE_URL: z.url(),
+  NATS_URL: z.url(),
+  AUTH_URL: z.url(),
+});
+export type BreaksConfig = z.infer<typeof BreaksConfig>;
+
+export const readBreaksConfig = (env: NodeJS.ProcessEnv): BreaksConfig => readConfig(BreaksConfig, env);

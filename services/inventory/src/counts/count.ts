@@ -1,0 +1,18 @@
+import type { InventoryCount } from '@floorlight/contracts/inventory';
+import type { inventoryCounts } from '../schema.ts';
+
+export type CountRow = typeof inventoryCounts.$inferSelect;
+
+/** The public shape of a count. */
+export const publicCount = (row: CountRow): InventoryCount => ({
+  id: row.id,
+  sessionId: row.sessionId,
+  afeArea: row.afeArea,
+  wallNumber: row.wallNumber,
+  rebinPsTotes: row.rebinPsTotes,
+  psToteOverflow: row.psToteOverflow,
+  floorTable: row.floorTable,
+  total: row.total,
+  notes: row.notes,
+  createdAt: row.createdAt.toISOString(),
+});

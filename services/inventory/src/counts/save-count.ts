@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@floorlight/contracts/endpoint';
+import { type InventoryCount, saveCount } from '@floorlight/contracts/inventory';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Site } from '@floorlight/contracts/sites';
+import { idempotently } from '@floorlight/database/idempotency';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { invalid } from '@floorlight/service-kit/failures';
+import { siteOf } from '@floorlight/service-kit/sites';
+import type { InventoryContext } from '../context.ts';
+import { inventoryCounts } from '../schema.ts';
+import { publicCount } from './count.ts';
+import { openSession } from './open-session.ts';
+
+/** Saves the count of one wall of the caller's site. */
+export const save = (
+  context: InventoryContext,
+  principal: Principal,
+  body: BodyOf<typeof saveCount>,
+  idempotencyKey: string | null,
+): Promise<InventoryCount> => {
+  mustBeWallOf(siteOf(context.sites, principal.siteId), body);
+  return context.db.transaction((tx) =>
+    idempotently(
+      tx,
+      { key: idempotencyKey, userId: principal.sub, endpoint: `${saveCount.method} ${saveCount.path}`, body },
+      async () => {
+        const [row] = await tx
+          .insert(inventoryCounts)
+          .values({
+            id: randomUUID(),
+            siteId: principal.siteId,
+            sessionId: await openSession(context, tx, principal),
+            countedBy: principal.sub,
+            countedByName: principal.name,
+            afeArea: body.afeArea,
+            wallNumber: body.wallNumber,
+            rebinPsTotes: body.rebinPsTotes,
+            psToteOverflow: body.psToteOverflow,
+            floorTable: body.floorTable,
+            total: body.rebinPsTotes + body.psToteOverflow + body.floorTable,
+            empty: body.empty,
+            notes: body.notes || null,
+            createdAt: context.now(),
+          })
+          .returning();
+        if (!row) throw new Error('an insert without conflict returned no row');
+        const count = publicCount(row);
+        await writeEvent(tx, {
+          name: 'inventory.count.saved',
+          siteId: principal.siteId,
+          actor: actorOf(principal),
+          payload: { count, userId: principal.sub },
+        });
+        return count;
+      },
+    ),
+  );
+};
+
+function mustBeWallOf(site: Site, { afeArea, wallNumber }: { afeArea: string; wallNumber: string }): void {
+  const area = site.afeAreas.find(({ name }) => name === afeArea);
+  if (!area) throw invalid({ afeArea: 'This area is not one of your site' });
+  if (!area.walls.includes(wallNumber)) throw invalid({ wallNumber: `This wall is not one of ${afeArea}` });
+}

@@ -1,0 +1,51 @@
+import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+
+export { idempotencyKeys } from '@floorlight/database/idempotency';
+export { outbox } from '@floorlight/database/outbox';
+
+export const barcodeType = pgEnum('barcode_type', [
+  'ean13',
+  'upc',
+  'qr',
+  'code128',
+  'code39',
+  'datamatrix',
+  'x00',
+  'reinduct_tote',
+  'worker_id',
+  'other',
+]);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const barcodes = pgTable(
+  'barcodes',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    addedBy: uuid('added_by').notNull(),
+    type: barcodeType('type').notNull(),
+    sku: text('sku').notNull(),
+    value: text('value').notNull(),
+    description: text('description'),
+    location: text('location'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('barcodes_sku_of_owner').on(table.addedBy, table.sku),
+    index('barcodes_of_owner').on(table.addedBy, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/** One row for each read of a symbol, whoever's vault it went to. */
+export const scans = pgTable(
+  'scans',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    scannedBy: uuid('scanned_by').notNull(),
+    scannedAt: instant('scanned_at').notNull(),
+  },
+  (table) => [index('scans_of_person').on(table.scannedBy, table.scannedAt)],
+);

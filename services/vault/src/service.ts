@@ -1,0 +1,26 @@
+import { openDatabase } from '@floorlight/database/database';
+import { migrations } from '@floorlight/database/migrate';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { relay } from '@floorlight/event-bus/relay';
+import { createService, type Service } from '@floorlight/service-kit/service';
+import { readSites } from '@floorlight/service-kit/sites';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { barcodeRoutes } from './barcodes/routes.ts';
+import type { VaultConfig } from './config.ts';
+import type { VaultContext } from './context.ts';
+
+/** Vault: the barcodes each person keeps. */
+export function createVaultService(config: VaultConfig): Service {
+  const log = createLogger({ service: 'vault', level: config.LOG_LEVEL });
+  const db = openDatabase({ url: config.DATABASE_URL, log });
+  const bus = connectBus({ url: config.NATS_URL, name: 'vault', log });
+  const context: VaultContext = { db, sites: readSites(config.SITES_FILE), now: () => new Date() };
+
+  return createService({
+    name: 'vault',
+    config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
+    log,
+    parts: [db, migrations(db, new URL('../migrations', import.meta.url)), bus, relay({ db, bus, log })],
+    routes: [...barcodeRoutes(context)],
+  });
+}
