@@ -1,0 +1,34 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { errorForLog } from './error-for-log.ts';
+import { currentRequestId } from './request-context.ts';
+import { currentTraceId } from './tracing.ts';
+
+export type { Logger };
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * A logger that writes one JSON object a line to standard output (or `destination`): time, level, service, the ids of
+ * the request and trace being worked on, and what it is given. Errors go under `err`.
+ */
+export const createLogger = (
+  options: { service: string; level: LogLevel },
+  destination?: DestinationStream,
+): Logger => {
+  const settings = {
+    level: options.level,
+    base: { service: options.service },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level: string) => ({ level }) },
+    serializers: { err: errorForLog },
+    mixin: currentIds,
+  };
+  return destination ? pino(settings, destination) : pino(settings);
+};
+
+function currentIds(): { requestId?: string; traceId?: string } {
+  const requestId = currentRequestId();
+  const traceId = currentTraceId();
+  return { ...(requestId && { requestId }), ...(traceId && { traceId }) };
+}

@@ -1,0 +1,76 @@
+import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor, type SpanProcessor } from '@opentelemetry/sdk-trace-base';
+
+const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
+
+let started: Promise<BasicTracerProvider> | null = null;
+
+/**
+ * Gives the process its tracer, once: trace ids exist and travel whether or not anyone collects them. Spans are
+ * exported where `OTEL_EXPORTER_OTLP_ENDPOINT` (read by OpenTelemetry itself, with its other variables) says.
+ */
+export async function startTracing(options: { service: string }): Promise<void> {
+  started ??= install(options.service);
+  await started;
+}
+
+/** Sends what was collected and not sent yet; for the end of a process. */
+export async function flushTracing(): Promise<void> {
+  await (await started)?.forceFlush();
+}
+
+async function install(service: string): Promise<BasicTracerProvider> {
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: await exporters(),
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  return provider;
+}
+
+async function exporters(): Promise<SpanProcessor[]> {
+  if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return [];
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  return [new BatchSpanProcessor(new OTLPTraceExporter())];
+}
+
+/** The trace being worked on as 32 hex digits; null outside of one. */
+export const currentTraceId = (): string | null => trace.getActiveSpan()?.spanContext().traceId ?? null;
+
+/** The W3C `traceparent` to hand to whoever goes on with this work; null outside of a trace. */
+export function currentTraceparent(): string | null {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent ?? null;
+}
+
+/** Runs `work` as a part of the trace that `traceparent` names; one that is missing or unreadable changes nothing. */
+export function withTraceparent<T>(traceparent: string | null | undefined, work: () => T): T {
+  if (!traceparent) return work();
+  return context.with(propagation.extract(context.active(), { traceparent }), work);
+}
+
+/** Runs `work` in a span of its own, which ends when `work` does and keeps the error it throws. */
+export async function inSpan<T>(
+  name: string,
+  work: (span: Span) => T | Promise<T>,
+  options: { kind?: keyof typeof kinds; attributes?: Attributes } = {},
+): Promise<T> {
+  const settings = { kind: kinds[options.kind ?? 'internal'], attributes: options.attributes ?? {} };
+  return trace.getTracer('floorlight').startActiveSpan(name, settings, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      span.recordException(error instanceof Error ? error : String(error));
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
