@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { findProgram } from './find-program.ts';
+
+export interface OwnedCommand {
+  program: string;
+  args: string[];
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Run as this user; only root can. */
+  user?: string | undefined;
+  /** What the child gets when this process dies without having stopped it. */
+  deathSignal: NodeJS.Signals;
+  /** A file descriptor for both outputs, or `pipe`. */
+  output: number | 'pipe';
+}
+
+/**
+ * Starts a child in a session of its own, so that a terminal's Ctrl-C or hang-up reaches only us and we stop our
+ * children in order. Where Linux has setpriv, the kernel ends the child should we be killed.
+ */
+export function spawnOwned(command: OwnedCommand): ChildProcess {
+  const [program, ...args] = wrapped(command);
+  return spawn(program, args, {
+    cwd: command.cwd,
+    env: command.env ?? process.env,
+    detached: true,
+    stdio: ['ignore', command.output, command.output],
+  });
+}
+
+function wrapped({ program, args, user, deathSignal }: OwnedCommand): [string, ...string[]] {
+  const setpriv = findProgram('setpriv');
+  if (setpriv) {
+    const identity = user ? ['--reuid', user, '--regid', user, '--init-groups'] : [];
+    return [setpriv, ...identity, '--pdeathsig', deathSignal.replace('SIG', ''), '--', program, ...args];
+  }
+  return user ? ['runuser', '-u', user, '--', program, ...args] : [program, ...args];
+}

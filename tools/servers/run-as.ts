@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/**
+ * Runs a program to its end, as `user` where one is given (root only), and answers what it printed.
+ *
+ * @throws an Error with everything it said on standard error when it fails.
+ */
+export async function runAs(
+  user: string | undefined,
+  program: string,
+  args: string[],
+  { cwd, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<string> {
+  const [command, ...rest] = user ? ['runuser', '-u', user, '--', program, ...args] : [program, ...args];
+  const child = spawn(command ?? program, rest, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject));
+  const [output, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${(complaint || output).trim()}`);
+  return output;
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const rooms = ['libs/*', 'services/*', 'gateway', 'tools'];
+
+// biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: rooms.flatMap((room) => [`${room}/src/**/*.test.ts`, 'tools/!(tests|e2e)/**/*.test.ts']),
+        },
+      },
+      {
+        test: {
+          name: 'service',
+          include: rooms.map((room) => `${room}/tests/**/*.test.ts`),
+          globalSetup: ['tools/test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        root: 'web',
+        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+});
