@@ -29,6 +29,8 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Goes on being served while auth can't be reached, with a principal that has run out since. */
   survivesAuth?: boolean;
+  /** An emergency: never refused for being too frequent. */
+  neverLimited?: boolean;
 }
 
 /** Declares an endpoint, keeping its exact type for `BodyOf`, `ReplyOf` and the others. */
@@ -51,12 +53,8 @@ export type BodyInput<E extends Endpoint> = InputOf<Part<E, 'body'>>;
 
 /** Every failure an endpoint can answer, the ones that follow from its declaration included. */
 export function failuresOf(endpoint: Endpoint): FailureCode[] {
-  const failures = new Set<FailureCode>([
-    'too_many_requests',
-    'unavailable',
-    'internal_error',
-    ...(endpoint.fails ?? []),
-  ]);
+  const failures = new Set<FailureCode>(['unavailable', 'internal_error', ...(endpoint.fails ?? [])]);
+  if (!endpoint.neverLimited) failures.add('too_many_requests');
   if (endpoint.params || endpoint.query || endpoint.body) failures.add('invalid_request');
   if (endpoint.body) failures.add('payload_too_large').add('unsupported_media_type');
   if (endpoint.access !== 'anyone') failures.add('unauthorized');

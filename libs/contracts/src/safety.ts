@@ -96,6 +96,7 @@ export const raiseAlert = defineEndpoint({
   reply: { status: 201, body: EmergencyAlert },
   idempotent: true,
   survivesAuth: true,
+  neverLimited: true,
 });
 
 export const listAlerts = defineEndpoint({
@@ -176,6 +177,7 @@ export const cancelAlert = defineEndpoint({
   reply: { status: 200, body: EmergencyAlert },
   fails: ['not_found', 'conflict'],
   survivesAuth: true,
+  neverLimited: true,
 });
 
 export const safetyEndpoints = { raiseAlert, listAlerts, countAlerts, getAlert, updateAlert, cancelAlert };
