@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '@floorlight/contracts/principal';
+import { type Call, client } from './client.ts';
+import { freePort } from './free-port.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { testPrincipals } from './principals.ts';
+import { randomSite } from './random-site.ts';
+import { type BusTap, tapBus } from './tap-bus.ts';
+import { testUrls } from './urls.ts';
+
+export interface Person {
+  call: Call;
+  principal: Principal;
+}
+
+export interface ServiceUnderTest {
+  baseUrl: string;
+  siteId: string;
+  /** What the service says about its site. */
+  bus: BusTap;
+  /** Somebody of the site, signed in: a worker unless told otherwise. */
+  person(claims?: Partial<Principal>): Promise<Person>;
+  /** The same, but their principal ended a minute ago. */
+  lapsedPerson(claims?: Partial<Principal>): Promise<Person>;
+  stop(): Promise<void>;
+}
+
+interface Startable {
+  start(): Promise<{ port: number }>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service as its own main would, on a fresh database, a port and a site of its own (`siteId`, else a random
+ * one). `environment` is laid over the usual one.
+ */
+export async function serviceUnderTest(
+  create: (environment: NodeJS.ProcessEnv) => Startable,
+  { siteId = randomSite(), environment = {} }: { siteId?: string; environment?: NodeJS.ProcessEnv } = {},
+): Promise<ServiceUnderTest> {
+  const [database, auth, bus] = await Promise.all([freshDatabase(), testPrincipals(), tapBus(siteId)]);
+  const service = create({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    NATS_URL: testUrls.nats,
+    REDIS_URL: testUrls.redis,
+    AUTH_URL: auth.authUrl,
+    INTERNAL_SECRET: randomUUID(),
+    ...environment,
+  });
+  const { port } = await service.start();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const signedIn = ({ token, principal }: { token: string; principal: Principal }): Person => ({
+    call: client(baseUrl, token),
+    principal,
+  });
+
+  return {
+    baseUrl,
+    siteId,
+    bus,
+    person: async (claims = {}) => signedIn(await auth.tokenFor({ siteId, ...claims })),
+    lapsedPerson: async (claims = {}) => signedIn(await auth.expiredTokenFor({ siteId, ...claims })),
+    async stop() {
+      await service.stop();
+      await Promise.all([bus.stop(), auth.stop()]);
+      await database.drop();
+    },
+  };
+}

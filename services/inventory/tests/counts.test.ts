@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { getCountSession, listCounts, saveCount } from '@floorlight/contracts/inventory';
+import { succeeded } from '@floorlight/test-kit/client';
+import { type Person, type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readInventoryConfig } from '../src/config.ts';
+import { createInventoryService } from '../src/service.ts';
+
+let inventory: ServiceUnderTest;
+
+beforeAll(async () => {
+  const SITES_FILE = fileURLToPath(new URL('../../../config/sites.json', import.meta.url));
+  inventory = await serviceUnderTest((environment) => createInventoryService(readInventoryConfig(environment)), {
+    siteId: 'main',
+    environment: { SITES_FILE },
+  });
+});
+afterAll(() => inventory.stop());
+
+const wall = { afeArea: 'AFE 1', wallNumber: 'Wall 101', rebinPsTotes: 3, psToteOverflow: 2, floorTable: 1 };
+const sessionOf = async (person: Person) => succeeded(await person.call(getCountSession)).sessionId;
+const countsOf = async (person: Person) =>
+  succeeded(await person.call(listCounts, { query: { sessionId: await sessionOf(person) } }));
+
+test('a person has one session a day, also when they ask ten times at once', async () => {
+  const worker = await inventory.person();
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => sessionOf(worker)));
+  expect(new Set(sessions).size).toBe(1);
+});
+
+test('a count is saved in the open session with the server’s total, and said', async () => {
+  const worker = await inventory.person();
+  const saved = await worker.call(saveCount, { rawBody: { ...wall, total: 999 } });
+  expect([saved.status, saved.body]).toMatchObject([201, { ...wall, total: 6, sessionId: await sessionOf(worker) }]);
+  expect(await countsOf(worker)).toEqual([saved.body]);
+  expect((await inventory.bus.waitFor('inventory.count.saved')).payload.userId).toBe(worker.principal.sub);
+});
+
+test('ten saves at once are ten counts with the right totals', async () => {
+  const worker = await inventory.person();
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      worker.call(saveCount, { body: { ...wall, wallNumber: `Wall ${101 + index}`, floorTable: index } }),
+    ),
+  );
+  const totals = (await countsOf(worker)).map(({ total }) => total).sort((a, b) => a - b);
+  expect(totals).toEqual(Array.from({ length: 10 }, (_, index) => 5 + index));
+});
+
+test('an empty wall is saved only when it is confirmed empty', async () => {
+  const worker = await inventory.person();
+  const empty = { ...wall, rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0 };
+  expect((await worker.call(saveCount, { body: empty })).status).toBe(400);
+  expect(succeeded(await worker.call(saveCount, { body: { ...empty, empty: true } }))).toMatchObject({ total: 0 });
+  expect((await worker.call(saveCount, { body: { ...wall, empty: true } })).status).toBe(400);
+});
+
+test.each([
+  [{ rebinPsTotes: -1 }, 'rebinPsTotes'],
+  [{ floorTable: 1.5 }, 'floorTable'],
+  [{ psToteOverflow: 100_001 }, 'psToteOverflow'],
+  [{ floorTable: '3' }, 'floorTable'],
+  [{ afeArea: 'AFE 9' }, 'afeArea'],
+  [{ wallNumber: 'Wall 201' }, 'wallNumber'],
+])('a count that can’t be is refused by its field, and nothing is saved: %j', async (wrong, field) => {
+  const worker = await inventory.person();
+  const answer = await worker.call(saveCount, { rawBody: { ...wall, ...wrong } });
+  expect([answer.status, answer.body]).toMatchObject([400, { errors: { [field]: expect.any(String) } }]);
+  expect(await countsOf(worker)).toEqual([]);
+});
+
+test('another worker’s session is not found, a manager of the site reads it', async () => {
+  const [worker, other, manager] = [
+    await inventory.person(),
+    await inventory.person(),
+    await inventory.person({ role: 'manager' }),
+  ];
+  const saved = succeeded(await worker.call(saveCount, { body: wall }));
+  const query = { sessionId: saved.sessionId };
+  expect((await other.call(listCounts, { query })).status).toBe(404);
+  expect(succeeded(await manager.call(listCounts, { query }))).toEqual([saved]);
+  expect((await manager.call(listCounts, { query: { sessionId: randomUUID() } })).status).toBe(404);
+});

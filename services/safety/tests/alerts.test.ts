@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cancelAlert,
+  countAlerts,
+  type EmergencyAlert,
+  getAlert,
+  listAlerts,
+  raiseAlert,
+  updateAlert,
+} from '@floorlight/contracts/safety';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { type Person, type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSafetyConfig } from '../src/config.ts';
+import { createSafetyService } from '../src/service.ts';
+
+const medical = {
+  title: 'Medical Emergency',
+  description: 'Someone fell',
+  severity: 'critical',
+  emergencyType: 'medical',
+  latitude: 40.7128,
+  longitude: -74.006,
+  locationAccuracy: 8,
+  locationMethod: 'gps',
+} as const;
+
+let safety: ServiceUnderTest;
+let worker: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  safety = await serviceUnderTest((environment) => createSafetyService(readSafetyConfig(environment)), {
+    environment: { NOTIFY_URL: 'http://127.0.0.1:9' },
+  });
+  worker = await safety.person({ name: 'Sam Worker' });
+  manager = await safety.person({ role: 'manager', name: 'Mia Chen' });
+});
+afterAll(() => safety.stop());
+
+const raised = async (by: Person = worker, body: Partial<Record<string, unknown>> = {}): Promise<EmergencyAlert> =>
+  succeeded(await by.call(raiseAlert, { rawBody: { ...medical, description: randomUUID(), ...body } }));
+
+const update = (by: Person, id: string, body: { status: 'acknowledged' | 'resolved'; responseNotes?: string }) =>
+  by.call(updateAlert, { params: { id }, body });
+
+const said = (alertId: string) =>
+  safety.bus
+    .events()
+    .filter(
+      (event) =>
+        event.name.startsWith('safety.alert.') && (event.payload as { alert: EmergencyAlert }).alert.id === alertId,
+    )
+    .map((event) => event.name);
+
+describe('raising', () => {
+  test('an alert is stored, answered and said on the bus with who, what and where', async () => {
+    const answer = await worker.call(raiseAlert, { body: medical });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      ...medical,
+      status: 'active',
+      cancelled: false,
+      pressCount: 1,
+      intakeNotes: [],
+      reportedBy: worker.principal.sub,
+      reportedByName: 'Sam Worker',
+      siteId: safety.siteId,
+    });
+    const event = await safety.bus.waitFor('safety.alert.raised');
+    expect(event.payload.alert).toEqual(answer.body);
+    expect(event.actor).toEqual({ id: worker.principal.sub, name: 'Sam Worker', role: 'worker' });
+  });
+
+  test('the same idempotency key answers the same alert and is refused for another body', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { ...medical, description: 'once' };
+    const first = succeeded(await worker.call(raiseAlert, { body, headers }));
+    expect(succeeded(await worker.call(raiseAlert, { body, headers }))).toEqual(first);
+    const other = await worker.call(raiseAlert, { body: { ...body, description: 'twice' }, headers });
+    expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_mismatch' }]);
+  });
+
+  test('fifty presses in a few seconds are one alert that counts them', async () => {
+    const presser = await safety.person();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => presser.call(raiseAlert, { body: medical })));
+    const alerts = answers.map(succeeded);
+    expect(new Set(alerts.map((alert) => alert.id)).size).toBe(1);
+    expect(Math.max(...alerts.map((alert) => alert.pressCount))).toBe(50);
+    expect(succeeded(await presser.call(listAlerts))).toMatchObject([{ pressCount: 50 }]);
+    await eventually(() => said(alerts[0]?.id ?? '').length === 50);
+    expect(said(alerts[0]?.id ?? '').filter((name) => name === 'safety.alert.raised')).toHaveLength(1);
+  });
+
+  test('another person, title or severity is another alert', async () => {
+    const [one, two] = [await safety.person(), await safety.person()];
+    const ids = [
+      succeeded(await one.call(raiseAlert, { body: medical })).id,
+      succeeded(await two.call(raiseAlert, { body: medical })).id,
+      succeeded(await one.call(raiseAlert, { body: { ...medical, title: 'Fire Emergency' } })).id,
+      succeeded(await one.call(raiseAlert, { body: { ...medical, severity: 'high' } })).id,
+    ];
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test('a press after the alert was resolved is a new alert', async () => {
+    const presser = await safety.person();
+    const first = succeeded(await presser.call(raiseAlert, { body: medical }));
+    succeeded(await update(manager, first.id, { status: 'resolved' }));
+    const second = succeeded(await presser.call(raiseAlert, { body: medical }));
+    expect(second.id).not.toBe(first.id);
+  });
+
+  test.each([
+    [
+      { latitude: 91 },
+      { latitude: null, longitude: null, locationMethod: 'unknown' },
+      ['latitude was not usable and left out'],
+    ],
+    [{ longitude: 'east' }, { latitude: null, longitude: null }, ['longitude was not usable and left out']],
+    [
+      { locationAccuracy: -3 },
+      { latitude: 40.7128, locationAccuracy: null },
+      ['locationAccuracy was not usable and left out'],
+    ],
+    [{ emergencyType: 'flood' }, { emergencyType: null }, ['emergencyType was not usable and left out']],
+    [{ description: 'x'.repeat(5000) }, { description: 'x'.repeat(2000) }, ['description was cut']],
+    [{ description: 42 }, { description: '' }, ['description was not usable and left out']],
+    [{ title: `${'y'.repeat(300)}` }, { title: 'y'.repeat(200) }, ['title was cut']],
+    [{ title: 'NUL \0 inside' }, { title: 'NUL  inside' }, ['title was cut']],
+  ])('an emergency is taken though part of it is wrong: %j', async (wrong, taken, intakeNotes) => {
+    const sender = await safety.person();
+    const answer = await sender.call(raiseAlert, { rawBody: { ...medical, ...wrong } });
+    expect([answer.status, answer.body]).toMatchObject([201, { ...taken, intakeNotes }]);
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title'],
+    [{ title: 7 }, 'title'],
+    [{ severity: 'enormous' }, 'severity'],
+    [{ severity: undefined }, 'severity'],
+  ])('without a usable title and severity there is no alert: %j', async (wrong, field) => {
+    const sender = await safety.person();
+    const answer = await sender.call(raiseAlert, { rawBody: { ...medical, ...wrong } });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { code: 'invalid_request', errors: { [field]: expect.any(String) } },
+    ]);
+    expect(succeeded(await sender.call(listAlerts))).toEqual([]);
+  });
+
+  test('a principal that ended while auth is away still raises an alert', async () => {
+    const lapsed = await safety.lapsedPerson();
+    expect((await lapsed.call(raiseAlert, { body: medical })).status).toBe(201);
+  });
+});
+
+describe('answering', () => {
+  test('active, acknowledged, resolved: each step by the server’s clock, named and said', async () => {
+    const alert = await raised();
+    const acknowledged = succeeded(
+      await manager.call(updateAlert, {
+        params: { id: alert.id },
+        body: { status: 'acknowledged', acknowledgedAt: '1999-01-01T00:00:00.000Z' },
+      }),
+    );
+    expect(acknowledged).toMatchObject({
+      status: 'acknowledged',
+      acknowledgedByName: 'Mia Chen',
+      version: alert.version + 1,
+    });
+    expect(Date.parse(acknowledged.acknowledgedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(alert.createdAt));
+
+    const resolved = succeeded(
+      await update(manager, alert.id, { status: 'resolved', responseNotes: ' First aid given ' }),
+    );
+    expect(resolved).toMatchObject({
+      status: 'resolved',
+      responseNotes: 'First aid given',
+      resolvedByName: 'Mia Chen',
+      cancelled: false,
+    });
+    await eventually(() => said(alert.id).length === 3);
+    expect(said(alert.id)).toEqual(['safety.alert.raised', 'safety.alert.acknowledged', 'safety.alert.resolved']);
+  });
+
+  test('two managers acknowledge at once: one wins and the other is told who', async () => {
+    const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
+    const alert = await raised();
+    const answers = await Promise.all([manager, other].map((by) => update(by, alert.id, { status: 'acknowledged' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won] = answers.filter(({ status }) => status === 200) as [{ body: EmergencyAlert }];
+    const [lost] = answers.filter(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({
+      code: 'conflict',
+      message: `Already acknowledged by ${won.body.acknowledgedByName}`,
+    });
+  });
+
+  test('a step out of order is a conflict and changes nothing', async () => {
+    const alert = await raised();
+    succeeded(await update(manager, alert.id, { status: 'resolved' }));
+    for (const status of ['acknowledged', 'resolved'] as const) {
+      const answer = await update(manager, alert.id, { status });
+      expect([answer.status, answer.body]).toMatchObject([409, { message: 'Already resolved by Mia Chen' }]);
+    }
+    expect((await manager.call(cancelAlert, { params: { id: alert.id } })).status).toBe(409);
+    expect(succeeded(await manager.call(getAlert, { params: { id: alert.id } })).version).toBe(alert.version + 1);
+  });
+
+  test('a worker can neither acknowledge nor resolve', async () => {
+    const alert = await raised();
+    expect((await update(worker, alert.id, { status: 'acknowledged' })).status).toBe(403);
+  });
+
+  test('its sender stands an alert down; nobody else’s worker can', async () => {
+    const alert = await raised();
+    const stranger = await safety.person();
+    expect((await stranger.call(cancelAlert, { params: { id: alert.id } })).status).toBe(404);
+    expect(succeeded(await worker.call(cancelAlert, { params: { id: alert.id } }))).toMatchObject({
+      status: 'resolved',
+      cancelled: true,
+      resolvedByName: 'Sam Worker',
+    });
+    await eventually(() => said(alert.id).includes('safety.alert.cancelled'));
+  });
+
+  test('response notes that are too long or no text are refused, and the alert stays as it was', async () => {
+    const alert = await raised();
+    for (const responseNotes of ['n'.repeat(2001), 5, 'a\0b']) {
+      const answer = await manager.call(updateAlert, {
+        params: { id: alert.id },
+        rawBody: { status: 'resolved', responseNotes },
+      });
+      expect([answer.status, answer.body]).toMatchObject([400, { errors: { responseNotes: expect.any(String) } }]);
+    }
+    expect(succeeded(await manager.call(getAlert, { params: { id: alert.id } }))).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('reading', () => {
+  test('a worker lists their own, a manager the site’s, another site nobody’s', async () => {
+    const author = await safety.person();
+    const alert = await raised(author);
+    const ids = async (person: Person) => succeeded(await person.call(listAlerts)).map(({ id }) => id);
+    expect(await ids(author)).toEqual([alert.id]);
+    expect((await ids(manager))[0]).toBe(alert.id);
+    expect(await ids(await safety.person())).toEqual([]);
+
+    const foreigner = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+    expect(await ids(foreigner)).toEqual([]);
+    expect((await foreigner.call(getAlert, { params: { id: alert.id } })).status).toBe(404);
+    expect((await update(foreigner, alert.id, { status: 'resolved' })).status).toBe(404);
+  });
+
+  test('the list is narrowed by status and cut at its limit; the counts are of all', async () => {
+    const author = await safety.person();
+    const [one, two, three] = [await raised(author), await raised(author), await raised(author, { severity: 'high' })];
+    succeeded(await update(manager, one.id, { status: 'acknowledged' }));
+    succeeded(await author.call(cancelAlert, { params: { id: two.id } }));
+    const listed = async (query: { status?: 'active' | 'acknowledged' | 'resolved'; limit?: number }) =>
+      succeeded(await author.call(listAlerts, { query })).map(({ id }) => id);
+    expect(await listed({ status: 'active' })).toEqual([three.id]);
+    expect(await listed({ status: 'acknowledged' })).toEqual([one.id]);
+    expect(await listed({ status: 'resolved' })).toEqual([two.id]);
+    expect(await listed({ limit: 1 })).toEqual([three.id]);
+    expect(succeeded(await author.call(countAlerts))).toEqual({
+      total: 3,
+      active: 1,
+      acknowledged: 1,
+      resolved: 1,
+      critical: 2,
+      high: 1,
+    });
+  });
+
+  test.each([{ limit: 0 }, { limit: 101 }, { limit: 1.5 }, { status: 'open' }])(
+    'a query off the contract is refused: %j',
+    async (query) => {
+      const answer = await manager.call(listAlerts, { query: query as never }); // wrong on purpose
+      expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }]);
+    },
+  );
+
+  test('an id that is none is refused, an unknown one not found', async () => {
+    expect((await manager.call(getAlert, { params: { id: 'garbage' } })).status).toBe(400);
+    expect((await manager.call(getAlert, { params: { id: randomUUID() } })).status).toBe(404);
+  });
+});

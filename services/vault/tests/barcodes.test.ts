@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/vault';
+import { succeeded } from '@floorlight/test-kit/client';
+import { type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readVaultConfig } from '../src/config.ts';
+import { createVaultService } from '../src/service.ts';
+
+let vault: ServiceUnderTest;
+
+beforeAll(async () => {
+  const SITES_FILE = fileURLToPath(new URL('../../../config/sites.json', import.meta.url));
+  vault = await serviceUnderTest((environment) => createVaultService(readVaultConfig(environment)), {
+    siteId: 'main',
+    environment: { SITES_FILE },
+  });
+});
+afterAll(() => vault.stop());
+
+const soap = { value: '4006381333931', type: 'ean13', sku: 'SOAP-1', description: 'Soap', location: 'A-12' } as const;
+
+test('an added barcode is in its owner’s list and count, and said on the bus', async () => {
+  const owner = await vault.person();
+  const added = await owner.call(addBarcode, { body: soap });
+  expect([added.status, added.body]).toMatchObject([201, soap]);
+  expect(succeeded(await owner.call(listBarcodes))).toEqual([added.body]);
+  expect(succeeded(await owner.call(getStats))).toEqual({ totalBarcodes: 1, todayScans: 0 });
+  const event = await vault.bus.waitFor('vault.barcode.added');
+  expect(event.payload).toEqual({ barcode: added.body, userId: owner.principal.sub });
+});
+
+test('a vault is personal: two people may keep the same item, and neither sees the other’s', async () => {
+  const [one, two] = [await vault.person(), await vault.person({ role: 'manager' })];
+  const mine = succeeded(await one.call(addBarcode, { body: soap }));
+  const theirs = succeeded(await two.call(addBarcode, { body: soap }));
+  expect(succeeded(await one.call(listBarcodes))).toEqual([mine]);
+  expect(succeeded(await two.call(listBarcodes))).toEqual([theirs]);
+});
+
+test('the same SKU twice in one vault is a conflict, also when both come at once', async () => {
+  const owner = await vault.person();
+  const answers = await Promise.all([soap, soap].map((body) => owner.call(addBarcode, { body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(succeeded(await owner.call(listBarcodes))).toHaveLength(1);
+});
+
+test('a blank SKU is made up, each one another', async () => {
+  const owner = await vault.person();
+  const skus = [];
+  for (const sku of ['', '  ', undefined])
+    skus.push(succeeded(await owner.call(addBarcode, { rawBody: { ...soap, sku } })).sku);
+  for (const sku of skus) expect(sku).toMatch(/^SKU-[A-Z3-9]{8}$/);
+  expect(new Set(skus).size).toBe(3);
+});
+
+test('the list is newest first, narrowed by type and cut at its limit', async () => {
+  const owner = await vault.person();
+  const add = async (value: string, type: 'qr' | 'other') =>
+    succeeded(await owner.call(addBarcode, { body: { value, type } })).id;
+  const [first, second, third] = [await add('1', 'qr'), await add('2', 'other'), await add('3', 'qr')];
+  const ids = async (query: { type?: 'qr'; limit?: number }) =>
+    succeeded(await owner.call(listBarcodes, { query })).map(({ id }) => id);
+  expect(await ids({})).toEqual([third, second, first]);
+  expect(await ids({ type: 'qr' })).toEqual([third, first]);
+  expect(await ids({ limit: 1 })).toEqual([third]);
+});
+
+test.each([
+  [{ value: ' ' }, 'value', 'Barcode value is required'],
+  [{ value: undefined }, 'value', 'Barcode value is required'],
+  [{ value: 'a\0b' }, 'value', 'This contains a character that cannot be stored'],
+  [{ value: 'x'.repeat(10_000) }, 'value', 'Please use at most 2000 characters'],
+  [{ type: 'manager_badge' }, 'type', expect.any(String)],
+])('what can’t be kept is refused by its field, and nothing is stored: %j', async (wrong, field, message) => {
+  const owner = await vault.person();
+  const answer = await owner.call(addBarcode, { rawBody: { ...soap, ...wrong } });
+  expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request', errors: { [field]: message } }]);
+  expect(succeeded(await owner.call(listBarcodes))).toEqual([]);
+});
