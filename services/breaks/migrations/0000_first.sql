@@ -39,7 +39,7 @@ CREATE TABLE "outbox" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "one_running_break" ON "break_sessions" USING btree ("user_id") WHERE end_time is null;--> statement-breakpoint
-CREATE INDEX "break_sessions_of_site" ON "break_sessions" USING btree ("site_id","start_time" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "break_sessions_of_site" ON "break_sessions" USING btree ("site_id","start_time");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("position") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "outbox_sent" ON "outbox" USING btree ("sent_at") WHERE sent_at is not null;

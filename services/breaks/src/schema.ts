@@ -28,6 +28,6 @@ export const breakSessions = pgTable(
   (table) => [
     // One running break a person: held by the database, so that ten starts at once make one.
     uniqueIndex('one_running_break').on(table.userId).where(sql`end_time is null`),
-    index('break_sessions_of_site').on(table.siteId, table.startTime.desc()),
+    index('break_sessions_of_site').on(table.siteId, table.startTime),
   ],
 );

@@ -48,6 +48,6 @@ CREATE TABLE "outbox" (
 ALTER TABLE "inventory_counts" ADD CONSTRAINT "inventory_counts_session_id_count_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."count_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_session_a_day" ON "count_sessions" USING btree ("site_id","counted_by","day");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "inventory_counts_of_session" ON "inventory_counts" USING btree ("session_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "inventory_counts_of_session" ON "inventory_counts" USING btree ("session_id","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("position") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "outbox_sent" ON "outbox" USING btree ("sent_at") WHERE sent_at is not null;

@@ -49,5 +49,5 @@ export const inventoryCounts = pgTable(
     notes: text('notes'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('inventory_counts_of_session').on(table.sessionId, table.createdAt.desc())],
+  (table) => [index('inventory_counts_of_session').on(table.sessionId, table.createdAt)],
 );

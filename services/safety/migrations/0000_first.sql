@@ -53,8 +53,8 @@ CREATE TABLE "outbox" (
 	"attempts" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "emergency_alerts_by_site" ON "emergency_alerts" USING btree ("site_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "emergency_alerts_by_reporter" ON "emergency_alerts" USING btree ("reported_by","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emergency_alerts_by_site" ON "emergency_alerts" USING btree ("site_id","created_at");--> statement-breakpoint
+CREATE INDEX "emergency_alerts_by_reporter" ON "emergency_alerts" USING btree ("reported_by","created_at");--> statement-breakpoint
 CREATE INDEX "emergency_alerts_open" ON "emergency_alerts" USING btree ("site_id","reported_by") WHERE state in ('open', 'in_progress');--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("position") WHERE sent_at is null;--> statement-breakpoint

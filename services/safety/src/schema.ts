@@ -53,8 +53,8 @@ export const emergencyAlerts = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('emergency_alerts_by_site').on(table.siteId, table.createdAt.desc()),
-    index('emergency_alerts_by_reporter').on(table.reportedBy, table.createdAt.desc()),
+    index('emergency_alerts_by_site').on(table.siteId, table.createdAt),
+    index('emergency_alerts_by_reporter').on(table.reportedBy, table.createdAt),
     index('emergency_alerts_open').on(table.siteId, table.reportedBy).where(sql`state in ('open', 'in_progress')`),
   ],
 );

@@ -42,7 +42,7 @@ CREATE TABLE "scans" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "barcodes_sku_of_owner" ON "barcodes" USING btree ("added_by","sku");--> statement-breakpoint
-CREATE INDEX "barcodes_of_owner" ON "barcodes" USING btree ("added_by","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "barcodes_of_owner" ON "barcodes" USING btree ("added_by","created_at","id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("position") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "outbox_sent" ON "outbox" USING btree ("sent_at") WHERE sent_at is not null;--> statement-breakpoint

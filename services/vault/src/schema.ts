@@ -34,7 +34,7 @@ export const barcodes = pgTable(
   },
   (table) => [
     uniqueIndex('barcodes_sku_of_owner').on(table.addedBy, table.sku),
-    index('barcodes_of_owner').on(table.addedBy, table.createdAt.desc(), table.id.desc()),
+    index('barcodes_of_owner').on(table.addedBy, table.createdAt, table.id),
   ],
 );
 
