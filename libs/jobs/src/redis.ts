@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@floorlight/telemetry/logger';
+import { createClient } from 'redis';
+
+const watchInterval = 1000;
+const firstConnection = 1000;
+
+export type Redis = ReturnType<typeof connectRedis>;
+
+/** Rejects where the promise isn't settled within so many milliseconds. */
+export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer from Redis within ${milliseconds} ms`)), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Two connections that are kept up for ever: `adding` refuses at once what it can't send, `working` holds it back
+ * until Redis is there (a worker that is refused would ask again in a tight loop). The first is watched: whether
+ * Redis answers, and whether it still holds what it was given.
+ */
+export function connectRedis({ url, log, prefix }: { url: string; log: Logger; prefix: string }) {
+  const socket = { connectTimeout: 2000, keepAlive: true, reconnectStrategy: reconnectDelay } as const;
+  const adding = createClient({ url, socket: { ...socket, socketTimeout: 5000 }, disableOfflineQueue: true });
+  // Its blocking copies are silent for up to ten seconds at a time.
+  const working = createClient({ url, socket: { ...socket, socketTimeout: 20_000 }, pingInterval: 5000 });
+  const { host } = new URL(url);
+
+  const lossListeners = new Set<() => void>();
+  const mark = `${prefix}:remembers:${randomUUID()}`;
+  let marked = false;
+  let answering = false;
+  let watch: NodeJS.Timeout | undefined;
+
+  const heard = (answers: boolean) => {
+    if (answers !== answering) log[answers ? 'info' : 'warn'](`Redis at ${host} ${answers ? 'answers' : 'is away'}`);
+    answering = answers;
+  };
+  for (const client of [adding, working]) client.on('error', () => {}); // said once, by `heard`
+  adding.on('ready', () => look());
+
+  /** The mark outlives its writer by ten minutes: if it is gone while this process renews it, so is everything else. */
+  async function look(): Promise<void> {
+    try {
+      const before = await within(
+        watchInterval,
+        adding.set(mark, '1', { GET: true, expiration: { type: 'EX', value: 600 } }),
+      );
+      heard(true);
+      if (marked && before === null) {
+        log.warn(`Redis at ${host} has lost what it held`);
+        for (const listener of lossListeners) listener();
+      }
+      marked = true;
+    } catch {
+      heard(false);
+    }
+  }
+
+  return {
+    adding,
+    working,
+    ready: () => adding.isReady && answering,
+    async connect() {
+      for (const client of [adding, working]) client.connect().catch(() => {}); // rejects only when told to stop
+      watch = setInterval(look, watchInterval);
+      const deadline = performance.now() + firstConnection;
+      while (!answering && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (!answering) log.warn(`waiting for Redis at ${host}; going on without it`);
+    },
+    async check() {
+      await within(1000, adding.ping());
+    },
+    onLoss(listener: () => void) {
+      lossListeners.add(listener);
+      return () => void lossListeners.delete(listener);
+    },
+    disconnect() {
+      clearInterval(watch);
+      for (const client of [adding, working]) if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+const reconnectDelay = (retries: number): number => Math.min(50 * 2 ** Math.min(retries, 10), 1000);

@@ -1,0 +1,44 @@
+import { Worker } from 'bullmq';
+import type { JobDefinition } from './jobs.ts';
+import { type Redis, within } from './redis.ts';
+
+const stopTimeout = 5000;
+
+export interface WorkerOptions<Data> {
+  job: JobDefinition<Data>;
+  handler: (data: Data) => Promise<void>;
+  concurrency: number;
+  redis: Redis;
+  prefix: string;
+  report: (error: Error, about: object) => void;
+}
+
+/** Works off a queue. Answers a function that ends it once the jobs that run have finished, or after five seconds. */
+export function startWorker<Data>(options: WorkerOptions<Data>): () => Promise<void> {
+  const { job, handler, concurrency, redis, prefix, report } = options;
+  const running = new Set<Promise<void>>();
+  const handle = async (data: unknown) => {
+    const run = handler(job.schema.parse(data));
+    running.add(run);
+    await run.finally(() => running.delete(run));
+  };
+
+  const worker = new Worker(job.name, ({ data }) => handle(data), {
+    connection: redis.working,
+    prefix,
+    concurrency,
+    // After an outage Redis is back before a worker looks again.
+    runRetryDelay: 500,
+  });
+  worker.on('error', (error) => redis.ready() && report(error, { job: job.name }));
+  worker.on('failed', (failed, error) =>
+    report(error, { job: job.name, jobId: failed?.id, attempt: failed?.attemptsMade }),
+  );
+
+  return async () => {
+    // Without Redis it would wait for an answer to its last question, so only our own handlers are waited for.
+    const away = !redis.ready();
+    const finished = away ? Promise.allSettled(running).then(() => worker.close(true)) : worker.close();
+    await within(stopTimeout, finished).catch((error) => report(error, { job: job.name }));
+  };
+}
