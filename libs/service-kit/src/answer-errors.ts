@@ -1,0 +1,45 @@
+import { isUnavailable } from '@floorlight/database/errors';
+import { IdempotencyMismatch } from '@floorlight/database/idempotency';
+import type { Logger } from '@floorlight/telemetry/logger';
+import type { ErrorRequestHandler } from 'express';
+import { Failure, unavailable } from './failures.ts';
+
+/** The last handler: answers every error in the error body. A stranger's is logged whole and tells the client nothing. */
+export const answerErrors =
+  (log: Logger): ErrorRequestHandler =>
+  (error, _request, response, _next) => {
+    const failure = failureOf(error);
+    if (failure.code === 'internal_error') log.error({ err: error }, 'A request failed for a reason nobody foresaw');
+    if (failure.code === 'unavailable')
+      log.warn({ err: failure.cause ?? failure }, 'A request could not be served now');
+
+    if (response.headersSent) return void response.destroy();
+    if (failure.retryAfter !== undefined) response.set('retry-after', String(Math.ceil(failure.retryAfter)));
+    response.status(failure.status).json(failure.body);
+  };
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof IdempotencyMismatch) return new Failure('idempotency_mismatch');
+  if (isUnavailable(error)) return unavailable(undefined, error);
+  return bodyFailure(error) ?? new Failure('internal_error');
+}
+
+/** What express's body parser throws, by its `type`. */
+function bodyFailure(error: unknown): Failure | null {
+  if (!(error instanceof Error && 'type' in error)) return null;
+  switch (error.type) {
+    case 'entity.parse.failed':
+      return new Failure('invalid_request', 'This is not valid JSON');
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new Failure('invalid_request');
+    case 'entity.too.large':
+      return new Failure('payload_too_large');
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new Failure('unsupported_media_type');
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,50 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { answerErrors } from './answer-errors.ts';
+import { Failure, notFound, unavailable } from './failures.ts';
+import { health } from './health.ts';
+import { type Answering, mountRoutes } from './mount-routes.ts';
+import { requestScope } from './request-scope.ts';
+import type { Route } from './route.ts';
+import type { StartedParts } from './started-parts.ts';
+
+interface AppOptions extends Answering {
+  parts: StartedParts;
+  routes: Route[];
+  routers: ((app: Express) => void) | undefined;
+  stopping: () => boolean;
+}
+
+/** The express app of a service: what every request goes through, in order. */
+export function createApp(options: AppOptions): Express {
+  const { log, parts } = options;
+  const app = express();
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
+
+  app.use(health(parts, options.stopping));
+  app.use(requestScope(log));
+  app.use(neverStored);
+  app.use(readableUrl);
+  app.use((_request, _response, next) => next(parts.ready() ? undefined : unavailable()));
+  options.routers?.(app);
+  mountRoutes(app, options.routes, options);
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(answerErrors(log));
+  return app;
+}
+
+const neverStored: RequestHandler = (_request, response, next) => {
+  response.set('cache-control', 'no-store');
+  next();
+};
+
+/** Refuses what can't be decoded, and NUL, which Postgres stores nowhere. */
+const readableUrl: RequestHandler = (request, _response, next) => {
+  try {
+    if (!decodeURIComponent(request.url).includes('\0')) return next();
+  } catch {
+    // A percent sign that encodes nothing.
+  }
+  next(new Failure('invalid_request', 'This address is not valid'));
+};

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@floorlight/contracts/endpoint';
+import { type Principal, principalHeader } from '@floorlight/contracts/principal';
+import type { Request } from 'express';
+import { Failure, forbidden, unauthorized } from './failures.ts';
+import type { PrincipalVerifier } from './principal.ts';
+
+/**
+ * Who calls, where they may. Throws the failures `unauthorized` and `forbidden`. Where anyone may call, a principal
+ * that doesn't hold counts as none.
+ */
+export async function authorize(
+  endpoint: Endpoint,
+  request: Request,
+  principals: PrincipalVerifier,
+): Promise<Principal | null> {
+  const token = request.get(principalHeader);
+  const survivesAuth = endpoint.survivesAuth ?? false;
+
+  if (endpoint.access === 'anyone') return token ? principals.verify(token, { survivesAuth }).catch(asNobody) : null;
+  if (!token) throw unauthorized();
+  const principal = await principals.verify(token, { survivesAuth });
+  if (endpoint.access === 'manager' && principal.role !== 'manager') throw forbidden();
+  return principal;
+}
+
+function asNobody(error: unknown): null {
+  if (error instanceof Failure) return null;
+  throw error;
+}

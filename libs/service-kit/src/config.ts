@@ -1,0 +1,44 @@
+import { logLevels } from '@floorlight/telemetry/logger';
+import * as z from 'zod/mini';
+import './zod-words.ts';
+
+const developmentDefaults = z.registry<{ developmentDefault: string }>();
+
+/** A secret with a value that everyone knows, for development: production refuses to start on it. */
+export function secret(developmentDefault: string) {
+  const schema = z._default(z.string().check(z.minLength(16, 'Use at least 16 characters')), developmentDefault);
+  return schema.register(developmentDefaults, { developmentDefault });
+}
+
+/** What every service reads; spread it into the service's own schema. PORT 0 means any free port. */
+export const baseConfig = {
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z.coerce.number('A port number is needed').check(z.int(), z.gte(0), z.lte(65535)),
+  AUTH_URL: z._default(z.url(), 'http://127.0.0.1:4101'),
+};
+
+/**
+ * Reads the environment by a schema; an empty variable counts as missing. Throws one error that names every variable
+ * that is wrong, without repeating its value, and refuses the development's secrets in production.
+ */
+export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.core.output<S> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(schema, given);
+  const wrong = parsed.success
+    ? knownSecrets(schema, parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (wrong.length > 0) throw new Error(`The configuration is wrong:\n  ${wrong.join('\n  ')}`);
+  return parsed.data as z.core.output<S>; // a failed parse has thrown above
+}
+
+function knownSecrets(schema: z.core.$ZodObject, config: Record<string, unknown>): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  return Object.entries(schema._zod.def.shape)
+    .filter(([name, field]) => {
+      const known = developmentDefaults.get(field)?.developmentDefault;
+      return known !== undefined && known === config[name];
+    })
+    .map(([name]) => `${name}: production needs a secret of its own, not the one from development`);
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export interface HttpServer {
+  /** Resolves to the port. Rejects where it is taken. */
+  listen(host: string, port: number): Promise<number>;
+  draining(): boolean;
+  /** Stops accepting, and waits so many milliseconds at most for the answers under way. */
+  drain(limit: number): Promise<void>;
+  /** Cuts whatever is still connected. */
+  close(): Promise<void>;
+}
+
+/** Longer than any proxy in front keeps an idle connection: it must never be us who closes under its request. */
+const keepAliveTimeout = 75_000;
+
+/** An HTTP server that can be drained. */
+export function httpServer(listener: RequestListener, upgrade: Upgrade): HttpServer {
+  const server = createServer({ keepAliveTimeout });
+  const underWay = new Set<ServerResponse>();
+  const upgraded = new Set<Duplex>();
+  let draining = false;
+  let closed: Promise<unknown> = Promise.resolve();
+
+  server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    underWay.add(response);
+    if (draining) response.shouldKeepAlive = false;
+    response.once('close', () => {
+      underWay.delete(response);
+      if (draining) setImmediate(() => server.closeIdleConnections());
+    });
+  });
+  server.on('request', listener);
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    socket.on('error', () => socket.destroy());
+    upgrade(request, socket, head);
+  });
+
+  return {
+    async listen(host, port) {
+      server.listen(port, host);
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port; // listening on TCP, so never a pipe's name
+    },
+
+    draining: () => draining,
+
+    async drain(limit) {
+      if (draining || !server.listening) return;
+      draining = true;
+      closed = once(server, 'close');
+      server.close();
+      for (const response of underWay) response.shouldKeepAlive = false;
+      const answered = [...underWay].map((response) => once(response, 'close'));
+      const late = AbortSignal.timeout(limit);
+      await Promise.race([Promise.all(answered), once(late, 'abort')]);
+    },
+
+    async close() {
+      for (const socket of upgraded) socket.destroy();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Answers an upgrade that isn't wanted, and closes. */
+export function refuseUpgrade(socket: Duplex, status: '404 Not Found' | '503 Service Unavailable'): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

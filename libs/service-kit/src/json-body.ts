@@ -1,0 +1,19 @@
+import { json, type RequestHandler } from 'express';
+import { Failure } from './failures.ts';
+
+// Postgres takes no lone surrogate into jsonb: it becomes U+FFFD here, once for all.
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
+const parse = json({ limit: '256kb', strict: false, reviver: wellFormed });
+
+/**
+ * Reads a JSON body of at most 256 kB into `request.body`, which stays undefined where none was sent. Anything but
+ * JSON is the failure `unsupported_media_type`.
+ */
+export const jsonBody: RequestHandler = (request, response, next) => {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || length === '0')) return next();
+  if (!request.is('application/json')) return next(new Failure('unsupported_media_type'));
+  parse(request, response, next);
+};

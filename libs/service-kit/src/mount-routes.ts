@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import type { Endpoint } from '@floorlight/contracts/endpoint';
+import type { Logger } from '@floorlight/telemetry/logger';
+import type { Express, RequestHandler } from 'express';
+import { authorize } from './authorize.ts';
+import { Failure } from './failures.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import { jsonBody } from './json-body.ts';
+import type { PrincipalVerifier } from './principal.ts';
+import { readRequest } from './read-request.ts';
+import type { Call, Route } from './route.ts';
+import { sendReply } from './send-reply.ts';
+
+export interface Answering {
+  principals: PrincipalVerifier;
+  /** A reply that doesn't fit its contract is a failure. */
+  strict: boolean;
+  log: Logger;
+}
+
+/** Mounts every route; a known path with another method answers 405 with Allow. */
+export function mountRoutes(app: Express, routes: Route[], answering: Answering): void {
+  const byPath = Map.groupBy(routes, (route) => route.endpoint.path);
+  for (const path of [...byPath.keys()].sort(literalFirst)) {
+    const here = byPath.get(path) ?? [];
+    const mounted = app.route(path);
+    for (const route of here) {
+      const method = route.endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>; // toLowerCase() widens
+      mounted[method](answer(route, answering));
+    }
+    mounted.all(refuseMethod(here.map((route) => route.endpoint.method)));
+  }
+}
+
+const readJson = promisify(jsonBody);
+
+function answer({ endpoint, handle }: Route, { principals, strict, log }: Answering): RequestHandler {
+  return async (request, response) => {
+    const principal = await authorize(endpoint, request, principals);
+    response.locals.userId = principal?.sub;
+    if (endpoint.body) await readJson(request, response);
+    const call = {
+      ...readRequest(endpoint, request),
+      rawBody: request.body as unknown,
+      principal,
+      idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+      request,
+      response,
+    };
+    const reply: unknown = await handle(call as Call<Endpoint>); // authorize() let null through only where anyone may call
+    sendReply(response, endpoint, reply, { strict, log });
+  };
+}
+
+function refuseMethod(methods: string[]): RequestHandler {
+  const allow = (methods.includes('GET') ? [...methods, 'HEAD'] : methods).join(', ');
+  return (_request, response) => {
+    response.set('allow', allow);
+    throw new Failure('method_not_allowed');
+  };
+}
+
+/** Orders `/alerts/counts` before `/alerts/:id`, which would match it too. */
+function literalFirst(a: string, b: string): number {
+  const [left, right] = [a.split('/'), b.split('/')];
+  const differing = left.findIndex((segment, index) => segment !== right[index]);
+  return Number(left[differing]?.startsWith(':') ?? false) - Number(right[differing]?.startsWith(':') ?? false);
+}

@@ -1,0 +1,25 @@
+import type { Endpoint, Schema } from '@floorlight/contracts/endpoint';
+import type { Request } from 'express';
+import * as z from 'zod/mini';
+import { invalid } from './failures.ts';
+import './zod-words.ts';
+
+/** The parts of a request as the endpoint's schemas read them. Throws the failure `invalid_request` by field. */
+export function readRequest(endpoint: Endpoint, request: Request): { params: unknown; query: unknown; body: unknown } {
+  const errors: Record<string, string> = {};
+  const read = (schema: Schema | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = z.safeParse(schema, value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) errors[path.join('.') || 'body'] ??= message;
+    return undefined;
+  };
+
+  const parts = {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, request.query),
+    body: read(endpoint.body, request.body ?? {}),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return parts;
+}

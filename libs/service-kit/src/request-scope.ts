@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@floorlight/telemetry/logger';
+import { withRequest } from '@floorlight/telemetry/request-context';
+import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
+import type { Request, RequestHandler, Response } from 'express';
+import { requestDuration } from './http-metrics.ts';
+
+const longestPath = 300;
+
+/**
+ * Gives a request its id (the gateway's, or a new one), echoes it, goes on with the caller's trace, and when it is
+ * answered writes one log line and one measurement. Never the query, for it can hold a token.
+ */
+export const requestScope =
+  (log: Logger): RequestHandler =>
+  (request, response, next) => {
+    const requestId = requestIdOf(request);
+    response.set('x-request-id', requestId);
+    withRequest({ requestId }, () =>
+      withTraceparent(request.get('traceparent'), () => void follow(request, response, log, next)),
+    );
+  };
+
+/** The id of a request, where the gateway gave it one that is fit for logs; else a new one. */
+export function requestIdOf(request: { headers: Request['headers'] }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+async function follow(request: Request, response: Response, log: Logger, next: () => void): Promise<void> {
+  const began = performance.now();
+  const path = request.path.slice(0, longestPath);
+
+  await inSpan(
+    request.method,
+    async (span) => {
+      const closed = new Promise((resolve) => response.once('close', resolve));
+      next();
+      await closed;
+
+      const durationMs = Math.round((performance.now() - began) * 10) / 10;
+      const { method } = request;
+      const route = typeof request.route?.path === 'string' ? request.route.path : 'unmatched';
+      const status = response.writableFinished ? response.statusCode : 499; // 499: the client went away, as nginx writes it
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
+      requestDuration.observe({ method, route, status }, durationMs / 1000);
+      const line = { method, path, status, durationMs, userId: response.locals.userId as string | undefined };
+      log[status >= 500 ? 'warn' : 'info'](line, 'request');
+    },
+    { kind: 'server' },
+  );
+}

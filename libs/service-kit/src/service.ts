@@ -1,0 +1,90 @@
+import { endpointsOf } from '@floorlight/contracts/catalogue';
+import type { Endpoint, ServiceName } from '@floorlight/contracts/endpoint';
+import type { Logger } from '@floorlight/telemetry/logger';
+import { withRequest } from '@floorlight/telemetry/request-context';
+import { startTracing } from '@floorlight/telemetry/tracing';
+import type { Express } from 'express';
+import { createApp } from './app.ts';
+import { checkRoutes } from './declared-routes.ts';
+import { httpServer, refuseUpgrade, type Upgrade } from './http-server.ts';
+import type { Part } from './part.ts';
+import { type PrincipalVerifier, principalVerifier } from './principal.ts';
+import { requestIdOf } from './request-scope.ts';
+import type { Route } from './route.ts';
+import { startedParts } from './started-parts.ts';
+
+export interface ServiceOptions {
+  name: ServiceName;
+  config: { host: string; port: number; authUrl: string; nodeEnv: 'development' | 'test' | 'production' };
+  log: Logger;
+  /** Started in order, stopped in reverse. */
+  parts: Part[];
+  routes: Route[];
+  /** Adds what isn't in the contracts: `/internal/*`. */
+  routers?: (app: Express) => void;
+  /** Takes WebSockets. */
+  upgrade?: Upgrade;
+  /** Who says whether a principal holds; auth's keys at `authUrl` unless given. */
+  principals?: PrincipalVerifier;
+  /** What has to be routed; the service's endpoints in the catalogue unless given. */
+  endpoints?: Endpoint[];
+}
+
+export interface Service {
+  name: string;
+  log: Logger;
+  /** Listens at once, and resolves when every part has started. Rejects where one fails for good. */
+  start(): Promise<{ port: number }>;
+  /** Finishes the requests under way (10 s at most), then stops the parts. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds. */
+const drainLimit = 10_000;
+
+/** A service: HTTP by contract, on parts that may be away. Throws where routes and contracts disagree. */
+export function createService(options: ServiceOptions): Service {
+  const { name, config, log } = options;
+  checkRoutes(options.routes, options.endpoints ?? endpointsOf(name));
+
+  const parts = startedParts(options.parts, log);
+  const app = createApp({
+    log,
+    parts,
+    routes: options.routes,
+    routers: options.routers,
+    principals: options.principals ?? principalVerifier({ authUrl: config.authUrl }),
+    strict: config.nodeEnv !== 'production',
+    stopping: () => server.draining(),
+  });
+  const server = httpServer(app, (request, socket, head) => {
+    if (!options.upgrade) return refuseUpgrade(socket, '404 Not Found');
+    if (!parts.ready()) return refuseUpgrade(socket, '503 Service Unavailable');
+    withRequest({ requestId: requestIdOf(request) }, () => options.upgrade?.(request, socket, head));
+  });
+
+  const stop = async (): Promise<void> => {
+    await server.drain(drainLimit);
+    await parts.stop();
+    await server.close();
+  };
+
+  return {
+    name,
+    log,
+    stop,
+    async start() {
+      await startTracing({ service: name });
+      const port = await server.listen(config.host, config.port);
+      log.info({ host: config.host, port }, 'Listening');
+      try {
+        await parts.start();
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+      log.info('Ready');
+      return { port };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable } from '@floorlight/database/errors';
+import type { Logger } from '@floorlight/telemetry/logger';
+import type { Part } from './part.ts';
+
+export interface PartStatus {
+  name: string;
+  state: 'ok' | 'starting' | 'down';
+  reason?: string;
+}
+
+export interface StartedParts {
+  /** Starts each in order, waiting for what is away. Rejects where a part fails for good, or `stop` comes first. */
+  start(): Promise<void>;
+  /** Stops what was started, the last first. */
+  stop(): Promise<void>;
+  ready(): boolean;
+  status(): Promise<{ ready: boolean; parts: PartStatus[] }>;
+}
+
+/** Milliseconds. */
+const retryAfter = 1000;
+const sayAgainAfter = 5000;
+const checkPatience = 1000;
+
+export function startedParts(parts: Part[], log: Logger): StartedParts {
+  const begun: Part[] = [];
+  const started = new Set<Part>();
+  const stopping = new AbortController();
+  const stopped = new Promise<never>((_, reject) => {
+    stopping.signal.addEventListener('abort', () => reject(new Error('Stopped before it was ready')));
+  });
+  stopped.catch(() => undefined); // nobody may be listening
+
+  const startOne = async (part: Part): Promise<void> => {
+    for (;;) {
+      try {
+        return await part.start?.();
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        log.warn({ part: part.name, err: error }, `Waiting for ${part.name}`);
+        await pause(retryAfter, undefined, { signal: stopping.signal });
+      }
+    }
+  };
+
+  return {
+    async start() {
+      for (const part of parts) {
+        stopping.signal.throwIfAborted();
+        begun.push(part);
+        const saying = setInterval(
+          () => log.warn({ part: part.name }, `Still waiting for ${part.name}`),
+          sayAgainAfter,
+        );
+        await Promise.race([startOne(part), stopped]).finally(() => clearInterval(saying));
+        started.add(part);
+      }
+    },
+
+    async stop() {
+      stopping.abort();
+      for (const part of begun.splice(0).reverse()) {
+        started.delete(part);
+        await part.stop?.().catch((error) => log.error({ part: part.name, err: error }, `${part.name} did not stop`));
+      }
+    },
+
+    ready: () => started.size === parts.length,
+
+    async status() {
+      const states = await Promise.all(parts.map((part) => statusOf(part, started.has(part))));
+      const ready = parts.every((part, index) => part.optional || states[index]?.state === 'ok');
+      return { ready: ready && started.size === parts.length, parts: states };
+    },
+  };
+}
+
+async function statusOf(part: Part, started: boolean): Promise<PartStatus> {
+  const { name } = part;
+  if (!started) return { name, state: 'starting' };
+  const late = new AbortController();
+  try {
+    await Promise.race([part.check?.(), tooLate(late.signal)]);
+    return { name, state: 'ok' };
+  } catch (error) {
+    return { name, state: 'down', reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    late.abort();
+  }
+}
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await pause(checkPatience, undefined, { signal, ref: false });
+  throw new Error(`No answer within ${checkPatience} ms`);
+}
