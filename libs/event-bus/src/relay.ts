@@ -1,0 +1,169 @@
+import type { Envelope, EventName } from '@floorlight/contracts/events';
+import type { Database } from '@floorlight/database/database';
+import { and, asc, inArray, isNotNull, isNull, lt, sql } from '@floorlight/database/drizzle';
+import { isUnavailable } from '@floorlight/database/errors';
+import { outbox } from '@floorlight/database/outbox';
+import type { Logger } from '@floorlight/telemetry/logger';
+import type { Bus } from './bus.ts';
+import { handOver } from './hand-over.ts';
+import { eventsPublished, watchOutbox } from './metrics.ts';
+import type { StreamState } from './stream.ts';
+
+export interface Relay {
+  name: 'relay';
+  start(): Promise<void>;
+  /** Publishes what is still there, if it can, and ends. */
+  stop(): Promise<void>;
+  /** Looks at the outbox now. */
+  kick(): void;
+}
+
+const batch = 200;
+const pollInterval = 1000;
+/** By how much the clocks of Postgres and NATS may differ. */
+const clockSkew = 60_000;
+
+/**
+ * Publishes the outbox of `db` in the order it was written; any number of instances may do so at once. It is woken by
+ * each commit that wrote an event, and by a slow poll. While NATS is away, each event that `fallbackFor` names is
+ * handed once to `fallback`, and published all the same later. Where the stream was lost, the events that
+ * were sent to it lately are published again.
+ */
+export function relay({
+  db,
+  bus,
+  log,
+  fallback,
+  fallbackFor = () => true,
+}: {
+  db: Database;
+  bus: Bus;
+  log: Logger;
+  fallback?: (event: Envelope) => Promise<void>;
+  fallbackFor?: (name: EventName) => boolean;
+}): Relay {
+  let dirty = false;
+  let running: Promise<void> | null = null;
+  let failing = false;
+  let reported: StreamState | null = null;
+  let knownSince = 0;
+  let poll: NodeJS.Timeout | undefined;
+  const ends: (() => void)[] = [];
+
+  function kick(): void {
+    dirty = true;
+    running ??= work().finally(() => {
+      running = null;
+    });
+  }
+
+  async function work(): Promise<void> {
+    while (dirty) {
+      dirty = false;
+      try {
+        if (await pass()) dirty = true;
+      } catch (error) {
+        if (!isUnavailable(error)) log.error({ err: error }, 'the relay failed; it tries again');
+        return;
+      }
+    }
+  }
+
+  /** Answers whether there may be more to send at once. */
+  async function pass(): Promise<boolean> {
+    await resendLost();
+    const away = !bus.connected();
+    // A link that fails without a word costs each try its time limit: those who must know are told first.
+    if (fallback && (away || failing)) await handOver({ db, log, fallback, fallbackFor });
+    if (away) return false;
+    const wasFailing = failing;
+    const { taken, failed } = await publishBatch(db, bus, log);
+    failing = failed > 0;
+    if (failing && !wasFailing && fallback) await handOver({ db, log, fallback, fallbackFor });
+    return taken === batch && !failing;
+  }
+
+  async function resendLost(): Promise<void> {
+    const state = reported;
+    reported = null;
+    if (!state || (!state.empty && state.created.getTime() === knownSince)) return;
+    const sentBefore = lt(outbox.sentAt, new Date(state.created.getTime() + clockSkew));
+    const { rowCount } = await db.orm
+      .update(outbox)
+      .set({ sentAt: null })
+      .where(and(isNotNull(outbox.sentAt), state.empty ? undefined : sentBefore));
+    knownSince = state.created.getTime();
+    if (rowCount) log.warn({ events: rowCount }, 'the stream was lost: publishing again what it had been given');
+  }
+
+  return {
+    name: 'relay',
+    async start() {
+      ends.push(
+        db.onCommit(kick),
+        bus.onStream((state) => {
+          reported = state;
+          kick();
+        }),
+        watchOutbox(() => backlogOf(db)),
+      );
+      poll = setInterval(kick, pollInterval);
+      kick();
+    },
+    async stop() {
+      clearInterval(poll);
+      for (const end of ends) end();
+      await running;
+      kick();
+      await running;
+    },
+    kick,
+  };
+}
+
+async function publishBatch(db: Database, bus: Bus, log: Logger): Promise<{ taken: number; failed: number }> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: outbox.id, envelope: outbox.envelope })
+      .from(outbox)
+      .where(isNull(outbox.sentAt))
+      .orderBy(asc(outbox.position))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    const sent: string[] = [];
+    const failed: string[] = [];
+    await Promise.all(
+      rows.map(({ id, envelope }) =>
+        bus.publish(envelope).then(
+          () => sent.push(id),
+          (error) => {
+            if (failed.length === 0) log.warn({ err: error }, 'could not publish an event; it is tried again');
+            failed.push(id);
+          },
+        ),
+      ),
+    );
+    if (sent.length > 0) {
+      await tx.update(outbox).set({ sentAt: sql`clock_timestamp()` }).where(inArray(outbox.id, sent));
+      eventsPublished.inc(sent.length);
+    }
+    if (failed.length > 0) {
+      await tx
+        .update(outbox)
+        .set({ attempts: sql`${outbox.attempts} + 1` })
+        .where(inArray(outbox.id, failed));
+    }
+    return { taken: rows.length, failed: failed.length };
+  });
+}
+
+async function backlogOf(db: Database) {
+  const [backlog] = await db.orm
+    .select({
+      unsent: sql<number>`count(*)::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${outbox.createdAt})), 0)::float`,
+    })
+    .from(outbox)
+    .where(isNull(outbox.sentAt));
+  return backlog ?? { unsent: 0, oldestSeconds: 0 };
+}
