@@ -10,6 +10,9 @@ export function secret(developmentDefault: string) {
   return schema.register(developmentDefaults, { developmentDefault });
 }
 
+/** INTERNAL_SECRET: what one service shows another where no person's principal is at hand. */
+export const internalSecret = secret('floorlight-development-secret');
+
 /** What every service reads; spread it into the service's own schema. PORT 0 means any free port. */
 export const baseConfig = {
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),

@@ -5,7 +5,6 @@ const BreaksConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   NATS_URL: z.url(),
-  AUTH_URL: z.url(),
 });
 export type BreaksConfig = z.infer<typeof BreaksConfig>;
 

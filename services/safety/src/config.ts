@@ -1,13 +1,12 @@
-import { baseConfig, readConfig } from '@floorlight/service-kit/config';
+import { baseConfig, internalSecret, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const SafetyConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   NATS_URL: z.url(),
-  AUTH_URL: z.url(),
   NOTIFY_URL: z.url(),
-  INTERNAL_SECRET: z.string(),
+  INTERNAL_SECRET: internalSecret,
 });
 export type SafetyConfig = z.infer<typeof SafetyConfig>;
 

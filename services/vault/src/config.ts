@@ -5,7 +5,6 @@ const VaultConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   NATS_URL: z.url(),
-  AUTH_URL: z.url(),
   SITES_FILE: z.string(),
 });
 export type VaultConfig = z.infer<typeof VaultConfig>;
