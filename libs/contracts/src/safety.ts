@@ -66,7 +66,9 @@ export const responseNotesMax = 2000;
 
 const coordinate = (limit: number) =>
   z.catch(z.optional(z.nullable(z.number().check(z.gte(-limit), z.lte(limit)))), null);
-const cut = (max: number) => z.overwrite<string>((value) => value.replaceAll('\0', '').trim().slice(0, max));
+// A cut can halve a pair of surrogates, and jsonb takes no half.
+const cut = (max: number) =>
+  z.overwrite<string>((value) => value.replaceAll('\0', '').trim().slice(0, max).toWellFormed());
 
 /**
  * Only title and severity can make an emergency fail. Every other part that is wrong is taken as missing; the

@@ -24,6 +24,7 @@ export function httpServer(listener: RequestListener, upgrade: Upgrade): HttpSer
   const underWay = new Set<ServerResponse>();
   const upgraded = new Set<Duplex>();
   let draining = false;
+  let onIdle = () => {};
   let closed: Promise<unknown> = Promise.resolve();
 
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
@@ -32,6 +33,7 @@ export function httpServer(listener: RequestListener, upgrade: Upgrade): HttpSer
     response.once('close', () => {
       underWay.delete(response);
       if (draining) setImmediate(() => server.closeIdleConnections());
+      if (underWay.size === 0) onIdle();
     });
   });
   server.on('request', listener);
@@ -57,9 +59,11 @@ export function httpServer(listener: RequestListener, upgrade: Upgrade): HttpSer
       closed = once(server, 'close');
       server.close();
       for (const response of underWay) response.shouldKeepAlive = false;
-      const answered = [...underWay].map((response) => once(response, 'close'));
-      const late = AbortSignal.timeout(limit);
-      await Promise.race([Promise.all(answered), once(late, 'abort')]);
+      if (underWay.size === 0) return;
+      await new Promise<void>((resolve) => {
+        onIdle = resolve;
+        setTimeout(resolve, limit).unref();
+      });
     },
 
     async close() {

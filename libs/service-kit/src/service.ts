@@ -63,10 +63,15 @@ export function createService(options: ServiceOptions): Service {
     withRequest({ requestId: requestIdOf(request) }, () => options.upgrade?.(request, socket, head));
   });
 
-  const stop = async (): Promise<void> => {
+  const stopAll = async (): Promise<void> => {
     await server.drain(drainLimit);
     await parts.stop();
     await server.close();
+  };
+  let stopped: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    stopped ??= stopAll();
+    return stopped;
   };
 
   return {
@@ -80,7 +85,7 @@ export function createService(options: ServiceOptions): Service {
       try {
         await parts.start();
       } catch (error) {
-        await stop();
+        await stop().catch((failure) => log.error({ err: failure }, 'Could not stop'));
         throw error;
       }
       log.info('Ready');

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { alertTitleMax, RaiseAlertRequest } from './safety.ts';
+
+test('a title that is cut in the middle of an emoji stays storable text', () => {
+  const { title } = RaiseAlertRequest.parse({ severity: 'high', title: `${'x'.repeat(alertTitleMax - 1)}🔥` });
+  expect(title).toHaveLength(alertTitleMax);
+  expect(title.isWellFormed()).toBe(true);
+});
