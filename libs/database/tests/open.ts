@@ -1,0 +1,35 @@
+import type { Envelope } from '@floorlight/contracts/events';
+import { type Database, openDatabase, type Transaction } from '@floorlight/database/database';
+import { migrations } from '@floorlight/database/migrate';
+import { writeEvent } from '@floorlight/database/outbox';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { freshDatabase } from '@floorlight/test-kit/fresh-database';
+
+export const log = createLogger({ service: 'database-test', level: 'silent' });
+export const migrationsFolder = new URL('./migrations', import.meta.url);
+
+export interface TestDatabase {
+  db: Database;
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A fresh database with the lib's tables and one of notes. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await freshDatabase();
+  const db = openDatabase({ url, log });
+  await db.start();
+  await migrations(db, migrationsFolder).start();
+  return {
+    db,
+    url,
+    async close() {
+      await db.stop();
+      await drop();
+    },
+  };
+}
+
+/** Says that a password was reset: the smallest event there is. */
+export const sayReset = (tx: Transaction, userId: string): Promise<Envelope> =>
+  writeEvent(tx, { name: 'auth.password.reset', siteId: 'main', actor: null, payload: { userId } });

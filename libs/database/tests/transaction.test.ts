@@ -1,0 +1,128 @@
+import { openDatabase } from '@floorlight/database/database';
+import { eq, sql } from '@floorlight/database/drizzle';
+import { isUnavailable, uniqueViolation } from '@floorlight/database/errors';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { severable } from '@floorlight/test-kit/severable';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { log, openTestDatabase, type TestDatabase } from './open.ts';
+import { notes } from './schema.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error) => error,
+  );
+
+test('what a transaction wrote is there after it, and nothing of one that threw', async () => {
+  const { db } = opened;
+  await db.transaction((tx) => tx.insert(notes).values({ id: 'kept', words: 'yes' }));
+  const failure = await failureOf(
+    db.transaction(async (tx) => {
+      await tx.insert(notes).values({ id: 'undone', words: 'no' });
+      throw new Error('changed my mind');
+    }),
+  );
+  expect(failure).toMatchObject({ message: 'changed my mind' });
+  const rows = await db.orm.select().from(notes);
+  expect(rows.map((row) => row.id)).toContain('kept');
+  expect(rows.map((row) => row.id)).not.toContain('undone');
+});
+
+test('two transactions that wait for each other both succeed: the one Postgres ends is run again', async () => {
+  const { db } = opened;
+  await db.orm.insert(notes).values([
+    { id: 'left', words: '' },
+    { id: 'right', words: '' },
+  ]);
+  const firstLocks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  let runs = 0;
+  const append = (first: string, second: string, mine: 0 | 1) =>
+    db.transaction(async (tx) => {
+      runs++;
+      await tx
+        .update(notes)
+        .set({ words: sql`${notes.words} || 'x'` })
+        .where(eq(notes.id, first));
+      firstLocks[mine].resolve();
+      await Promise.all(firstLocks.map((lock) => lock.promise));
+      await tx
+        .update(notes)
+        .set({ words: sql`${notes.words} || 'x'` })
+        .where(eq(notes.id, second));
+    });
+  await Promise.all([append('left', 'right', 0), append('right', 'left', 1)]);
+  expect(runs).toBe(3);
+  expect(await db.orm.select({ words: notes.words }).from(notes).where(eq(notes.id, 'left'))).toEqual([
+    { words: 'xx' },
+  ]);
+});
+
+test('a unique violation names its constraint and is not an outage', async () => {
+  const { db } = opened;
+  await db.orm.insert(notes).values({ id: 'one', words: '' });
+  const failure = await failureOf(db.orm.insert(notes).values({ id: 'one', words: '' }));
+  expect(uniqueViolation(failure)).toBe('notes_pkey');
+  expect(isUnavailable(failure)).toBe(false);
+  expect(uniqueViolation(new Error('another'))).toBeNull();
+});
+
+test('a connection that Postgres ends, idle or in use, fails what used it and nothing else', async () => {
+  const { url } = opened;
+  const db = openDatabase({ url, log, max: 3 });
+  await Promise.all([1, 2, 3].map(() => db.pool.query('select pg_sleep(0.05)')));
+  const underWay = failureOf(
+    db.transaction(async (tx) => {
+      await tx.insert(notes).values({ id: 'interrupted', words: '' });
+      await endAllConnections();
+      await eventually(() => db.pool.idleCount === 0);
+      await tx.execute(sql`select 1`);
+    }),
+  );
+  expect(isUnavailable(await underWay)).toBe(true);
+  await db.check();
+  expect(await db.orm.select().from(notes).where(eq(notes.id, 'interrupted'))).toEqual([]);
+  expect(db.pool.totalCount).toBeLessThanOrEqual(1);
+  await db.stop();
+});
+
+async function endAllConnections() {
+  await opened.db.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+test('start waits until Postgres answers; while it is away, checks and transactions say so', async () => {
+  const line = await severable(opened.url);
+  await line.sever();
+  const db = openDatabase({ url: line.url, log });
+  const starting = db.start();
+  expect(isUnavailable(await failureOf(db.transaction((tx) => tx.execute(sql`select 1`))))).toBe(true);
+  await expect(db.check()).rejects.toThrow();
+  await line.restore();
+  await starting;
+  await db.check();
+  line.stall();
+  await expect(db.check()).rejects.toThrow('within 1 s');
+  await line.restore();
+  await eventually(() => db.check().then(() => true));
+  await db.stop();
+  await line.stop();
+});
+
+test('stop ends a start that still waits', async () => {
+  const line = await severable(opened.url);
+  await line.sever();
+  const db = openDatabase({ url: line.url, log });
+  const starting = db.start();
+  await db.stop();
+  await starting;
+  await line.stop();
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@floorlight/database/database';
+import { sql } from '@floorlight/database/drizzle';
+import { deleteOutdated } from '@floorlight/database/housekeeping';
+import { idempotencyKeys } from '@floorlight/database/idempotency';
+import { inbox } from '@floorlight/database/inbox';
+import { migrations } from '@floorlight/database/migrate';
+import { outbox } from '@floorlight/database/outbox';
+import { freshDatabase } from '@floorlight/test-kit/fresh-database';
+import { expect, test } from 'vitest';
+import { log, migrationsFolder, openTestDatabase, sayReset } from './open.ts';
+
+test('instances that start together migrate once', async () => {
+  const { url, drop } = await freshDatabase();
+  const db = openDatabase({ url, log });
+  await Promise.all(Array.from({ length: 4 }, () => migrations(db, migrationsFolder).start()));
+  const { rows } = await db.pool.query('select count(*)::int as applied from drizzle.__drizzle_migrations');
+  expect(rows).toEqual([{ applied: 1 }]);
+  await db.stop();
+  await drop();
+});
+
+test('a migration that fails leaves nothing behind', async () => {
+  const { url, drop } = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const file = join(folder, '0000_lib-tables.sql');
+  await writeFile(file, `${await readFile(file, 'utf8')}\n--> statement-breakpoint\nselect 1/0;`);
+  const db = openDatabase({ url, log });
+  await expect(migrations(db, folder).start()).rejects.toThrow();
+  const { rows } = await db.pool.query("select to_regclass('outbox') as outbox");
+  expect(rows).toEqual([{ outbox: null }]);
+  await db.stop();
+  await rm(folder, { recursive: true });
+  await drop();
+});
+
+test('what is past its age goes; unsent events and young rows stay', async () => {
+  const { db, close } = await openTestDatabase();
+  const ago = (time: string) => sql`now() - ${time}::interval`;
+  const say = (sentAt: ReturnType<typeof ago> | null) =>
+    db.transaction(async (tx) => {
+      const { id } = await sayReset(tx, randomUUID());
+      await tx
+        .update(outbox)
+        .set({ sentAt, createdAt: ago('3 days') })
+        .where(sql`id = ${id}`);
+      return id;
+    });
+  const unsent = await say(null);
+  const recent = await say(ago('14 minutes'));
+  await say(ago('16 minutes'));
+  const key = { userId: 'u', requestHash: 'h' };
+  await db.orm.insert(idempotencyKeys).values([
+    { ...key, key: 'old', createdAt: ago('49 hours') },
+    { ...key, key: 'young', createdAt: ago('47 hours') },
+  ]);
+  await db.orm.insert(inbox).values([
+    { consumer: 'old', eventId: randomUUID(), handledAt: ago('31 days') },
+    { consumer: 'young', eventId: randomUUID(), handledAt: ago('8 days') },
+  ]);
+
+  await deleteOutdated(db.pool);
+
+  const events = await db.orm.select({ id: outbox.id }).from(outbox);
+  expect(events.map((event) => event.id).sort()).toEqual([unsent, recent].sort());
+  expect(await db.orm.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([{ key: 'young' }]);
+  expect(await db.orm.select({ consumer: inbox.consumer }).from(inbox)).toEqual([{ consumer: 'young' }]);
+  await close();
+});
+
+test('a database without the tables of the lib has nothing to delete', async () => {
+  const { url, drop } = await freshDatabase();
+  const db = openDatabase({ url, log });
+  await deleteOutdated(db.pool);
+  await db.stop();
+  await drop();
+});
