@@ -66,14 +66,13 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
   const stops = new Set<() => Promise<void>>();
   let started = false;
 
-  const report = (error: Error, about: object) => log.error({ err: error, ...about }, 'a job failed');
   const queueOf = (name: string): Queue => {
     const known = queues.get(name);
     if (known) return known;
     // Not asking for the version lets a queue be made while Redis is away.
     const options = { connection: redis.adding, prefix, skipVersionCheck: true, skipWaitingForReady: true };
     const queue = new Queue(name, options);
-    queue.on('error', (error) => redis.ready() && report(error, { job: name }));
+    queue.on('error', (error) => log.warn({ err: error, job: name }, 'a job queue met an error and goes on'));
     queues.set(name, queue);
     return queue;
   };
@@ -116,7 +115,7 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
     work(job, handler, { concurrency = 1 } = {}) {
       let stop: (() => Promise<void>) | undefined;
       const begin = () => {
-        stop = startWorker({ job, handler, concurrency, redis, prefix, report });
+        stop = startWorker({ job, handler, concurrency, redis, prefix, log });
         stops.add(stop);
       };
       if (started) begin();

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@floorlight/database/database';
+import type { Logger } from '@floorlight/telemetry/logger';
+import type { Transporter } from 'nodemailer';
+import type { Mail } from './mails.ts';
+import { claim, markRefused, markSent, renew, renewEvery, type Try } from './queue.ts';
+
+export interface Delivery {
+  db: Database;
+  log: Logger;
+  transport: Transporter;
+  from: string;
+}
+
+/** Makes one try of one mail, unless it was made before. Throws where Postgres is away. */
+export async function deliver({ db, log, transport, from }: Delivery, attempt: Try): Promise<void> {
+  const mail = await claim(db, attempt, domainOf(from));
+  if (!mail) return;
+
+  const renewing = setInterval(() => renew(db, mail).catch(() => {}), renewEvery); // a lost lease costs a double at most
+  try {
+    await transport.sendMail(messageOf(mail, from));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const status = await markRefused(db, mail, reason, isPermanent(error));
+    const about = { err: error, mailId: mail.id, lane: mail.lane, attempt: mail.attempts };
+    if (status === 'failed') log.error(about, 'a mail could not be delivered and is given up');
+    else log.warn(about, 'a mail was not accepted and will be tried again');
+    return;
+  } finally {
+    clearInterval(renewing);
+  }
+  await insist(() => markSent(db, mail));
+  log.debug({ mailId: mail.id, lane: mail.lane, attempt: mail.attempts }, 'mail sent');
+}
+
+/** The domain of `Name <address@domain>` or a bare address. Throws where there is none. */
+export function domainOf(from: string): string {
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(from)?.[1];
+  if (!domain) throw new Error(`The sender of mails needs an address: ${from}`);
+  return domain;
+}
+
+function messageOf(mail: Mail, from: string) {
+  return {
+    from,
+    // An object is taken as one address, whatever commas are in it.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    ...(mail.messageId && { messageId: mail.messageId }),
+    ...(mail.lane === 'alert' && { priority: 'high' as const }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A recipient or message refused for good (5xx), or an address no server would take. A refused login is neither. */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, command, permanent, responseCode } = error as Error & {
+    code?: string;
+    command?: string;
+    permanent?: boolean;
+    responseCode?: number;
+  }; // nodemailer's errors
+  if (code === 'EENVELOPE' && responseCode === undefined) return true;
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** The server has the mail: forgetting that would send it twice, so a lost connection to Postgres is waited out. */
+async function insist(work: () => Promise<void>): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (failures === 5) throw error;
+      await wait(200 * 2 ** failures);
+    }
+  }
+}

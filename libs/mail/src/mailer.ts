@@ -1,0 +1,41 @@
+import { domainOf } from './deliver.ts';
+import { type LaneOptions, type OpenLane, openLane } from './lane.ts';
+import { lanes } from './mails.ts';
+import { deleteOutdated } from './queue.ts';
+import { measureWaiting } from './waiting.ts';
+
+const cleanEvery = 3_600_000;
+
+/**
+ * A part that sends what `queueMail` wrote. Each lane has its own queue, workers and SMTP connections. A mail that is
+ * not accepted is tried again for up to 24 hours; one refused for good is given up. None is lost; one can be sent
+ * twice, under the same Message-ID, where a process dies between the server's yes and the commit that notes it.
+ * Throws where `from` holds no address.
+ */
+export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<void>; stop(): Promise<void> } {
+  const { db, log, from } = options;
+  domainOf(from);
+  let open: OpenLane[] = [];
+  const endings: (() => void)[] = [];
+
+  return {
+    name: 'mail',
+    async start() {
+      open = lanes.map((lane) => openLane(lane, options));
+      const cleaning = setInterval(() => {
+        deleteOutdated(db).catch((error) => log.warn({ err: error }, 'could not delete outdated mails'));
+      }, cleanEvery);
+      endings.push(
+        db.onCommit(() => {
+          for (const lane of open) lane.kick();
+        }),
+        measureWaiting(db),
+        () => clearInterval(cleaning),
+      );
+    },
+    async stop() {
+      for (const end of endings.splice(0)) end();
+      await Promise.all(open.map((lane) => lane.stop()));
+    },
+  };
+}

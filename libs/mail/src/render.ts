@@ -1,0 +1,61 @@
+export interface MailContent {
+  heading: string;
+  /** Plain text; a line break in it stays one. */
+  paragraphs: string[];
+  /** The one thing to do, as a button. */
+  action?: { label: string; url: string };
+  footer?: string;
+}
+
+// Mail programs know no style sheets of ours: the brand's values are repeated here.
+const amber = '#f5a400';
+const ink = '#14181f';
+const slate = '#5b6472';
+const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
+
+/** The two bodies of a mail that says the same in each. All of its content is escaped: none can bring markup along. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: textOf(content), html: htmlOf(content) };
+}
+
+function textOf({ heading, paragraphs, action, footer }: MailContent): string {
+  const parts = [heading, ...paragraphs];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  parts.push(`-- \n${footer ? `${footer}\n` : ''}Floorlight`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+function htmlOf({ heading, paragraphs, action, footer }: MailContent): string {
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`);
+  if (action) body.push(button(action));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${safe(heading)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#eef1f5">
+<div role="article" lang="en" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;overflow:hidden;color:${ink};${font};font-size:16px;line-height:1.5">
+<p style="margin:0;padding:16px 24px;background:${ink};color:#ffffff;font-weight:bold"><span aria-hidden="true" style="color:${amber}">&#9679;</span> Floorlight</p>
+<div style="padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${safe(heading)}</h1>
+${body.join('\n')}
+</div>
+${footer ? `<p style="margin:0;padding:0 24px 24px;color:${slate};font-size:14px">${lines(footer)}</p>` : ''}
+</div>
+</body>
+</html>
+`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const address = safe(url);
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:16px 28px;background:${amber};color:${ink};font-weight:bold;text-decoration:none;border-radius:10px">${safe(label)}</a></p>
+<p style="margin:0;color:${slate};font-size:14px">If the button does not work, open this address:<br><a href="${address}" style="color:${ink};word-break:break-all">${address}</a></p>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const safe = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const lines = (value: string): string => safe(value).replaceAll(/\r?\n/g, '<br>');
