@@ -12,8 +12,8 @@ export async function nextFreePort(wanted: number, host = '127.0.0.1', taken?: R
 }
 
 /** A free port that two callers at the same moment will hardly both get. */
-export const randomFreePort = (): Promise<number> =>
-  nextFreePort(unclaimed.from + Math.floor(Math.random() * (unclaimed.to - unclaimed.from)));
+export const randomFreePort = (taken?: ReadonlySet<number>): Promise<number> =>
+  nextFreePort(unclaimed.from + Math.floor(Math.random() * (unclaimed.to - unclaimed.from)), undefined, taken);
 
 const isFree = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {

@@ -12,7 +12,7 @@ export interface Mail {
   to: { address: string; name: string }[];
   text: string;
   html: string;
-  attachments: { fileName: string; contentType: string; size: number }[];
+  attachments: { fileName: string; contentType: string; size: number; content: Buffer }[];
   date: string;
   /** When the server said it has the mail, in milliseconds of the epoch. */
   acceptedAt: number;
@@ -22,6 +22,8 @@ export interface Mailbox {
   smtpUrl: string;
   /** What was accepted, oldest first; kept over `stop` and `start`. */
   mails(): Mail[];
+  /** Forgets every mail. */
+  clear(): void;
   waitFor(wanted: (mail: Mail) => boolean, within?: number): Promise<Mail>;
   /** While on, every message is answered 451 (try again later). */
   refuse(on: boolean): void;
@@ -32,9 +34,17 @@ export interface Mailbox {
   start(): Promise<void>;
 }
 
-/** Starts a real SMTP server on the loopback that keeps what it accepts in memory. Port 0 is any free one. */
-export async function startMailbox({ port = 0 }: { port?: number } = {}): Promise<Mailbox> {
+export interface MailboxOptions {
+  /** 0 is any free one. */
+  port?: number;
+  /** How many mails to keep: the newest. */
+  keep?: number;
+}
+
+/** Starts a real SMTP server on the loopback that keeps what it accepts in memory. */
+export async function startMailbox({ port = 0, keep = 100_000 }: MailboxOptions = {}): Promise<Mailbox> {
   const mails: Mail[] = [];
+  let accepted = 0;
   const unknownRecipients = new Set<string>();
   let refusing = false;
 
@@ -48,7 +58,9 @@ export async function startMailbox({ port = 0 }: { port?: number } = {}): Promis
       async onData(stream, _session, answer) {
         const mail = await simpleParser(stream);
         if (refusing) return answer(smtpError(451, 'Try again later'));
-        mails.push(mailOf(mail, mails.length + 1));
+        accepted += 1;
+        mails.push(mailOf(mail, accepted));
+        if (mails.length > keep) mails.shift();
         answer();
       },
     });
@@ -64,6 +76,9 @@ export async function startMailbox({ port = 0 }: { port?: number } = {}): Promis
   return {
     smtpUrl: `smtp://127.0.0.1:${bound}`,
     mails: () => mails,
+    clear: () => {
+      mails.length = 0;
+    },
     waitFor: (wanted, within = 5000) =>
       eventually(
         () => {
@@ -99,10 +114,11 @@ function mailOf(mail: ParsedMail, number: number): Mail {
     to: peopleOf(mail.to),
     text: mail.text ?? '',
     html: mail.html || '',
-    attachments: mail.attachments.map(({ filename, contentType, size }) => ({
+    attachments: mail.attachments.map(({ filename, contentType, size, content }) => ({
       fileName: filename ?? '',
       contentType,
       size,
+      content,
     })),
     date: (mail.date ?? new Date()).toISOString(),
     acceptedAt: Date.now(),

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { ServiceName } from '@floorlight/contracts/endpoint';
+import type { Servers } from '../servers/start-servers.ts';
+import type { Ports } from './ports.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+export interface Surroundings {
+  ports: Ports;
+  servers: Pick<Servers, 'redis' | 'nats'>;
+  databaseUrls: Record<ServiceName, string>;
+  /** What the person at the keyboard has set: it wins where it can be meant for us. */
+  given: NodeJS.ProcessEnv;
+}
+
+const local = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** What npm tells its scripts is nobody else's affair, and would only be copied eight times. */
+const withoutNpm = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !name.startsWith('npm_')));
+
+export const publicUrlOf = (ports: Ports, given: NodeJS.ProcessEnv): string =>
+  given.PUBLIC_URL ?? `http://localhost:${ports.gateway}`;
+
+/** What every process of the product is told; each reads of it what it needs. */
+function common({ ports, servers, given }: Surroundings): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'development',
+    DEMO_ACCOUNTS: given.NODE_ENV === 'production' ? 'false' : 'true',
+    SITES_FILE: join(root, 'config/sites.json'),
+    WEB_ROOT: join(root, 'web/dist'),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    ...withoutNpm(given),
+    PUBLIC_URL: publicUrlOf(ports, given),
+    REDIS_URL: servers.redis.url,
+    NATS_URL: servers.nats.url,
+    AUTH_URL: local(ports.auth),
+    VAULT_URL: local(ports.vault),
+    SAFETY_URL: local(ports.safety),
+    BREAKS_URL: local(ports.breaks),
+    INVENTORY_URL: local(ports.inventory),
+    NOTIFY_URL: local(ports.notify),
+  };
+}
+
+export const serviceEnvironment = (name: ServiceName, around: Surroundings): NodeJS.ProcessEnv => ({
+  ...common(around),
+  HOST: '127.0.0.1',
+  PORT: String(around.ports[name]),
+  DATABASE_URL: around.databaseUrls[name],
+});
+
+export const gatewayEnvironment = (around: Surroundings, dev: boolean): NodeJS.ProcessEnv => ({
+  ...common(around),
+  HOST: around.given.HOST ?? '127.0.0.1',
+  PORT: String(around.ports.gateway),
+  ...(dev ? { WEB_DEV_URL: local(around.ports.vite) } : {}),
+});
+
+export const mailboxEnvironment = (ports: Ports, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...withoutNpm(given),
+  PORT: String(ports.mailbox),
+  SMTP_PORT: String(ports.smtp),
+});
