@@ -1,0 +1,10 @@
+#!/bin/bash
+# Makes a role and a database for each service, on the first start of an empty data directory.
+set -euo pipefail
+for service in auth vault safety breaks inventory notify; do
+  psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" -d postgres \
+    -v name="floorlight_$service" -v password="$POSTGRES_PASSWORD" <<'SQL'
+create role :"name" login password :'password';
+create database :"name" owner :"name";
+SQL
+done
