@@ -1,0 +1,27 @@
+import type { Role } from '@floorlight/contracts/person';
+import type { AuthContext } from '../context.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { createUser } from './create-user.ts';
+import { verifyUser } from './verify-user.ts';
+
+const password = 'floorlight-demo';
+const accounts: { email: string; firstName: string; lastName: string; role: Role }[] = [
+  { email: 'worker@floorlight.test', firstName: 'Demo', lastName: 'Worker', role: 'worker' },
+  { email: 'manager@floorlight.test', firstName: 'Demo', lastName: 'Manager', role: 'manager' },
+];
+
+/** A part that makes sure the demo accounts exist on the first site. One that exists is left as it is. */
+export const demoAccounts = (context: AuthContext) => ({
+  name: 'demo accounts',
+  async start(): Promise<void> {
+    const [siteId] = context.sites.keys();
+    if (!siteId) throw new Error('no site for the demo accounts');
+    for (const { email, ...person } of accounts) {
+      const passwordHash = await context.hashQueue(() => hashPassword(password));
+      await context.db.transaction(async (tx) => {
+        const user = await createUser(tx, email, { ...person, siteId, employeeId: null, passwordHash });
+        if (user) await verifyUser(tx, user.id, null);
+      });
+    }
+  },
+});

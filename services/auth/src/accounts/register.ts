@@ -1,0 +1,62 @@
+import type { RegisterRequest } from '@floorlight/contracts/auth';
+import type { Transaction } from '@floorlight/database/database';
+import { invalid } from '@floorlight/service-kit/failures';
+import type * as z from 'zod/mini';
+import type { AuthContext } from '../context.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { lockUserByEmail } from '../users/find-user.ts';
+import type { UserRow } from '../users/user.ts';
+import { mailAlreadyRegistered, mailVerification } from './account-mails.ts';
+import { createUser } from './create-user.ts';
+import { claimEmployeeId } from './employee-ids.ts';
+import { issueMailToken } from './mail-tokens.ts';
+import type { Registration } from './registration.ts';
+
+/** Registers an address. Known or not, the answer, the work and so the time are the same; the mail tells its owner. */
+export async function register(
+  context: AuthContext,
+  request: z.infer<typeof RegisterRequest>,
+): Promise<{ message: string }> {
+  const registration: Registration = {
+    siteId: siteFor(context, request.siteId),
+    firstName: request.firstName,
+    lastName: request.lastName,
+    role: request.role,
+    employeeId: request.employeeId || null,
+    passwordHash: await context.hashQueue(() => hashPassword(request.password)),
+  };
+  await context.db.transaction(async (tx) => {
+    const owner = (await createUser(tx, request.email, registration)) ?? (await lockUserByEmail(tx, request.email));
+    if (!owner) throw new Error('an address was both taken and free');
+    if (registration.employeeId) await claimEmployeeId(tx, registration.employeeId, owner.id);
+    await mailOwner(context, tx, owner, registration);
+  });
+  return { message: 'Registration successful! Please check your email to verify your account.' };
+}
+
+/**
+ * A verified owner is told. Until then each registration gets a link of its own, so that whoever registers somebody
+ * else's address first does not choose that person's password.
+ */
+async function mailOwner(
+  context: AuthContext,
+  tx: Transaction,
+  owner: UserRow,
+  registration: Registration,
+): Promise<void> {
+  if (owner.isEmailVerified) return mailAlreadyRegistered(context, tx, owner);
+  const token = await issueMailToken(tx, {
+    userId: owner.id,
+    kind: 'verification',
+    registration,
+    perHour: context.config.ACCOUNT_MAILS_PER_HOUR,
+  });
+  if (token) await mailVerification(context, tx, owner.email, token);
+}
+
+function siteFor({ sites }: AuthContext, wanted: string | undefined): string {
+  const [first] = sites.keys();
+  const siteId = wanted || first;
+  if (!siteId || !sites.has(siteId)) throw invalid({ siteId: 'Please choose one of the sites' });
+  return siteId;
+}

@@ -1,0 +1,20 @@
+import type { User } from '@floorlight/contracts/auth';
+import { eq, sql } from '@floorlight/database/drizzle';
+import type { AuthContext } from '../context.ts';
+import { mailTokens } from '../schema.ts';
+import { lockUser } from '../users/find-user.ts';
+import { publicUser } from '../users/user.ts';
+import { invalidLink } from './invalid-link.ts';
+import { isLive } from './mail-tokens.ts';
+import { verifyUser } from './verify-user.ts';
+
+/** Confirms the registration of a mailed link. The same link again says the same: mail scanners open links too. */
+export const verify = (context: AuthContext, token: string): Promise<{ user: User; message: string }> =>
+  context.db.transaction(async (tx) => {
+    const [mailed] = await tx.select().from(mailTokens).where(isLive(token, 'verification'));
+    if (!mailed) throw invalidLink('verification');
+    const user = (await verifyUser(tx, mailed.userId, mailed.registration)) ?? (await lockUser(tx, mailed.userId));
+    if (!user) throw invalidLink('verification');
+    await tx.update(mailTokens).set({ usedAt: sql`now()` }).where(eq(mailTokens.tokenHash, mailed.tokenHash));
+    return { user: publicUser(user), message: 'Email verified successfully!' };
+  });

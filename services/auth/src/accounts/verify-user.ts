@@ -1,0 +1,34 @@
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, not, sql } from '@floorlight/database/drizzle';
+import { mailTokens, users } from '../schema.ts';
+import { writePersonEvent } from '../users/person-event.ts';
+import type { UserRow } from '../users/user.ts';
+import { keepEmployeeId } from './employee-ids.ts';
+import type { Registration } from './registration.ts';
+
+/**
+ * Marks a user verified and active, by the registration whose link was followed; answers undefined where they were
+ * verified before. No other registration of that address can be confirmed afterwards.
+ */
+export async function verifyUser(
+  tx: Transaction,
+  userId: string,
+  registration: Registration | null,
+): Promise<UserRow | undefined> {
+  const [verified] = await tx
+    .update(users)
+    .set({
+      ...registration,
+      isEmailVerified: true,
+      isActive: true,
+      version: sql`${users.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(users.id, userId), not(users.isEmailVerified)))
+    .returning();
+  if (!verified) return undefined;
+  await tx.update(mailTokens).set({ registration: null }).where(eq(mailTokens.userId, userId));
+  const user = await keepEmployeeId(tx, verified);
+  await writePersonEvent(tx, 'auth.user.verified', user);
+  return user;
+}

@@ -1,0 +1,20 @@
+import type { Database } from '@floorlight/database/database';
+import type { SiteDirectory } from '@floorlight/service-kit/sites';
+import type { Logger } from '@floorlight/telemetry/logger';
+import type { AuthConfig } from './config.ts';
+import type { HashQueue } from './passwords/hash-queue.ts';
+import type { Cookies } from './sessions/cookies.ts';
+import type { SessionCache } from './sessions/session-cache.ts';
+import type { SigningKeys } from './sessions/signing-keys.ts';
+
+/** What every verb of auth is given. Time is Postgres's: several instances then agree on what has ended. */
+export interface AuthContext {
+  config: AuthConfig;
+  db: Database;
+  log: Logger;
+  sites: SiteDirectory;
+  hashQueue: HashQueue;
+  cookies: Cookies;
+  sessionCache: SessionCache;
+  signingKeys: SigningKeys;
+}

@@ -1,0 +1,131 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from '@floorlight/database/drizzle';
+import type { JWK } from 'jose';
+import type { Registration } from './accounts/registration.ts';
+
+export { outbox } from '@floorlight/database/outbox';
+export { mails } from '@floorlight/mail/mails';
+
+export const role = pgEnum('role', ['worker', 'manager']);
+export const mailTokenKind = pgEnum('mail_token_kind', ['verification', 'reset']);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    siteId: text('site_id').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    profileImageUrl: text('profile_image_url'),
+    role: role('role').notNull().default('worker'),
+    employeeId: text('employee_id'),
+    isEmailVerified: boolean('is_email_verified').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(false),
+    keepScreenAwake: boolean('keep_screen_awake').notNull().default(false),
+    lastLoginAt: instant('last_login_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+);
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Who holds an employee ID (lower case), until when while the holder is unverified. Apart from users: see employee-ids.ts. */
+export const employeeIds = pgTable(
+  'employee_ids',
+  { employeeId: text('employee_id').primaryKey(), userId: userId(), expiresAt: instant('expires_at') },
+  (table) => [index('employee_ids_by_user').on(table.userId)],
+);
+
+/** Links that were mailed. A verification carries the registration it confirms; it is forgotten once one is confirmed. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: userId(),
+    kind: mailTokenKind('kind').notNull(),
+    registration: jsonb('registration').$type<Registration>(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('mail_tokens_by_user').on(table.userId, table.kind),
+    index('mail_tokens_by_end').on(table.expiresAt),
+  ],
+);
+
+/** A session lives as long as its row: whoever ends one deletes it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    userId: userId(),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+  },
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_last_seen').on(table.lastSeenAt),
+  ],
+);
+
+/** Devices that signed in with the right password before. One device can be known to several people. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    userId: userId(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index('known_devices_by_user').on(table.userId),
+    index('known_devices_by_last_seen').on(table.lastSeenAt),
+  ],
+);
+
+/** Counts per account, known or unknown, and per known device. The bucket is a hash: no address is kept here. */
+export const wrongPasswords = pgTable(
+  'wrong_passwords',
+  {
+    bucket: text('bucket').primaryKey(),
+    failures: integer('failures').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+    refusedUntil: instant('refused_until'),
+  },
+  (table) => [index('wrong_passwords_by_end').on(table.windowEndsAt)],
+);
+
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),
+  createdAt: createdAt(),
+});

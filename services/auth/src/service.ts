@@ -1,0 +1,67 @@
+import { openDatabase } from '@floorlight/database/database';
+import { migrations } from '@floorlight/database/migrate';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { relay } from '@floorlight/event-bus/relay';
+import { connectJobs } from '@floorlight/jobs/jobs';
+import { mailer } from '@floorlight/mail/mailer';
+import { principalVerifier } from '@floorlight/service-kit/principal';
+import { createService, type Service } from '@floorlight/service-kit/service';
+import { readSites } from '@floorlight/service-kit/sites';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { demoAccounts } from './accounts/demo-accounts.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { AuthConfig } from './config.ts';
+import type { AuthContext } from './context.ts';
+import { housekeeping } from './housekeeping.ts';
+import { hashQueue } from './passwords/hash-queue.ts';
+import { cookies } from './sessions/cookies.ts';
+import { internalRoutes } from './sessions/internal-routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { sessionCache } from './sessions/session-cache.ts';
+import { signingKeys } from './sessions/signing-keys.ts';
+import { siteRoutes } from './sites/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Auth: people, their passwords, sessions, and the principals everyone else trusts. */
+export function createAuthService(config: AuthConfig): Service {
+  const log = createLogger({ service: 'auth', level: config.LOG_LEVEL });
+  const db = openDatabase({ url: config.DATABASE_URL, log });
+  const bus = connectBus({ url: config.NATS_URL, name: 'auth', log });
+  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: 'floorlight-auth' });
+  const context: AuthContext = {
+    config,
+    db,
+    log,
+    sites: readSites(config.SITES_FILE),
+    hashQueue: hashQueue(config.HASH_WAIT_SECONDS),
+    cookies: cookies({ publicUrl: config.PUBLIC_URL, sessionLifeDays: config.SESSION_LIFE_DAYS }),
+    sessionCache: sessionCache({ url: config.REDIS_URL, log }),
+    signingKeys: signingKeys(db),
+  };
+
+  return createService({
+    name: 'auth',
+    config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
+    log,
+    parts: [
+      db,
+      migrations(db, new URL('../migrations', import.meta.url)),
+      context.signingKeys,
+      bus,
+      relay({ db, bus, log }),
+      jobs,
+      mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
+      context.sessionCache,
+      ...(config.DEMO_ACCOUNTS ? [demoAccounts(context)] : []),
+      housekeeping(context),
+    ],
+    routes: [
+      ...accountRoutes(context),
+      ...sessionRoutes(context),
+      ...userRoutes(context),
+      ...siteRoutes(context.sites),
+    ],
+    routers: (app) => app.use('/internal', internalRoutes(context)),
+    principals: principalVerifier({ keys: context.signingKeys.verifying }),
+  });
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from '@floorlight/database/drizzle';
+import { tooManyRequests, unauthorized } from '@floorlight/service-kit/failures';
+import type { AuthContext } from '../context.ts';
+import { isPassword } from '../passwords/password.ts';
+import { accountBucket, countWrongPassword, deviceBucket, secondsRefused } from '../passwords/wrong-passwords.ts';
+import { knownDevices, users } from '../schema.ts';
+import { hasEmail } from '../users/find-user.ts';
+import type { UserRow } from '../users/user.ts';
+
+export interface Attempt {
+  email: string;
+  password: string;
+  /** The hash of the device cookie, where there is one. */
+  deviceHash: string | null;
+}
+
+/** A known device is somebody's own: mistyping there costs less than guessing from anywhere. */
+const knownDeviceFactor = 5;
+
+/**
+ * The user whose password it is. Throws the same 401 after the same time for a wrong password and an unknown address,
+ * and 429 where the account is slowed and the device was never signed in on before.
+ */
+export const checkPassword = (context: AuthContext, attempt: Attempt): Promise<UserRow> =>
+  // Looking at the limit within the turn keeps a burst of guesses from slipping in before the first of them counts.
+  context.hashQueue(async () => {
+    const { db, config } = context;
+    const account = accountBucket(attempt.email);
+    const { user, device } = await find(context, attempt);
+    const wait = await secondsRefused(db, device ?? account);
+    if (wait > 0) throw slowed(wait);
+
+    if (user && (await isPassword(attempt.password, user.passwordHash))) return user;
+    if (!user) await isPassword(attempt.password, undefined);
+    await countWrongPassword(db, account, config);
+    if (device) await countWrongPassword(db, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
+    throw unauthorized('Invalid email or password');
+  });
+
+/** The user of the address, and the bucket of their device where they signed in on it before. */
+async function find({ db }: AuthContext, { email, deviceHash }: Attempt) {
+  const [found] = await db.orm
+    .select({ user: users, isKnown: sql<boolean>`${knownDevices.userId} is not null` })
+    .from(users)
+    .leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash ?? '')))
+    .where(hasEmail(email));
+  return { user: found?.user, device: found?.isKnown && deviceHash ? deviceBucket(found.user.id, deviceHash) : null };
+}
+
+function slowed(seconds: number) {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return tooManyRequests(seconds, `Too many failed sign-ins. Please wait ${wait}, or reset your password`);
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, type SQL } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { sessions } from '../schema.ts';
+import { asActor, type UserRow } from '../users/user.ts';
+
+/**
+ * Ends those sessions of a user and says so. Answers the hashes of their tokens, for the session cache to forget once
+ * the transaction is committed: earlier, a gateway could fill the cache again.
+ */
+export async function endSessions(tx: Transaction, user: UserRow, which: SQL): Promise<string[]> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), which))
+    .returning({ id: sessions.id, tokenHash: sessions.tokenHash });
+  if (ended.length > 0) {
+    await writeEvent(tx, {
+      name: 'auth.session.revoked',
+      siteId: user.siteId,
+      actor: asActor(user),
+      payload: { userId: user.id, sessionIds: ended.map(({ id }) => id) },
+    });
+  }
+  return ended.map(({ tokenHash }) => tokenHash);
+}

@@ -1,0 +1,40 @@
+import { isIP } from 'node:net';
+import { login as loginEndpoint, logout as logoutEndpoint, logoutPage } from '@floorlight/contracts/auth';
+import { type Route, route } from '@floorlight/service-kit/route';
+import type { Request } from 'express';
+import type { AuthContext } from '../context.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+
+export function sessionRoutes(context: AuthContext): Route[] {
+  const { cookies } = context;
+  return [
+    route(loginEndpoint, async ({ body, request, response }) => {
+      const { sessionToken, deviceToken, ...reply } = await login(context, {
+        ...body,
+        sessionToken: cookies.sessionOf(request),
+        deviceToken: cookies.deviceOf(request),
+        ip: addressOf(request),
+        userAgent: request.get('user-agent') ?? null,
+      });
+      cookies.setSession(response, sessionToken);
+      cookies.setDevice(response, deviceToken);
+      return reply;
+    }),
+    route(logoutEndpoint, async ({ request, response }) => {
+      await logout(context, cookies.sessionOf(request));
+      cookies.clearSession(response);
+    }),
+    route(logoutPage, async ({ request, response }) => {
+      await logout(context, cookies.sessionOf(request));
+      cookies.clearSession(response);
+      response.redirect('/');
+    }),
+  ];
+}
+
+/** The caller's address: the gateway drops what a caller claims of it and sets the header itself. */
+function addressOf(request: Request): string | null {
+  const address = request.get('x-forwarded-for') ?? '';
+  return isIP(address) ? address : null;
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '@floorlight/database/database';
+import { eq, sql } from '@floorlight/database/drizzle';
+import { users } from '../schema.ts';
+import type { UserRow } from './user.ts';
+
+export const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+/**
+ * The user of an address, locked until the transaction ends. Whoever changes what hangs on a user (tokens, employee
+ * ID, sessions) locks the user first, so that two of them take turns and never wait for each other in a circle.
+ */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(hasEmail(email)).for('update');
+  return user;
+}
+
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}

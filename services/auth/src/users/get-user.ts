@@ -1,0 +1,13 @@
+import type { User } from '@floorlight/contracts/auth';
+import type { Principal } from '@floorlight/contracts/principal';
+import { eq } from '@floorlight/database/drizzle';
+import { unauthorized } from '@floorlight/service-kit/failures';
+import type { AuthContext } from '../context.ts';
+import { users } from '../schema.ts';
+import { publicUser } from './user.ts';
+
+export async function get(context: AuthContext, principal: Principal): Promise<User> {
+  const [user] = await context.db.orm.select().from(users).where(eq(users.id, principal.sub));
+  if (!user) throw unauthorized();
+  return publicUser(user);
+}

@@ -1,0 +1,25 @@
+import type { User, updatePreferences } from '@floorlight/contracts/auth';
+import type { BodyOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import { eq, sql } from '@floorlight/database/drizzle';
+import { unauthorized } from '@floorlight/service-kit/failures';
+import type { AuthContext } from '../context.ts';
+import { users } from '../schema.ts';
+import { writePersonEvent } from './person-event.ts';
+import { publicUser } from './user.ts';
+
+export const update = (
+  context: AuthContext,
+  principal: Principal,
+  { keepScreenAwake }: BodyOf<typeof updatePreferences>,
+): Promise<User> =>
+  context.db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ keepScreenAwake, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(users.id, principal.sub))
+      .returning();
+    if (!user) throw unauthorized();
+    await writePersonEvent(tx, 'auth.user.updated', user);
+    return publicUser(user);
+  });

@@ -1,0 +1,35 @@
+import type { User } from '@floorlight/contracts/auth';
+import type { Actor } from '@floorlight/contracts/events';
+import { displayName, type Person } from '@floorlight/contracts/person';
+import type { users } from '../schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The public shape of a user, for themself. */
+export const publicUser = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  role: row.role,
+  employeeId: row.employeeId,
+  profileImageUrl: row.profileImageUrl,
+  isEmailVerified: row.isEmailVerified,
+  keepScreenAwake: row.keepScreenAwake,
+  siteId: row.siteId,
+});
+
+/** What other services may keep of a user. */
+export const personOf = (row: UserRow): Person => ({
+  id: row.id,
+  siteId: row.siteId,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  role: row.role,
+  isActive: row.isActive,
+  version: row.version,
+});
+
+/** The user as the one who did it. */
+export const asActor = (row: UserRow): Actor => ({ id: row.id, name: displayName(row), role: row.role });

@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { User } from '@floorlight/contracts/auth';
+import { login, register, verifyEmail } from '@floorlight/contracts/auth';
+import type { EventName, FloorEvent } from '@floorlight/contracts/events';
+import { PrincipalGrant, sessionCookie } from '@floorlight/contracts/principal';
+import { type Database, openDatabase } from '@floorlight/database/database';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { type Answer, type Call, client, succeeded } from '@floorlight/test-kit/client';
+import { type Mail, type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
+import { randomSite } from '@floorlight/test-kit/random-site';
+import { type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
+import { readAuthConfig } from '../src/config.ts';
+import { createAuthService } from '../src/service.ts';
+
+export const password = 'correct horse';
+
+export interface AuthUnderTest extends ServiceUnderTest {
+  /** A second site of the same deployment. */
+  otherSiteId: string;
+  call: Call;
+  db: Database;
+  mailbox: Mailbox;
+  /** The environment it was started with, to start another like it. */
+  environment: NodeJS.ProcessEnv;
+}
+
+/** Auth on a database, two sites and a mailbox of its own. */
+export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promise<AuthUnderTest> {
+  const siteId = randomSite();
+  const otherSiteId = randomSite();
+  const sites = sitesFile([siteId, otherSiteId]);
+  const mailbox = await startMailbox();
+  let read: NodeJS.ProcessEnv = {};
+  const service = await serviceUnderTest(
+    (usual) => {
+      read = usual;
+      return createAuthService(readAuthConfig(usual));
+    },
+    {
+      siteId,
+      environment: {
+        SMTP_URL: mailbox.smtpUrl,
+        MAIL_FROM: 'Floorlight <no-reply@floorlight.test>',
+        PUBLIC_URL: 'http://floor.test',
+        SITES_FILE: sites.file,
+        ...environment,
+      },
+    },
+  );
+  const db = openDatabase({ url: read.DATABASE_URL ?? '', log: createLogger({ service: 'auth', level: 'fatal' }) });
+  return {
+    ...service,
+    otherSiteId,
+    call: client(service.baseUrl),
+    db,
+    mailbox,
+    environment: read,
+    async stop() {
+      await db.stop();
+      await service.stop();
+      await mailbox.stop();
+      sites.remove();
+    },
+  };
+}
+
+function sitesFile(ids: string[]): { file: string; remove(): void } {
+  const directory = mkdtempSync(join(tmpdir(), 'floorlight-auth-sites-'));
+  const file = join(directory, 'sites.json');
+  const [shipped] = JSON.parse(readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8'));
+  writeFileSync(file, JSON.stringify(ids.map((id) => ({ ...shipped, id }))));
+  return { file, remove: () => rmSync(directory, { recursive: true }) };
+}
+
+let count = 0;
+export const newEmail = (): string => `person-${process.pid}-${++count}@floorlight.test`;
+
+export const registration = (given: Record<string, unknown> = {}) => ({
+  email: newEmail(),
+  password,
+  confirmPassword: given.password ?? password,
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  ...given,
+});
+
+export const registered = async (auth: AuthUnderTest, given: Record<string, unknown> = {}): Promise<string> => {
+  const body = registration(given);
+  succeeded(await auth.call(register, { rawBody: body }));
+  return body.email;
+};
+
+export const subjects = {
+  verification: 'Verify your email for Floorlight',
+  known: 'You already have a Floorlight account',
+  reset: 'Reset your Floorlight password',
+  changed: 'Your Floorlight password was changed',
+};
+
+export const mailsTo = (auth: AuthUnderTest, email: string, subject: string): Mail[] =>
+  auth.mailbox.mails().filter((mail) => mail.to[0]?.address === email && mail.subject === subject);
+
+/** The token in the nth mail of that subject to that address, waiting for it. */
+export async function mailedToken(auth: AuthUnderTest, email: string, subject: string, nth = 1): Promise<string> {
+  await auth.mailbox.waitFor(() => mailsTo(auth, email, subject).length >= nth);
+  const token = /[?&]token=([\w-]{43})/.exec(mailsTo(auth, email, subject)[nth - 1]?.text ?? '')?.[1];
+  if (!token) throw new Error(`no link in the mail "${subject}" to ${email}`);
+  return token;
+}
+
+export async function verified(auth: AuthUnderTest, given: Record<string, unknown> = {}): Promise<User> {
+  const email = await registered(auth, given);
+  const token = await mailedToken(auth, email, subjects.verification);
+  return succeeded(await auth.call(verifyEmail, { query: { token } })).user;
+}
+
+export const signIn = (
+  auth: AuthUnderTest,
+  email: string,
+  given = password,
+  headers: Record<string, string> = {},
+): Promise<Answer<typeof login>> => auth.call(login, { body: { email, password: given }, headers });
+
+export interface Browser {
+  session: string;
+  device: string;
+  /** As the browser sends them. */
+  cookie: string;
+}
+
+/** What a browser keeps of an answer. */
+export function browserAfter({ headers }: { headers: Headers }): Browser {
+  const kept = (name: string) =>
+    headers
+      .getSetCookie()
+      .map((line) => new RegExp(`^(?:__Host-)?${name}=([^;]+)`).exec(line)?.[1])
+      .find(Boolean) ?? '';
+  const [session, device] = [kept(sessionCookie), kept('floorlight_device')];
+  return { session, device, cookie: `${sessionCookie}=${session}; floorlight_device=${device}` };
+}
+
+export async function signedIn(auth: AuthUnderTest, email: string, given = password): Promise<Browser> {
+  const answer = await signIn(auth, email, given);
+  succeeded(answer);
+  return browserAfter(answer);
+}
+
+/** What the gateway gets for a session: a grant, or null where nobody has it. */
+export async function principalFor(auth: AuthUnderTest, sessionToken: string): Promise<PrincipalGrant | null> {
+  const answer = await fetch(`${auth.baseUrl}/internal/principals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionToken }),
+  });
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw new Error(`asking for a principal was answered ${answer.status}`);
+  return PrincipalGrant.parse(await answer.json());
+}
+
+/** Calls as the one whose session it is. */
+export async function as(auth: AuthUnderTest, { session }: Browser): Promise<Call> {
+  const grant = await principalFor(auth, session);
+  if (!grant) throw new Error('nobody has this session');
+  return client(auth.baseUrl, grant.principal);
+}
+
+/** What was said of a person so far, in order. */
+export const saidOf = <N extends EventName>(auth: AuthUnderTest, name: N, userId: string): FloorEvent<N>[] =>
+  auth.bus.events().filter((event) => {
+    const payload = event.payload as { person?: { id: string }; userId?: string }; // every auth event has one of them
+    return event.name === name && (payload.person?.id ?? payload.userId) === userId;
+  }) as FloorEvent<N>[]; // filtered by name

@@ -1,0 +1,227 @@
+import { register } from '@floorlight/contracts/auth';
+import { sql } from '@floorlight/database/drizzle';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AuthUnderTest,
+  authUnderTest,
+  mailsTo,
+  newEmail,
+  registered,
+  registration,
+  signIn,
+  subjects,
+  verified,
+} from './auth-under-test.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await authUnderTest();
+});
+afterAll(() => auth.stop());
+
+const message = 'Registration successful! Please check your email to verify your account.';
+const post = (given: Record<string, unknown>) => auth.call(register, { rawBody: registration(given) });
+
+async function usersOf(email: string): Promise<Record<string, unknown>[]> {
+  return (await auth.db.orm.execute(sql`select * from users where lower(email) = ${email.toLowerCase()}`)).rows;
+}
+
+describe('registering', () => {
+  test('a new address gets an inactive account on the first site, its password hashed by argon2id', async () => {
+    const email = newEmail();
+    expect(await post({ email })).toMatchObject({ status: 201, body: { message } });
+    const [user] = await usersOf(email);
+    expect(user).toMatchObject({ site_id: auth.siteId, role: 'worker', is_active: false, is_email_verified: false });
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('its owner is mailed a link that verifies it', async () => {
+    const email = await registered(auth);
+    const mail = await auth.mailbox.waitFor(() => mailsTo(auth, email, subjects.verification).length > 0);
+    expect(mail).toBeDefined();
+    const [link] = mailsTo(auth, email, subjects.verification);
+    expect(link?.text).toMatch(/http:\/\/floor\.test\/verify-email\?token=[\w-]{43}\s/);
+  });
+
+  test('the other services hear of the person, who is not active yet', async () => {
+    const email = await registered(auth, { role: 'manager' });
+    const said = await eventually(() => {
+      const event = auth.bus.events().find((event) => JSON.stringify(event.payload).includes(email));
+      if (event?.name !== 'auth.user.registered') throw new Error('not said yet');
+      return event;
+    });
+    expect(said.payload.person).toMatchObject({ email, role: 'manager', isActive: false, version: 1 });
+    expect(said.actor).toEqual({ id: said.payload.person.id, name: 'Sam Okafor', role: 'manager' });
+  });
+
+  test('nothing that can sign in is stored as it is: no password, no mailed token', async () => {
+    const email = await registered(auth);
+    await auth.mailbox.waitFor(() => mailsTo(auth, email, subjects.verification).length > 0);
+    const token = /token=([\w-]{43})/.exec(mailsTo(auth, email, subjects.verification)[0]?.text ?? '')?.[1] ?? '';
+    const stored = await eventually(async () => {
+      const { rows } = await auth.db.orm.execute(
+        sql`select (select json_agg(t) from mail_tokens t)::text || (select json_agg(u) from users u)::text
+              || (select json_agg(o) from outbox o)::text || (select json_agg(m) from mails m)::text as everything`,
+      );
+      const everything = String(rows[0]?.everything);
+      if (everything.includes(token)) throw new Error('the sent mail still holds the token');
+      return everything;
+    });
+    expect(token).toHaveLength(43);
+    expect(stored).not.toContain('correct horse');
+  });
+
+  test('an account can be opened on another site of the deployment, and on no unknown one', async () => {
+    const email = await registered(auth, { siteId: auth.otherSiteId });
+    expect(await usersOf(email)).toMatchObject([{ site_id: auth.otherSiteId }]);
+    expect(await post({ siteId: 'atlantis' })).toMatchObject({
+      status: 400,
+      body: { errors: { siteId: 'Please choose one of the sites' } },
+    });
+  });
+
+  test('what is missing or wrong is named field by field', async () => {
+    const answer = await auth.call(register, {
+      rawBody: { email: 'nobody', password: 'short', confirmPassword: 'other', lastName: ' ' },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        errors: {
+          email: 'Invalid email address',
+          password: 'Password must be at least 8 characters',
+          firstName: 'First name is required',
+          lastName: 'Last name is required',
+        },
+      },
+    });
+    expect(await post({ confirmPassword: 'something else' })).toMatchObject({
+      status: 400,
+      body: { errors: { confirmPassword: "Passwords don't match" } },
+    });
+  });
+});
+
+describe('a known address', () => {
+  test('is answered the same, creates nothing, and its owner is mailed that it has an account', async () => {
+    const { email } = await verified(auth);
+    const [before] = await usersOf(email);
+    expect(await post({ email: email.toUpperCase(), password: 'another one', firstName: 'Eve' })).toMatchObject({
+      status: 201,
+      body: { message },
+    });
+    await auth.mailbox.waitFor(() => mailsTo(auth, email, subjects.known).length === 1);
+    expect(await usersOf(email)).toEqual([before]);
+    expect((await signIn(auth, email, 'another one')).status).toBe(401);
+  });
+
+  test('is mailed so once an hour, however often somebody tries', async () => {
+    const { email } = await verified(auth);
+    for (let round = 0; round < 3; round++) succeeded(await post({ email }));
+    const { rows } = await auth.db.orm.execute(
+      sql`select count(*)::int as mails from mails where recipient = ${email} and subject = ${subjects.known}`,
+    );
+    expect(rows).toEqual([{ mails: 1 }]);
+  });
+
+  test('takes about the same time as a new one', async () => {
+    const { email } = await verified(auth);
+    const median = async (round: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let n = 0; n < 9; n++) {
+        const began = performance.now();
+        await round();
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const known = await median(() => post({ email }));
+    const unknown = await median(() => post({}));
+    expect(known / unknown).toBeGreaterThan(0.5);
+    expect(known / unknown).toBeLessThan(2);
+  });
+
+  test('registered ten times at once: one account, said once, and ten times the same answer', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ email })));
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array.from({ length: 10 }, () => ({ status: 201, body: { message } })),
+    );
+    expect(await usersOf(email)).toHaveLength(1);
+    const { rows } = await auth.db.orm.execute(
+      sql`select count(*)::int as events from outbox where envelope->'payload'->'person'->>'email' = ${email}`,
+    );
+    expect(rows).toEqual([{ events: 1 }]);
+  });
+});
+
+describe('employee IDs', () => {
+  const taken = { status: 409, body: { code: 'conflict', message: expect.stringContaining('employee ID is already') } };
+
+  test('one can be registered once, in whatever case', async () => {
+    await registered(auth, { employeeId: ' E-1042 ' });
+    expect(await post({ employeeId: 'e-1042' })).toMatchObject(taken);
+  });
+
+  test('a refused registration leaves nothing behind', async () => {
+    await registered(auth, { employeeId: 'E-7' });
+    const email = newEmail();
+    expect(await post({ email, employeeId: 'E-7' })).toMatchObject(taken);
+    expect(await usersOf(email)).toEqual([]);
+  });
+
+  test('ten people with the same one at once: one gets it', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ employeeId: 'E-RACE' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  test('a blank one is none, and any number of people have none', async () => {
+    const emails = [await registered(auth, { employeeId: '  ' }), await registered(auth, { employeeId: '' })];
+    for (const email of emails) expect(await usersOf(email)).toMatchObject([{ employee_id: null }]);
+  });
+
+  test('they do not tell which addresses are known', async () => {
+    const { email } = await verified(auth, { employeeId: 'E-OWN' });
+    expect(await post({ email, employeeId: 'E-OWN' })).toMatchObject(taken);
+    expect(await post({ employeeId: 'E-OWN' })).toMatchObject(taken);
+
+    succeeded(await post({ email, employeeId: 'E-PROBE-1' }));
+    succeeded(await post({ employeeId: 'E-PROBE-2' }));
+    expect(await post({ employeeId: 'E-PROBE-1' })).toMatchObject(taken);
+    expect(await post({ employeeId: 'E-PROBE-2' })).toMatchObject(taken);
+  });
+
+  test('one that nobody verified within a day is free again, one of a verified account never is', async () => {
+    await registered(auth, { employeeId: 'E-TYPO' });
+    await verified(auth, { employeeId: 'E-KEPT' });
+    await auth.db.orm.execute(sql`update employee_ids set expires_at = expires_at - interval '25 hours'`);
+    expect((await post({ employeeId: 'E-TYPO' })).status).toBe(201);
+    expect(await post({ employeeId: 'E-KEPT' })).toMatchObject(taken);
+  });
+});
+
+describe('what strangers type', () => {
+  test('markup in a name reaches nobody by mail, and is kept as the text it is', async () => {
+    const firstName = '<img src=x onerror=alert(1)>';
+    const user = await verified(auth, { firstName });
+    expect(user.firstName).toBe(firstName);
+    expect(mailsTo(auth, user.email, subjects.verification)[0]?.html).not.toContain('onerror');
+  });
+
+  test('line breaks in a name add no header and no recipient to a mail', async () => {
+    const email = await registered(auth, {
+      firstName: 'Sam\r\nBcc: everyone@floorlight.test',
+      lastName: 'A\nSubject: x',
+    });
+    await auth.mailbox.waitFor(() => mailsTo(auth, email, subjects.verification).length === 1);
+    expect(mailsTo(auth, email, subjects.verification)[0]?.to).toEqual([{ address: email, name: '' }]);
+    expect(auth.mailbox.mails().some((mail) => JSON.stringify(mail).includes('everyone@'))).toBe(false);
+  });
+
+  test('line breaks in an address are refused', async () => {
+    expect((await post({ email: 'a@floorlight.test\r\nBcc: b@floorlight.test' })).status).toBe(400);
+  });
+});
