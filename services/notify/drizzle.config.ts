@@ -1,0 +1,1 @@
+export { drizzleConfig as default } from '@floorlight/database/drizzle-config';

@@ -1,0 +1,34 @@
+import type { Transaction } from '@floorlight/database/database';
+import { sql } from '@floorlight/database/drizzle';
+import { announcements, feedCounters, notifications, people } from '../schema.ts';
+
+/** Two machines' clocks may differ by so much; a minute too many tells a new manager what just happened, no harm. */
+const clockMargin = '1 minute';
+
+/**
+ * Adds to the feed of an active manager what their site was told since `since` and they were not, in its order.
+ * Answers the ids of what it added. The caller holds the site's lock alone.
+ */
+export async function tellMissed(tx: Transaction, userId: string, since: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with missed as (
+      select said.id, said.listed, row_number() over (order by said.occurred_at, said.id)::int as place
+      from ${announcements} said
+      join ${people} person on person.site_id = said.site_id
+      where person.id = ${userId} and person.role = 'manager' and person.is_active
+        and said.occurred_at >= ${since}::timestamptz - interval '${sql.raw(clockMargin)}'
+        and not exists (select from ${notifications} told where told.user_id = person.id and told.id = said.id)
+    ), amount as (
+      select count(*)::int as rows from missed
+    ), counted as (
+      insert into ${feedCounters} as counter (user_id, top)
+      select ${userId}::uuid, rows from amount where rows > 0
+      on conflict (user_id) do update set top = counter.top + excluded.top
+      returning top
+    )
+    insert into ${notifications} (user_id, id, seq, is_read)
+    select ${userId}::uuid, missed.id, counted.top - amount.rows + missed.place, not missed.listed
+    from missed, amount, counted
+    returning id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,18 @@
+import { baseConfig, internalSecret, readConfig } from '@floorlight/service-kit/config';
+import * as z from 'zod/mini';
+
+const NotifyConfig = z.object({
+  ...baseConfig,
+  DATABASE_URL: z.url(),
+  REDIS_URL: z.url(),
+  NATS_URL: z.url(),
+  AUTH_URL: z.url(),
+  INTERNAL_SECRET: internalSecret,
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string(),
+  PUBLIC_URL: z.url(),
+  SITES_FILE: z.string(),
+});
+export type NotifyConfig = z.infer<typeof NotifyConfig>;
+
+export const readNotifyConfig = (env: NodeJS.ProcessEnv): NotifyConfig => readConfig(NotifyConfig, env);

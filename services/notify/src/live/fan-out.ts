@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Bus } from '@floorlight/event-bus/bus';
+import type { Logger } from '@floorlight/telemetry/logger';
+import * as z from 'zod/mini';
+import type { Push } from './deliver.ts';
+
+/** Users per message: NATS takes a megabyte. */
+const chunkSize = 10_000;
+
+const FannedOut = z.object({
+  from: z.string(),
+  lane: z.enum(['alert', 'routine']),
+  siteId: z.string(),
+  occurredAt: z.number(),
+  message: z.string(),
+  users: z.array(z.string()),
+  seqs: z.array(z.int()),
+});
+type FannedOut = z.infer<typeof FannedOut>;
+
+/**
+ * Carries pushes to the other instances over plain NATS. What gets lost there, their next look at the feeds makes good.
+ */
+export function fanOut({ bus, log, deliver }: { bus: Bus; log: Logger; deliver: (push: Push) => void }) {
+  const own = randomUUID();
+
+  function hear(data: Uint8Array): void {
+    const heard = FannedOut.safeParse(parseJson(data));
+    if (!heard.success) {
+      log.warn({ err: heard.error }, 'a fanned-out message could not be read');
+      return;
+    }
+    const { from, users, seqs, ...push } = heard.data;
+    if (from === own) return;
+    deliver({ ...push, seqs: new Map(users.map((user, index) => [user, seqs[index] ?? 0])) });
+  }
+
+  return {
+    listen: (): (() => void) => bus.subscribe('fanout.*', ({ data }) => hear(data)),
+    send({ seqs, ...push }: Push): void {
+      const told = [...seqs];
+      for (let start = 0; start < told.length; start += chunkSize) {
+        const chunk = told.slice(start, start + chunkSize);
+        const message: FannedOut = {
+          ...push,
+          from: own,
+          users: chunk.map(([user]) => user),
+          seqs: chunk.map(([, seq]) => seq),
+        };
+        bus.broadcast(`fanout.${push.siteId}`, JSON.stringify(message));
+      }
+    },
+  };
+}
+
+function parseJson(data: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(data).toString());
+  } catch {
+    return undefined;
+  }
+}

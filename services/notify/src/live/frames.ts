@@ -1,0 +1,5 @@
+/** A `notification` frame around a LiveMessage that is JSON already: what goes to many is serialised once. */
+export const notificationFrame = (seq: number, message: string): Buffer =>
+  Buffer.from(`{"type":"notification","seq":${seq},"data":${message}}`);
+
+export const heartbeatFrame = (seq: number): Buffer => Buffer.from(`{"type":"heartbeat","seq":${seq}}`);

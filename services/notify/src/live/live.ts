@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { closeCodes, heartbeatInterval } from '@floorlight/contracts/live';
+import type { Database } from '@floorlight/database/database';
+import type { Bus } from '@floorlight/event-bus/bus';
+import type { Part } from '@floorlight/service-kit/part';
+import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
+import type { Logger } from '@floorlight/telemetry/logger';
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { catchUp } from './catch-up.ts';
+import { connections, newConnection } from './connections.ts';
+import { deliverer, type Push } from './deliver.ts';
+import { fanOut } from './fan-out.ts';
+import { compareWithTops, endedSessionsOf, pingAll } from './heartbeat.ts';
+import { openSockets, socketsDropped } from './metrics.ts';
+import { type Admitted, admit, refuse } from './upgrade.ts';
+
+export interface Live extends Part {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Says what was just committed, to the sockets here and at the other instances. */
+  say(push: Push): void;
+  /** Something was added to this user's feed. */
+  recheck(userId: string): void;
+  endSessions(sessionIds: readonly string[]): void;
+}
+
+/** Bytes: clients have nothing to say. */
+const longestInbound = 1024;
+/** Milliseconds. */
+const closePatience = 2000;
+/** How often feeds are looked at while no other instance can be heard. */
+const aloneInterval = 2000;
+
+export function createLive({
+  db,
+  bus,
+  log,
+  principals,
+  heartbeatSeconds = heartbeatInterval,
+}: {
+  db: Database;
+  bus: Bus;
+  log: Logger;
+  principals: PrincipalVerifier;
+  heartbeatSeconds?: number | undefined;
+}): Live {
+  const open = connections();
+  const reader = catchUp({ db, log });
+  const deliver = deliverer(open, reader);
+  const others = fanOut({ bus, log, deliver });
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: longestInbound,
+    closeTimeout: closePatience,
+  } as ServerOptions); // its types don't know closeTimeout yet
+  const ends: (() => void)[] = [];
+
+  function accept(socket: WebSocket, { principal, after }: Admitted): void {
+    const connection = newConnection(socket, principal, after);
+    open.add(connection);
+    openSockets.inc();
+    socket.on('pong', () => {
+      connection.alive = true;
+    });
+    socket.on('error', () => {}); // 'close' follows
+    socket.on('close', () => {
+      open.remove(connection);
+      openSockets.dec();
+    });
+    reader.add(connection);
+  }
+
+  function endSessions(sessionIds: readonly string[]): void {
+    const ended = new Set(sessionIds);
+    for (const { socket, sessionId } of open.all()) {
+      if (!ended.has(sessionId)) continue;
+      socketsDropped.inc({ reason: 'session_ended' });
+      socket.close(closeCodes.sessionEnded, 'session ended');
+    }
+  }
+
+  const beat = async () => {
+    await pingAll(open);
+    await compareWithTops(db, open, reader, { heartbeats: true });
+    endSessions(await endedSessionsOf(db, open));
+  };
+  const lookAlone = async () => {
+    if (!bus.connected()) await compareWithTops(db, open, reader, { heartbeats: false });
+  };
+
+  return {
+    name: 'live',
+    async start() {
+      ends.push(
+        others.listen(),
+        bus.listen(['auth.session.revoked'], (event) => {
+          if (event.name === 'auth.session.revoked') endSessions(event.payload.sessionIds);
+        }),
+        every(heartbeatSeconds * 1000, beat, log),
+        every(aloneInterval, lookAlone, log),
+      );
+    },
+    async stop() {
+      for (const end of ends) end();
+      reader.stop();
+      for (const { socket } of open.all()) socket.close(1001, 'restarting');
+      const patience = performance.now() + closePatience;
+      while (open.all().size > 0 && performance.now() < patience) await pause(20);
+      for (const { socket } of open.all()) socket.terminate();
+    },
+    upgrade(request, socket, head) {
+      admit(request, principals).then(
+        (admitted) => server.handleUpgrade(request, socket, head, (opened) => accept(opened, admitted)),
+        (error) => refuse(socket, error, log),
+      );
+    },
+    say(push) {
+      deliver(push);
+      others.send(push);
+    },
+    recheck(userId) {
+      for (const connection of open.of(userId)) {
+        if (connection.behind) connection.known = Number.MAX_SAFE_INTEGER;
+        else reader.add(connection);
+      }
+    },
+    endSessions,
+  };
+}
+
+/** Does the work again and again, never twice at once. Answers a function that ends it. */
+function every(milliseconds: number, work: () => Promise<void>, log: Logger): () => void {
+  let working = false;
+  const timer = setInterval(async () => {
+    if (working) return;
+    working = true;
+    await work().catch((error) => log.warn({ err: error }, 'could not look after the live connections'));
+    working = false;
+  }, milliseconds);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,48 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { livePath } from '@floorlight/contracts/live';
+import { type Principal, principalHeader } from '@floorlight/contracts/principal';
+import { Failure, invalid, notFound, unauthorized } from '@floorlight/service-kit/failures';
+import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
+import type { Logger } from '@floorlight/telemetry/logger';
+
+export interface Admitted {
+  principal: Principal;
+  /** The last seq the client has, where it resumes. */
+  after: number | null;
+}
+
+/** Who wants a live connection, and from where on. Throws the failure to answer. */
+export async function admit(request: IncomingMessage, principals: PrincipalVerifier): Promise<Admitted> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://notify');
+  if (pathname !== livePath) throw notFound();
+  const token = request.headers[principalHeader];
+  if (typeof token !== 'string') throw unauthorized();
+  // Whoever waits for alerts keeps hearing them while auth is away.
+  const principal = await principals.verify(token, { survivesAuth: true });
+  return { principal, after: readAfter(searchParams.get('after')) };
+}
+
+function readAfter(after: string | null): number | null {
+  if (after === null) return null;
+  if (!/^\d{1,9}$/.test(after)) throw invalid({ after: 'This is not a sequence number' });
+  return Number(after);
+}
+
+/** Answers an upgrade that is not admitted, and closes. */
+export function refuse(socket: Duplex, error: unknown, log: Logger): void {
+  const failure = error instanceof Failure ? error : new Failure('internal_error');
+  if (failure.status >= 500) log.error({ err: failure.cause ?? error }, 'could not admit a live connection');
+  const body = JSON.stringify(failure.body);
+  socket.end(
+    [
+      `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...(failure.retryAfter === undefined ? [] : [`Retry-After: ${failure.retryAfter}`]),
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Notification } from '@floorlight/contracts/notifications';
+import type { Principal } from '@floorlight/contracts/principal';
+import { and, eq } from '@floorlight/database/drizzle';
+import { notFound } from '@floorlight/service-kit/failures';
+import type { NotifyContext } from '../context.ts';
+import { announcements, notifications } from '../schema.ts';
+import { publicNotification } from './notification.ts';
+
+/** Marks one of the caller's own read; again is the same. Somebody else's is not found. */
+export async function markRead({ db }: NotifyContext, principal: Principal, id: string): Promise<Notification> {
+  const [row] = await db.orm
+    .update(notifications)
+    .set({ isRead: true })
+    .from(announcements)
+    .where(
+      and(
+        eq(notifications.userId, principal.sub),
+        eq(notifications.id, id),
+        eq(announcements.id, notifications.id),
+        announcements.listed,
+      ),
+    )
+    .returning();
+  if (!row) throw notFound('Notification not found');
+  return publicNotification({ ...row.announcements, isRead: row.isRead });
+}

@@ -1,0 +1,27 @@
+import type { FloorEvent } from '@floorlight/contracts/events';
+import type { Transaction } from '@floorlight/database/database';
+import { and, sql } from '@floorlight/database/drizzle';
+import { announceAlert } from '../announcements/announce-alert.ts';
+import type { NotifyContext } from '../context.ts';
+import { announcements } from '../schema.ts';
+
+/**
+ * One more press of an alert that managers already have: said live, so that they see it is urgent, without another
+ * place in the panel or another mail. The alert's own place learns the count.
+ */
+export const onAlertRepeated =
+  (context: NotifyContext) =>
+  async (tx: Transaction, event: FloorEvent<'safety.alert.repeated'>): Promise<void> => {
+    const { id, pressCount } = event.payload.alert;
+    await announceAlert(context, tx, event, { listed: false, mailed: false });
+    await tx
+      .update(announcements)
+      .set({ metadata: sql`${announcements.metadata} || jsonb_build_object('pressCount', ${pressCount}::int)` })
+      .where(
+        and(
+          sql`${announcements.metadata} ->> 'alertId' = ${id}`,
+          sql`${announcements.metadata} ->> 'liveType' = 'emergency_alert'`,
+          sql`(${announcements.metadata} ->> 'pressCount')::int < ${pressCount}`,
+        ),
+      );
+  };

@@ -1,0 +1,42 @@
+import type { FloorEvent } from '@floorlight/contracts/events';
+import type { Person } from '@floorlight/contracts/person';
+import type { Transaction } from '@floorlight/database/database';
+import { lt, sql } from '@floorlight/database/drizzle';
+import { afterCommit } from '../after-commit.ts';
+import { queueAlertMail } from '../alert-mails/queue-alert-mail.ts';
+import { lockSite } from '../announcements/site-lock.ts';
+import { tellMissed } from '../announcements/tell-missed.ts';
+import type { NotifyContext } from '../context.ts';
+import { people } from '../schema.ts';
+
+type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verified' | 'auth.user.updated'>;
+
+/**
+ * Keeps the copy of a person. Events of auth and of safety arrive in no order between them: an alert may be announced
+ * before notify hears that somebody became a manager, though they did earlier. So whoever is said to be an active
+ * manager since a time is told what the site was told since then. An event that is older than the copy still says
+ * since when.
+ */
+export const onPersonChanged =
+  (context: NotifyContext) =>
+  async (tx: Transaction, event: PersonEvent): Promise<void> => {
+    const { person } = event.payload;
+    const manages = person.role === 'manager' && person.isActive;
+    if (manages) await lockSite(tx, person.siteId, 'alone');
+    await keep(tx, person);
+    if (!manages) return;
+
+    const missed = await tellMissed(tx, person.id, event.occurredAt);
+    if (missed.length === 0) return;
+    await queueAlertMail(context, tx, missed, [person.email]);
+    afterCommit(tx, () => context.live.recheck(person.id));
+  };
+
+async function keep(tx: Transaction, person: Person): Promise<void> {
+  const { id, siteId, email, firstName, lastName, role, isActive, version } = person;
+  const copy = { siteId, email, firstName, lastName, role, isActive, version };
+  await tx
+    .insert(people)
+    .values({ id, ...copy })
+    .onConflictDoUpdate({ target: people.id, set: copy, setWhere: lt(people.version, sql`excluded.version`) });
+}

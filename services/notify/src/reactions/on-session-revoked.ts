@@ -1,0 +1,25 @@
+import type { FloorEvent } from '@floorlight/contracts/events';
+import { principalGrace, principalLife } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
+import { lt, sql } from '@floorlight/database/drizzle';
+import { afterCommit } from '../after-commit.ts';
+import type { NotifyContext } from '../context.ts';
+import { endedSessions } from '../schema.ts';
+
+/**
+ * Closes the sockets of the sessions. The rows are for the instances that didn't hear of it: each looks for them with
+ * its heartbeat.
+ */
+export const onSessionRevoked =
+  (context: NotifyContext) =>
+  async (tx: Transaction, event: FloorEvent<'auth.session.revoked'>): Promise<void> => {
+    const { sessionIds } = event.payload;
+    const usable = principalLife + principalGrace;
+    await tx.delete(endedSessions).where(lt(endedSessions.endedAt, sql`now() - ${usable} * interval '1 second'`));
+    if (sessionIds.length === 0) return;
+    await tx
+      .insert(endedSessions)
+      .values(sessionIds.map((sessionId) => ({ sessionId })))
+      .onConflictDoNothing();
+    afterCommit(tx, () => context.live.endSessions(sessionIds));
+  };

@@ -1,0 +1,94 @@
+import { openDatabase } from '@floorlight/database/database';
+import { migrations } from '@floorlight/database/migrate';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { consumer } from '@floorlight/event-bus/consumer';
+import { connectJobs } from '@floorlight/jobs/jobs';
+import { mailer } from '@floorlight/mail/mailer';
+import { principalVerifier } from '@floorlight/service-kit/principal';
+import { createService, type Service } from '@floorlight/service-kit/service';
+import { readSites } from '@floorlight/service-kit/sites';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { announcing } from './after-commit.ts';
+import { dueMails } from './alert-mails/due-mails.ts';
+import type { NotifyConfig } from './config.ts';
+import type { NotifyContext } from './context.ts';
+import { internalEvents } from './hand-over/internal-events.ts';
+import { createLive } from './live/live.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { onAlertChanged } from './reactions/on-alert-changed.ts';
+import { onAlertRaised } from './reactions/on-alert-raised.ts';
+import { onAlertRepeated } from './reactions/on-alert-repeated.ts';
+import { onPersonChanged } from './reactions/on-person-changed.ts';
+import { onSessionRevoked } from './reactions/on-session-revoked.ts';
+import { siteNamed } from './site-named.ts';
+
+interface Settings {
+  /** Sets the durable consumers apart of those that share a NATS but not a database. */
+  durablePrefix?: string;
+  heartbeatSeconds?: number;
+}
+
+/** Notify: tells the people who must know, in the panel, live and by mail. */
+export function createNotifyService(
+  config: NotifyConfig,
+  { durablePrefix = '', heartbeatSeconds }: Settings = {},
+): Service {
+  const log = createLogger({ service: 'notify', level: config.LOG_LEVEL });
+  const db = announcing(openDatabase({ url: config.DATABASE_URL, log }));
+  const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
+  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: 'notify' });
+  const principals = principalVerifier({ authUrl: config.AUTH_URL });
+  const live = createLive({ db, bus, log, principals, heartbeatSeconds });
+  const context: NotifyContext = {
+    db,
+    live,
+    siteNamed: siteNamed(readSites(config.SITES_FILE)),
+    publicUrl: config.PUBLIC_URL,
+    mailsAreDue: () => alertMails.kick(),
+  };
+  const alertMails = dueMails(context, log);
+
+  const hearing = { db, bus, log, service: 'notify', durablePrefix };
+  const auth = consumer({
+    ...hearing,
+    hears: 'auth',
+    on: {
+      'auth.user.registered': onPersonChanged(context),
+      'auth.user.verified': onPersonChanged(context),
+      'auth.user.updated': onPersonChanged(context),
+      'auth.session.revoked': onSessionRevoked(context),
+    },
+  });
+  const safety = consumer({
+    ...hearing,
+    hears: 'safety',
+    on: {
+      'safety.alert.raised': onAlertRaised(context),
+      'safety.alert.repeated': onAlertRepeated(context),
+      'safety.alert.acknowledged': onAlertChanged(context),
+      'safety.alert.resolved': onAlertChanged(context),
+      'safety.alert.cancelled': onAlertChanged(context),
+    },
+  });
+
+  return createService({
+    name: 'notify',
+    config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
+    log,
+    principals,
+    parts: [
+      db,
+      migrations(db, new URL('../migrations', import.meta.url)),
+      bus,
+      jobs,
+      mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
+      alertMails,
+      live,
+      auth,
+      safety,
+    ],
+    routes: notificationRoutes(context),
+    routers: internalEvents(config.INTERNAL_SECRET, { auth, safety }),
+    upgrade: live.upgrade,
+  });
+}
