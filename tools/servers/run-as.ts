@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 /**
  * Runs a program to its end, as `user` where one is given (root only), and answers what it printed.
  *
- * @throws an Error with everything it said on standard error when it fails.
+ * @throws an Error with everything it printed when it fails.
  */
 export async function runAs(
   user: string | undefined,
@@ -16,6 +16,6 @@ export async function runAs(
   const child = spawn(command ?? program, rest, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject));
   const [output, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${(complaint || output).trim()}`);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${`${output}${complaint}`.trim()}`);
   return output;
 }

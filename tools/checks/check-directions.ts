@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { wrongDependency, wrongRelativeImport } from './directions.ts';
+
+const scope = '@floorlight/';
+const kinds = ['dependencies', 'devDependencies'] as const;
+const relativeSpecifier = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/**
+ * Holds every manifest and every relative import of the checkout at `root` to the directions in directions.ts. That
+ * imports by package name follow the manifests is Biome's to say (noUndeclaredDependencies).
+ *
+ * @returns one line for each breach.
+ */
+export function checkDirections(root: string): string[] {
+  const folders = globSync(['libs/*', 'services/*', 'gateway', 'web', 'tools'], { cwd: root }).filter(
+    (folder) => globSync('package.json', { cwd: join(root, folder) }).length > 0,
+  );
+  return [
+    ...folders.flatMap((folder) => manifestProblems(root, folder)),
+    ...folders.flatMap((folder) => importProblems(root, folder, folders)),
+  ];
+}
+
+function manifestProblems(root: string, folder: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  return kinds.flatMap((kind) =>
+    Object.keys(manifest[kind] ?? {})
+      .filter((name) => name.startsWith(scope))
+      .map((name) => wrongDependency(folder, name.slice(scope.length), kind))
+      .filter((problem) => problem !== null)
+      .map((problem) => `${folder}/package.json: ${problem}`),
+  );
+}
+
+function importProblems(root: string, folder: string, folders: string[]): string[] {
+  const exclude = ['**/node_modules', '**/dist'];
+  const files = globSync('**/*.{ts,tsx}', { cwd: join(root, folder), exclude }).map((file) => join(folder, file));
+  return files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(relativeSpecifier)]
+      .map(([, specifier = '']) => ({ specifier, to: normalize(join(dirname(file), specifier)) }))
+      .map(({ specifier, to }) => ({ specifier, problem: wrongRelativeImport(file, to, folders) }))
+      .filter(({ problem }) => problem !== null)
+      .map(({ specifier, problem }) => `${file}: '${specifier}' ${problem}`),
+  );
+}

@@ -1,0 +1,37 @@
+/** The libs from the bottom up: each may use those below its own line. */
+const libLayers = [
+  ['contracts', 'barcodes'],
+  ['telemetry', 'test-kit'],
+  ['database'],
+  ['event-bus', 'jobs'],
+  ['mail'],
+  ['service-kit'],
+];
+const webMayUse = ['contracts', 'barcodes'];
+
+const layerOf = (lib: string): number => libLayers.findIndex((layer) => layer.includes(lib));
+const isLib = (name: string): boolean => layerOf(name) >= 0;
+
+/** Why a package must not depend on another, or null when it may. Names come without their scope. */
+export function wrongDependency(folder: string, name: string, kind: 'dependencies' | 'devDependencies'): string | null {
+  if (!isLib(name)) return `nobody imports ${name}: it is reached over HTTP and events`;
+  if (name === 'test-kit') {
+    return kind === 'devDependencies' || folder === 'tools' ? null : 'test-kit is for tests and tools';
+  }
+  if (folder === 'web' && !webMayUse.includes(name)) return `web may use ${webMayUse.join(' and ')}, not ${name}`;
+  const own = folder.startsWith('libs/') ? layerOf(folder.slice('libs/'.length)) : Number.POSITIVE_INFINITY;
+  if (own < 0) return `${folder} has no place among the layers of tools/checks/directions.ts`;
+  return layerOf(name) < own || kind === 'devDependencies' ? null : `${name} is not below ${folder}`;
+}
+
+/** The room of the web app a file is in: app, ui, lib or one feature. Null for files outside of them. */
+const roomOf = (path: string): string | null => /^web\/src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? null;
+
+/** Why a file must not name another by a relative path, or null when it may. Paths start at the checkout's root. */
+export function wrongRelativeImport(from: string, to: string, packages: readonly string[]): string | null {
+  const home = packages.find((folder) => from.startsWith(`${folder}/`));
+  if (home && !to.startsWith(`${home}/`)) return `leaves ${home}: import the package by its name`;
+  const room = roomOf(from);
+  if (room && room !== roomOf(to)) return `leaves ${room}: import from another room by #app, #features, #ui or #lib`;
+  return null;
+}
