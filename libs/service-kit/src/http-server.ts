@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -19,8 +25,8 @@ export interface HttpServer {
 const keepAliveTimeout = 75_000;
 
 /** An HTTP server that can be drained. */
-export function httpServer(listener: RequestListener, upgrade: Upgrade): HttpServer {
-  const server = createServer({ keepAliveTimeout });
+export function httpServer(listener: RequestListener, upgrade: Upgrade, options: ServerOptions = {}): HttpServer {
+  const server = createServer({ keepAliveTimeout, ...options });
   const underWay = new Set<ServerResponse>();
   const upgraded = new Set<Duplex>();
   let draining = false;

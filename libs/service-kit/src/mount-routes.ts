@@ -61,8 +61,5 @@ function refuseMethod(methods: string[]): RequestHandler {
 }
 
 /** Orders `/alerts/counts` before `/alerts/:id`, which would match it too. */
-function literalFirst(a: string, b: string): number {
-  const [left, right] = [a.split('/'), b.split('/')];
-  const differing = left.findIndex((segment, index) => segment !== right[index]);
-  return Number(left[differing]?.startsWith(':') ?? false) - Number(right[differing]?.startsWith(':') ?? false);
-}
+const literalFirst = (a: string, b: string): number => (parametersLast(a) < parametersLast(b) ? -1 : 1);
+const parametersLast = (path: string): string => path.replaceAll(/:[^/]+/g, '\uffff');

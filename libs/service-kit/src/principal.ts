@@ -12,10 +12,7 @@ export interface PrincipalVerifier {
 }
 
 /** Verifies principals with auth's keys, fetched from `authUrl`, or with `keys` (auth's own, a jose key set). */
-export function principalVerifier(
-  source: { authUrl: string } | { keys: JWTVerifyGetKey },
-  now: () => Date = () => new Date(),
-): PrincipalVerifier {
+export function principalVerifier(source: { authUrl: string } | { keys: JWTVerifyGetKey }): PrincipalVerifier {
   const keys = 'keys' in source ? source.keys : remoteKeys(new URL('/internal/jwks.json', source.authUrl));
 
   return {
@@ -27,7 +24,6 @@ export function principalVerifier(
           audience: principalAudience,
           requiredClaims: ['exp'],
           clockTolerance: survivesAuth ? principalGrace : 0,
-          currentDate: now(),
         });
         return Principal.parse(payload);
       } catch (error) {

@@ -40,7 +40,7 @@ async function follow(request: Request, response: Response, log: Logger, next: (
 
       const durationMs = Math.round((performance.now() - began) * 10) / 10;
       const { method } = request;
-      const route = typeof request.route?.path === 'string' ? request.route.path : 'unmatched';
+      const route = routeOf(request, response);
       const status = response.writableFinished ? response.statusCode : 499; // 499: the client went away, as nginx writes it
       span.updateName(`${method} ${route}`);
       span.setAttributes({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
@@ -50,4 +50,10 @@ async function follow(request: Request, response: Response, log: Logger, next: (
     },
     { kind: 'server' },
   );
+}
+
+/** The template of the path, from `locals.route` where no express route was matched: the gateway's case. */
+function routeOf(request: Request, response: Response): string {
+  const route: unknown = request.route?.path ?? response.locals.route;
+  return typeof route === 'string' ? route : 'unmatched';
 }

@@ -1,0 +1,209 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { ErrorBody } from '@floorlight/contracts/errors';
+import { openDatabase } from '@floorlight/database/database';
+import { sql } from '@floorlight/database/drizzle';
+import { IdempotencyMismatch } from '@floorlight/database/idempotency';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { freePort } from '@floorlight/test-kit/free-port';
+import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conflict, Failure, invalid, notFound, tooManyRequests } from '../src/failures.ts';
+import { type Sample, startSample } from './sample.ts';
+
+let auth: TestPrincipals;
+let token: string;
+let sample: Sample;
+let fails: () => Promise<never>;
+
+beforeAll(async () => {
+  auth = await testPrincipals();
+  ({ token } = await auth.tokenFor());
+  sample = await startSample({ config: { authUrl: auth.authUrl }, handlers: { getParcel: () => fails() } });
+});
+afterAll(async () => {
+  await sample.service.stop();
+  await auth.stop();
+});
+
+const id = '0b5c1f7e-8f0e-4a55-9d5e-0c6f1b1a2c3d';
+const answerOf = async (response: Promise<Response>) => {
+  const { status, headers } = await response;
+  return { status, headers, body: ErrorBody.parse(await (await response).json()) };
+};
+const failingWith = (error: unknown) => {
+  fails = async () => {
+    throw error;
+  };
+  return answerOf(sample.call(`GET /api/parcels/${id}`, { token }));
+};
+
+test('an unknown path is a JSON 404', async () => {
+  expect(await answerOf(sample.call('GET /api/nothing'))).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: 'Not found' },
+  });
+});
+
+test('a known path with another method is 405 and says what is allowed', async () => {
+  const answer = await answerOf(sample.call(`PUT /api/parcels/${id}`));
+  expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+  expect(answer.headers.get('allow')).toBe('GET, DELETE, HEAD');
+});
+
+test.each([
+  'GET /api/%',
+  'GET /api/parcels/%zz',
+  'GET /api/parcels/%C3%28',
+  'GET /api/parcels/%00',
+  'GET /api/parcels/count?limit=%',
+  'GET /api/parcels/count?limit=%00',
+  'GET /api/%00',
+])('an address that nobody can read is 400: %s', async (line) => {
+  expect(await answerOf(sample.call(line, { token }))).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  });
+});
+
+test('what breaks the schemas is named by field, in the words of the contract, the first of them as the message', async () => {
+  const answer = await answerOf(sample.call('POST /api/parcels', { token, json: { title: ' ', size: {} } }));
+  expect(answer).toMatchObject({ status: 400 });
+  expect(answer.body).toEqual({
+    code: 'invalid_request',
+    message: 'Title is required',
+    errors: { title: 'Title is required', 'size.width': 'Width is required' },
+  });
+});
+
+test('where the contract has no words the message still says what is wrong', async () => {
+  const answer = await answerOf(sample.call('POST /api/parcels', { token, json: { title: 'Gloves', size: 7 } }));
+  expect(answer.body.errors?.size).toMatch(/expected object/);
+});
+
+test('a query or a path that breaks its schema is 400 too', async () => {
+  expect((await answerOf(sample.call('GET /api/parcels/count?limit=0', { token }))).body.errors).toEqual({
+    limit: 'Ask for one at least',
+  });
+  expect((await answerOf(sample.call('GET /api/parcels/count?limit=1&limit=2', { token }))).status).toBe(400);
+  expect((await answerOf(sample.call('GET /api/parcels/garbage', { token }))).body.errors).toEqual({
+    id: 'This is not a valid id',
+  });
+});
+
+test.each(['{"title":', 'null', '7', '[]', ''])(
+  'a JSON body that is no object with these fields is 400: %s',
+  async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await answerOf(sample.call('POST /api/parcels', { token, headers, body }));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  },
+);
+
+test('no body at all names the missing fields', async () => {
+  expect((await answerOf(sample.call('POST /api/parcels', { token }))).body.errors?.title).toBe('Title is required');
+});
+
+test.each([100, 2000, 100_000])('JSON nested %i deep is 400', async (levels) => {
+  const note = '['.repeat(levels) + ']'.repeat(levels);
+  const headers = { 'content-type': 'application/json' };
+  const body = `{"title":"Gloves","size":{"width":1},"note":${note}}`;
+  expect(await answerOf(sample.call('POST /api/parcels', { token, headers, body }))).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  });
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'application/json; charset=latin1'])(
+  'a body of %s is 415',
+  async (type) => {
+    const headers = { 'content-type': type };
+    const answer = await answerOf(sample.call('POST /api/parcels', { token, headers, body: '{}' }));
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  },
+);
+
+test('a body of more than 256 kB is 413', async () => {
+  const json = { title: 'Gloves', note: 'x'.repeat(256 * 1024) };
+  const answer = await answerOf(sample.call('POST /api/parcels', { token, json }));
+  expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+});
+
+test('half an emoji in a body reaches the handler as text that can be stored', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = '{"title":"Gloves \\ud83d","size":{"width":1}}';
+  const response = await sample.call('POST /api/parcels', { token, headers, body });
+  expect(await response.json()).toMatchObject({ title: 'Gloves \ufffd' });
+});
+
+test('a failure keeps its code, its words and its fields', async () => {
+  expect((await failingWith(conflict('Already taken by Mia Chen'))).body).toEqual({
+    code: 'conflict',
+    message: 'Already taken by Mia Chen',
+  });
+  expect((await failingWith(notFound())).status).toBe(404);
+  expect((await failingWith(new Failure('email_not_verified'))).status).toBe(403);
+  expect((await failingWith(invalid({ email: 'Invalid email address' }))).body).toEqual({
+    code: 'invalid_request',
+    message: 'Invalid email address',
+    errors: { email: 'Invalid email address' },
+  });
+});
+
+test('too many requests come with Retry-After in whole seconds', async () => {
+  const answer = await failingWith(tooManyRequests(12.3));
+  expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(answer.headers.get('retry-after')).toBe('13');
+});
+
+test('an Idempotency-Key that belongs to another request is 422', async () => {
+  expect(await failingWith(new IdempotencyMismatch())).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
+  });
+});
+
+test('a database that is away is 503 with Retry-After', async () => {
+  const log = createLogger({ service: 'vault', level: 'silent' });
+  const db = openDatabase({ url: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`, log });
+  fails = async () => {
+    await db.orm.execute(sql`select 1`);
+    throw new Error('the database answered');
+  };
+  const answer = await answerOf(sample.call(`GET /api/parcels/${id}`, { token }));
+  await db.stop();
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(answer.headers.get('retry-after')).toBe('1');
+});
+
+test("a stranger's error is logged whole and tells the client nothing", async () => {
+  const answer = await failingWith(new Error('the secret is swordfish', { cause: new TypeError('and so is this') }));
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({
+    code: 'internal_error',
+    message: 'Something went wrong on our side. Please try again',
+  });
+  const line = sample.logs.findLast(({ level }) => level === 'error');
+  expect(line).toMatchObject({
+    err: {
+      message: 'the secret is swordfish',
+      stack: expect.stringContaining('errors.test.ts'),
+      cause: { type: 'TypeError' },
+    },
+    requestId: answer.headers.get('x-request-id'),
+  });
+});
+
+test.each([null, undefined, 'a string', { status: 200 }, Object.assign(new Error('x'), { status: 404, type: 'y' })])(
+  'whatever is thrown, %s, is a 500 in the error body',
+  async (thrown) => {
+    expect(await failingWith(thrown)).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+  },
+);
+
+test('what is no HTTP at all is refused and harms nobody', async () => {
+  const socket = connect(Number(new URL(sample.baseUrl).port), '127.0.0.1');
+  socket.end('\0\0\0 nonsense\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400/);
+  expect((await sample.call('GET /api/greeting')).status).toBe(200);
+});

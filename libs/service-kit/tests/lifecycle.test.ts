@@ -1,0 +1,236 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { freePort } from '@floorlight/test-kit/free-port';
+import { afterEach, expect, test } from 'vitest';
+import type { Part } from '../src/part.ts';
+import { makeSample, type Sample, startSample } from './sample.ts';
+
+const samples: Sample[] = [];
+const kept = (sample: Sample) => {
+  samples.push(sample);
+  return sample;
+};
+afterEach(() => Promise.all(samples.splice(0).map(({ service }) => service.stop())));
+
+/** Something that opens when it is told to. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+const connectionRefused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const readiness = async (sample: Sample) => {
+  const response = await sample.call('GET /readyz');
+  return { status: response.status, ...((await response.json()) as object) };
+};
+
+test('while a part waits the service is alive, not ready, answers 503 with Retry-After, and serves when it is there', async () => {
+  const { open, opened } = gate();
+  const sample = kept(
+    makeSample({ config: { port: await freePort() }, parts: [{ name: 'store', start: () => opened }] }),
+  );
+  const started = sample.service.start();
+
+  await eventually(async () => (await sample.call('GET /healthz')).status === 200);
+  expect(await readiness(sample)).toEqual({ status: 503, ready: false, parts: [{ name: 'store', state: 'starting' }] });
+  const refused = await sample.call('GET /api/greeting');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+
+  open();
+  await started;
+  expect((await sample.call('GET /api/greeting')).status).toBe(200);
+  expect(await readiness(sample)).toEqual({ status: 200, ready: true, parts: [{ name: 'store', state: 'ok' }] });
+});
+
+test('a part whose server is away is tried again, and the log says what is waited for', async () => {
+  let attempts = 0;
+  const store: Part = {
+    name: 'store',
+    async start() {
+      if (++attempts === 1) throw connectionRefused();
+    },
+  };
+  const sample = kept(await startSample({ parts: [store] }));
+  expect(attempts).toBe(2);
+  expect(sample.logs).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: 'Waiting for store', part: 'store' }),
+  );
+});
+
+test('a part that fails for good ends the start, and what had started is stopped', async () => {
+  const happened: string[] = [];
+  const sample = makeSample({
+    config: { port: await freePort() },
+    parts: [
+      { name: 'first', stop: async () => void happened.push('first stopped') },
+      { name: 'second', start: () => Promise.reject(new Error('the migration is wrong')) },
+    ],
+  });
+  await expect(sample.service.start()).rejects.toThrow('the migration is wrong');
+  expect(happened).toEqual(['first stopped']);
+  await expect(sample.call('GET /healthz')).rejects.toThrow();
+});
+
+test('a taken port ends the start', async () => {
+  const { baseUrl } = kept(await startSample());
+  const port = Number(new URL(baseUrl).port);
+  await expect(makeSample({ config: { port } }).service.start()).rejects.toThrow(/EADDRINUSE/);
+});
+
+test('a stop while a part waits ends the start', async () => {
+  const sample = makeSample({ parts: [{ name: 'store', start: () => new Promise(() => {}) }] });
+  const started = sample.service.start();
+  await eventually(() => sample.logs.some(({ msg }) => msg === 'Listening'));
+  const outcome = expect(started).rejects.toThrow('Stopped before it was ready');
+  await sample.service.stop();
+  await outcome;
+});
+
+test('readiness names the part that is down; one that can be done without leaves the service ready', async () => {
+  let [storeUp, busUp] = [true, true];
+  const check = (up: () => boolean) => async () => {
+    if (!up()) throw new Error('gone');
+  };
+  const parts = [
+    { name: 'store', check: check(() => storeUp) },
+    { name: 'bus', optional: true, check: check(() => busUp) },
+  ];
+  const sample = kept(await startSample({ parts }));
+  busUp = false;
+  expect(await readiness(sample)).toMatchObject({
+    status: 200,
+    parts: [{ state: 'ok' }, { name: 'bus', state: 'down', reason: 'gone' }],
+  });
+  storeUp = false;
+  expect(await readiness(sample)).toMatchObject({
+    status: 503,
+    ready: false,
+    parts: [{ state: 'down' }, { state: 'down' }],
+  });
+  [storeUp, busUp] = [true, true];
+  expect(await readiness(sample)).toMatchObject({ status: 200, ready: true });
+});
+
+test('a part that never answers its check is down', async () => {
+  const sample = kept(await startSample({ parts: [{ name: 'store', check: () => new Promise(() => {}) }] }));
+  expect(await readiness(sample)).toMatchObject({ status: 503, parts: [{ name: 'store', state: 'down' }] });
+});
+
+test('a stop finishes a slow request, takes no new one, closes idle connections, then stops the parts in reverse', async () => {
+  const { open, opened } = gate();
+  const happened: string[] = [];
+  const part = (name: string): Part => ({ name, stop: async () => void happened.push(`${name} stopped`) });
+  const sample = await startSample({
+    parts: [part('store'), part('bus')],
+    handlers: {
+      async greet() {
+        happened.push('asked');
+        await opened;
+        happened.push('answered');
+        return { name: null };
+      },
+    },
+  });
+  const port = Number(new URL(sample.baseUrl).port);
+  const idle = connect(port, '127.0.0.1');
+  idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(idle, 'data');
+
+  const slow = sample.call('GET /api/greeting');
+  await eventually(() => happened.includes('asked'));
+  const stopped = sample.service.stop();
+  await once(idle.resume(), 'end');
+  await expect(fetch(`${sample.baseUrl}/healthz`)).rejects.toThrow();
+  expect(happened).toEqual(['asked']);
+
+  open();
+  const response = await slow;
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
+  await stopped;
+  expect(happened).toEqual(['asked', 'answered', 'bus stopped', 'store stopped']);
+});
+
+test('a request that comes on an open connection during the stop is finished too', async () => {
+  const first = gate();
+  const second = gate();
+  const gates = [first, second];
+  let asked = 0;
+  const sample = await startSample({
+    handlers: {
+      async greet() {
+        await gates[asked++]?.opened;
+        return { name: null };
+      },
+    },
+  });
+  const { port } = new URL(sample.baseUrl);
+  const socket = connect(Number(port), '127.0.0.1');
+  const get = 'GET /api/greeting HTTP/1.1\r\nHost: x\r\n\r\n';
+  socket.write(get);
+  await eventually(() => asked === 1);
+  const other = connect(Number(port), '127.0.0.1');
+  other.write('GET /api/greeting HTTP/1.1\r\n');
+  await once(other, 'connect');
+
+  const stopped = sample.service.stop();
+  other.write('Host: x\r\n\r\n');
+  await eventually(() => asked === 2);
+  first.open();
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200/);
+  second.open();
+  expect(await text(other)).toMatch(/^HTTP\/1.1 200/);
+  await stopped;
+});
+
+test('a part that cannot stop does not keep the others from stopping', async () => {
+  const happened: string[] = [];
+  const sample = await startSample({
+    parts: [
+      { name: 'store', stop: async () => void happened.push('store stopped') },
+      { name: 'bus', stop: () => Promise.reject(new Error('stuck')) },
+    ],
+  });
+  await sample.service.stop();
+  expect(happened).toEqual(['store stopped']);
+  expect(sample.logs).toContainEqual(expect.objectContaining({ level: 'error', msg: 'bus did not stop' }));
+});
+
+/** Asks for a WebSocket; the status of the answer. */
+async function askToUpgrade(sample: Sample): Promise<number | undefined> {
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+  const asking = request(`${sample.baseUrl}/ws`, { headers }).end();
+  return new Promise((resolve, reject) => {
+    asking.once('upgrade', (response) => resolve(response.statusCode));
+    asking.once('response', (response) => resolve(response.statusCode));
+    asking.once('error', reject);
+  });
+}
+
+test('an upgrade goes to who takes it, is refused where nobody does, and an open one does not hold up the stop', async () => {
+  expect(await askToUpgrade(kept(await startSample()))).toBe(404);
+
+  const { open, opened } = gate();
+  const sample = kept(
+    makeSample({
+      config: { port: await freePort() },
+      parts: [{ name: 'store', start: () => opened }],
+      upgrade: (_request, socket) =>
+        void socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    }),
+  );
+  const started = sample.service.start();
+  await eventually(() => sample.logs.some(({ msg }) => msg === 'Listening'));
+  expect(await askToUpgrade(sample)).toBe(503);
+  open();
+  await started;
+  expect(await askToUpgrade(sample)).toBe(101);
+  await sample.service.stop();
+});

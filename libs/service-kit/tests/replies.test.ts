@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { route } from '../src/route.ts';
+import { contract, makeSample, type Sample, startSample } from './sample.ts';
+
+let auth: TestPrincipals;
+let token: string;
+let sample: Sample | null = null;
+
+beforeAll(async () => {
+  auth = await testPrincipals();
+  ({ token } = await auth.tokenFor({ role: 'manager' }));
+});
+afterEach(() => sample?.service.stop());
+afterAll(() => auth.stop());
+
+const id = randomUUID();
+const start = async (options: Parameters<typeof startSample>[0] = {}) => {
+  sample = await startSample({ ...options, config: { authUrl: auth.authUrl, ...options.config } });
+  return sample;
+};
+
+test('a reply has the declared status and is never stored on the way', async () => {
+  const { call } = await start();
+  const created = await call('POST /api/parcels', { token, json: { title: ' Gloves ', size: { width: 1 } } });
+  expect(created.status).toBe(201);
+  expect(await created.json()).toMatchObject({ title: 'Gloves' });
+  expect(created.headers.get('cache-control')).toBe('no-store');
+  expect(created.headers.get('x-powered-by')).toBeNull();
+});
+
+test('204 has no body, 302 goes where the handler says', async () => {
+  const { call } = await start();
+  const removed = await call(`DELETE /api/parcels/${id}`, { token });
+  expect([removed.status, await removed.text()]).toEqual([204, '']);
+  const left = await call('GET /api/leave');
+  expect([left.status, left.headers.get('location')]).toEqual([302, '/elsewhere']);
+});
+
+test('a literal path wins over a parameter, whichever was declared first', async () => {
+  const { call } = await start();
+  expect(await (await call('GET /api/parcels/count?limit=7', { token })).json()).toEqual({ count: 7 });
+});
+
+test('what the contract does not know is not sent', async () => {
+  const handlers = { getParcel: async () => ({ id, title: 'Gloves', passwordHash: 'secret' }) };
+  const { call } = await start({ handlers });
+  expect(await (await call(`GET /api/parcels/${id}`, { token })).json()).toEqual({ id, title: 'Gloves' });
+});
+
+test('a reply that does not fit its contract is a 500, and the log says why', async () => {
+  const { call, logs } = await start({ handlers: { countParcels: async () => ({ count: 1.5 }) } });
+  expect((await call('GET /api/parcels/count', { token })).status).toBe(500);
+  expect(logs.findLast(({ level }) => level === 'error')).toMatchObject({
+    err: { message: expect.stringMatching(/GET \/api\/parcels\/count answered off its contract.*\n.*count/) },
+  });
+});
+
+test('in production it is sent and logged, for what was done is done', async () => {
+  const handlers = { countParcels: async () => ({ count: 1.5 }) };
+  const { call, logs } = await start({ handlers, config: { nodeEnv: 'production' } });
+  const response = await call('GET /api/parcels/count', { token });
+  expect([response.status, await response.json()]).toEqual([200, { count: 1.5 }]);
+  expect(logs.some(({ level, msg }) => level === 'error' && msg === 'A reply does not fit its contract')).toBe(true);
+});
+
+test('a handler that should redirect and does not is a 500', async () => {
+  const { call } = await start({ handlers: { leave: async () => {} } });
+  expect((await call('GET /api/leave')).status).toBe(500);
+});
+
+test('a handler gets the JSON as it was sent, and the key of an idempotent endpoint alone', async () => {
+  const seen: unknown[] = [];
+  const { call } = await start({
+    handlers: {
+      createParcel: async ({ rawBody, body, idempotencyKey }) => {
+        seen.push({ rawBody, body, idempotencyKey });
+        return { id, title: body.title };
+      },
+      countParcels: async ({ idempotencyKey, rawBody }) => {
+        seen.push({ rawBody, idempotencyKey });
+        return { count: 1 };
+      },
+    },
+  });
+  const headers = { 'idempotency-key': 'press-1' };
+  const json = { title: ' Gloves ', size: { width: 1 }, unknown: true };
+  await call('POST /api/parcels', { token, headers, json });
+  await call('GET /api/parcels/count', { token, headers });
+  expect(seen).toEqual([
+    { rawBody: json, body: { title: 'Gloves', size: { width: 1 } }, idempotencyKey: 'press-1' },
+    { rawBody: undefined, idempotencyKey: null },
+  ]);
+});
+
+test('an over-long Idempotency-Key still is the same key again', async () => {
+  const keys: (string | null)[] = [];
+  const { call } = await start({
+    handlers: {
+      createParcel: async ({ idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        return { id, title: 'Gloves' };
+      },
+    },
+  });
+  const json = { title: 'Gloves', size: { width: 1 } };
+  const send = (key: string) => call('POST /api/parcels', { token, json, headers: { 'idempotency-key': key } });
+  await send('k'.repeat(5000));
+  await send('k'.repeat(5000));
+  await send(`${'k'.repeat(5000)}l`);
+  expect(keys[0]).toHaveLength(64);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a service whose routes and contracts disagree is not made', () => {
+  const leave = route(contract.leave, async () => {});
+  expect(() => makeSample({ routes: [leave] })).toThrow(/GET \/api\/greeting has no route/);
+  expect(() => makeSample({ endpoints: [] })).toThrow(/GET \/api\/greeting is in no contract/);
+  expect(() => makeSample({ endpoints: [contract.leave], routes: [leave, leave] })).toThrow(/GET \/api\/leave has two/);
+});

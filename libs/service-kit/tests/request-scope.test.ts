@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { currentRequestId } from '@floorlight/telemetry/request-context';
+import { currentTraceparent } from '@floorlight/telemetry/tracing';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LogLine, type Sample, startSample } from './sample.ts';
+
+let auth: TestPrincipals;
+let sample: Sample;
+let seen: { requestId: string | null; traceparent: string | null };
+
+beforeAll(async () => {
+  auth = await testPrincipals();
+  sample = await startSample({
+    config: { authUrl: auth.authUrl },
+    handlers: {
+      createParcel: async ({ body }) => {
+        seen = { requestId: currentRequestId(), traceparent: currentTraceparent() };
+        sample.service.log.info('taken in');
+        return { id: randomUUID(), title: body.title };
+      },
+    },
+  });
+});
+beforeEach(() => void sample.logs.splice(0));
+afterAll(async () => {
+  await sample.service.stop();
+  await auth.stop();
+});
+
+const requestLine = (): Promise<LogLine> => eventually(() => sample.logs.find(({ msg }) => msg === 'request') ?? false);
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const create = async (headers: Record<string, string> = {}) => {
+  const { token, principal } = await auth.tokenFor();
+  const json = { title: 'Gloves', size: { width: 1 }, note: 'a body nobody logs' };
+  return { response: await sample.call('POST /api/parcels?secret=abc', { token, json, headers }), token, principal };
+};
+
+test("the gateway's request id and trace reach the handler, its log lines and the answer", async () => {
+  const requestId = randomUUID();
+  const { response } = await create({ 'x-request-id': requestId, traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+  expect(response.headers.get('x-request-id')).toBe(requestId);
+  expect(seen.requestId).toBe(requestId);
+  expect(seen.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+  expect(seen.traceparent).not.toContain('00f067aa0ba902b7');
+  expect(sample.logs.find(({ msg }) => msg === 'taken in')).toMatchObject({ requestId, traceId });
+  expect(await requestLine()).toMatchObject({ requestId, traceId });
+});
+
+test.each(['short', 'x'.repeat(65), 'with spaces and "quotes"'])(
+  'an id that is unfit for logs is replaced: %s',
+  async (given) => {
+    const { response } = await create({ 'x-request-id': given, traceparent: 'garbage' });
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(seen.requestId).toBe(response.headers.get('x-request-id'));
+    expect(seen.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  },
+);
+
+test('a request is one log line with its outcome and caller, and neither body, query nor token', async () => {
+  const { token, principal } = await create();
+  expect(await requestLine()).toMatchObject({
+    level: 'info',
+    method: 'POST',
+    path: '/api/parcels',
+    status: 201,
+    durationMs: expect.any(Number),
+    userId: principal.sub,
+  });
+  const everything = JSON.stringify(sample.logs);
+  for (const secret of [token, 'secret', 'a body nobody logs']) expect(everything).not.toContain(secret);
+});
+
+test('a client that goes away before the answer is logged as 499', async () => {
+  const { token } = await auth.tokenFor();
+  const leaving = new AbortController();
+  const other = await startSample({
+    config: { authUrl: auth.authUrl },
+    handlers: {
+      countParcels: async ({ request }) => {
+        leaving.abort();
+        await new Promise((resolve) => request.socket.once('close', resolve));
+        return { count: 1 };
+      },
+    },
+  });
+  const headers = { 'x-floorlight-principal': token };
+  await expect(fetch(`${other.baseUrl}/api/parcels/count`, { headers, signal: leaving.signal })).rejects.toThrow();
+  expect(await eventually(() => other.logs.find(({ msg }) => msg === 'request') ?? false)).toMatchObject({
+    status: 499,
+  });
+  await other.service.stop();
+});
+
+test('durations are measured by route template, not by address', async () => {
+  const { token } = await auth.tokenFor();
+  await sample.call(`GET /api/parcels/${randomUUID()}`, { token });
+  await sample.call('GET /api/nobody-asked-for-this');
+  const metrics = await eventually(async () => {
+    const page = await (await sample.call('GET /metrics')).text();
+    return page.includes('route="unmatched",status="404"') && page;
+  });
+  expect(metrics).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/parcels\/:id",status="200"\} 1/,
+  );
+  expect(metrics).not.toContain('nobody-asked-for-this');
+  expect(metrics).toContain('process_resident_memory_bytes');
+});

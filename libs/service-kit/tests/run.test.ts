@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterEach, expect, test } from 'vitest';
+import type { LogLine } from './sample.ts';
+
+let child: ChildProcess;
+let logs: LogLine[];
+afterEach(() => void child.kill('SIGKILL'));
+
+function run(...args: string[]): Promise<unknown[]> {
+  logs = [];
+  child = spawn(process.execPath, [new URL('sample-process.ts', import.meta.url).pathname, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (child.stdout) createInterface(child.stdout).on('line', (line) => logs.push(JSON.parse(line)));
+  return once(child, 'close');
+}
+const logged = (msg: string) => eventually(() => logs.find((line) => line.msg === msg) ?? false, { within: 10_000 });
+const baseUrl = async () => {
+  await logged('Ready');
+  return `http://127.0.0.1:${(await logged('Listening')).port}`;
+};
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'on %s a process finishes what it is asked, stops and ends with 0',
+  async (signal) => {
+    const ended = run();
+    const asked = fetch(`${await baseUrl()}/api/greeting`);
+    await logged('asked');
+    child.kill(signal);
+    child.kill(signal);
+    expect((await asked).status).toBe(200);
+    expect(await ended).toEqual([0, null]);
+    expect(logs.map(({ msg }) => msg).slice(-2)).toEqual(['store stopped', 'Stopped']);
+  },
+);
+
+test('a process that cannot start says why and ends with 1', async () => {
+  expect(await run('--broken')).toEqual([1, null]);
+  expect(logs.at(-1)).toMatchObject({ level: 'fatal', err: { message: 'the migration is wrong' } });
+});
+
+test('a failure that nobody handles is logged and ends the process with 1', async () => {
+  const ended = run();
+  await fetch(`${await baseUrl()}/api/leave`, { redirect: 'manual' });
+  expect(await ended).toEqual([1, null]);
+  expect(logs.findLast(({ level }) => level === 'fatal')).toMatchObject({ err: { message: 'nobody handles me' } });
+});

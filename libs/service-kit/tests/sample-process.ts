@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { route } from '../src/route.ts';
+import { runService } from '../src/run.ts';
+import { createService } from '../src/service.ts';
+import { contract } from './sample.ts';
+
+// A service as a process of its own: greets after half a second, and fails outside of any request when told to leave.
+const log = createLogger({ service: 'vault', level: 'info' });
+await runService(
+  createService({
+    name: 'vault',
+    config: { host: '127.0.0.1', port: 0, authUrl: 'http://127.0.0.1:9', nodeEnv: 'test' },
+    log,
+    parts: [
+      {
+        name: 'store',
+        async start() {
+          if (process.argv.includes('--broken')) throw new Error('the migration is wrong');
+        },
+        stop: async () => log.info('store stopped'),
+      },
+    ],
+    endpoints: [contract.greet, contract.leave],
+    routes: [
+      route(contract.greet, async () => {
+        log.info('asked');
+        await pause(500);
+        return { name: null };
+      }),
+      route(contract.leave, async ({ response }) => {
+        response.redirect('/');
+        void Promise.reject(new Error('nobody handles me'));
+      }),
+    ],
+  }),
+);

@@ -1,0 +1,159 @@
+import { defineEndpoint, type Endpoint } from '@floorlight/contracts/endpoint';
+import { principalHeader } from '@floorlight/contracts/principal';
+import { Id, IdParams, text } from '@floorlight/contracts/scalars';
+import { createLogger } from '@floorlight/telemetry/logger';
+import * as z from 'zod/mini';
+import { type Handler, route } from '../src/route.ts';
+import { createService, type Service, type ServiceOptions } from '../src/service.ts';
+
+const Parcel = z.object({ id: Id, title: z.string() });
+const parcel = { id: '0b5c1f7e-8f0e-4a55-9d5e-0c6f1b1a2c3d', title: 'Gloves' };
+
+/** A contract with one endpoint of each kind. */
+export const contract = {
+  greet: defineEndpoint({
+    service: 'vault',
+    method: 'GET',
+    path: '/api/greeting',
+    summary: 'Greets whoever asks.',
+    access: 'anyone',
+    reply: { status: 200, body: z.object({ name: z.nullable(z.string()) }) },
+  }),
+  leave: defineEndpoint({
+    service: 'vault',
+    method: 'GET',
+    path: '/api/leave',
+    summary: 'Goes elsewhere.',
+    access: 'anyone',
+    reply: { status: 302 },
+  }),
+  getParcel: defineEndpoint({
+    service: 'vault',
+    method: 'GET',
+    path: '/api/parcels/:id',
+    summary: 'One parcel.',
+    access: 'user',
+    params: IdParams,
+    reply: { status: 200, body: Parcel },
+    fails: ['not_found', 'conflict'],
+  }),
+  removeParcel: defineEndpoint({
+    service: 'vault',
+    method: 'DELETE',
+    path: '/api/parcels/:id',
+    summary: 'Removes a parcel.',
+    access: 'manager',
+    params: IdParams,
+    reply: { status: 204 },
+  }),
+  createParcel: defineEndpoint({
+    service: 'vault',
+    method: 'POST',
+    path: '/api/parcels',
+    summary: 'Takes a parcel in.',
+    access: 'user',
+    body: z.object({
+      title: text(20, 'Title is required'),
+      size: z.object({ width: z.number('Width is required') }),
+      note: z.optional(z.unknown()),
+    }),
+    reply: { status: 201, body: Parcel },
+    idempotent: true,
+  }),
+  countParcels: defineEndpoint({
+    service: 'vault',
+    method: 'GET',
+    path: '/api/parcels/count',
+    summary: 'How many parcels there are.',
+    access: 'user',
+    query: z.object({ limit: z._default(z.coerce.number().check(z.gte(1, 'Ask for one at least')), 5) }),
+    reply: { status: 200, body: z.object({ count: z.int() }) },
+    survivesAuth: true,
+  }),
+} satisfies Record<string, Endpoint>;
+
+type Contract = typeof contract;
+type Handlers = { [K in keyof Contract]: Handler<Contract[K]> };
+
+const handlers: Handlers = {
+  greet: async ({ principal }) => ({ name: principal?.name ?? null }),
+  leave: async ({ response }) => response.redirect('/elsewhere'),
+  getParcel: async ({ params }) => ({ ...parcel, id: params.id }),
+  removeParcel: async () => {},
+  createParcel: async ({ body }) => ({ ...parcel, title: body.title }),
+  countParcels: async ({ query }) => ({ count: query.limit }),
+};
+
+export interface LogLine {
+  level: string;
+  msg: string;
+  requestId?: string;
+  traceId?: string;
+  [field: string]: unknown;
+}
+
+export interface Sample {
+  service: Service;
+  baseUrl: string;
+  logs: LogLine[];
+  /** `call('POST /api/parcels', { token, json })`; whatever is left out isn't sent. */
+  call(
+    line: string,
+    options?: { token?: string; json?: unknown; headers?: Record<string, string>; body?: string },
+  ): Promise<Response>;
+}
+
+type SampleOptions = Partial<Omit<ServiceOptions, 'config'>> & {
+  handlers?: Partial<Handlers>;
+  config?: Partial<ServiceOptions['config']>;
+};
+
+/** The sample service, made but not started; its address needs a port in `config`. */
+export function makeSample({ handlers: own = {}, config = {}, ...options }: SampleOptions): Sample {
+  const logs: LogLine[] = [];
+  const settings = { host: '127.0.0.1', port: 0, authUrl: 'http://127.0.0.1:9', nodeEnv: 'test' as const, ...config };
+  const { greet, leave, getParcel, removeParcel, createParcel, countParcels } = { ...handlers, ...own };
+  const service = createService({
+    name: 'vault',
+    log: createLogger({ service: 'vault', level: 'info' }, { write: (line) => void logs.push(JSON.parse(line)) }),
+    parts: [],
+    endpoints: Object.values(contract),
+    routes: [
+      route(contract.greet, greet),
+      route(contract.leave, leave),
+      route(contract.getParcel, getParcel),
+      route(contract.removeParcel, removeParcel),
+      route(contract.createParcel, createParcel),
+      route(contract.countParcels, countParcels),
+    ],
+    ...options,
+    config: settings,
+  });
+  const sample: Sample = {
+    service,
+    baseUrl: `http://127.0.0.1:${settings.port}`,
+    logs,
+    call(line, { token, json, headers, body } = {}) {
+      const [method = 'GET', path = '/'] = line.split(' ');
+      return fetch(`${sample.baseUrl}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(token && { [principalHeader]: token }),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: json === undefined ? (body ?? null) : JSON.stringify(json),
+      });
+    },
+  };
+  return sample;
+}
+
+/** The sample service, serving. */
+export async function startSample(options: SampleOptions = {}): Promise<Sample> {
+  const sample = makeSample(options);
+  const { port } = await sample.service.start();
+  sample.baseUrl = `http://127.0.0.1:${port}`;
+  return sample;
+}
