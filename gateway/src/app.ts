@@ -1,0 +1,47 @@
+import { Failure, notFound } from '@floorlight/service-kit/failures';
+import { requestScope } from '@floorlight/service-kit/request-scope';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import { answerErrors } from './answer-failure.ts';
+import { api } from './api.ts';
+import { arrival } from './arrival.ts';
+import type { GatewayContext } from './context.ts';
+import { docs } from './docs/docs.ts';
+import { pathOf } from './path-of.ts';
+import { securityHeaders } from './web/security-headers.ts';
+
+/** What every request from outside goes through, in order. `pages` serves the app. */
+export function createApp(context: GatewayContext, pages: RequestHandler): Express {
+  const { config, log } = context;
+  const app = express();
+  app.disable('x-powered-by').enable('case sensitive routing').enable('strict routing');
+
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.use(arrival(context.readCaller));
+  app.use(requestScope(log));
+  app.use(securityHeaders(config));
+  app.use(ownPathsOnly);
+  app.use(
+    compression({
+      filter: (request, response) =>
+        !isEventStream(response.getHeader('content-type')) && compression.filter(request, response),
+    }),
+  );
+  app.use(docs({ cookieName: context.cookieName, publicUrl: config.PUBLIC_URL.origin }));
+  const serveApi = api(context);
+  app.use((request, response, next) => (isApi(pathOf(request)) ? serveApi(request, response, next) : next()));
+  app.use(pages);
+  app.use(answerErrors(log));
+  return app;
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+const isEventStream = (type: unknown): boolean => String(type).startsWith('text/event-stream');
+
+/** Paths of those who run us have nothing here, and an address that names another server (a proxy's form) neither. */
+const ownPathsOnly: RequestHandler = (request, _response, next) => {
+  const path = pathOf(request);
+  if (!path.startsWith('/')) throw new Failure('invalid_request', 'This address is not valid');
+  if (/^\/(?:readyz|metrics|internal)(?:\/|$)/.test(path)) throw notFound();
+  next();
+};

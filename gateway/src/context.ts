@@ -1,0 +1,20 @@
+import type { ServiceName } from '@floorlight/contracts/endpoint';
+import type { Logger } from '@floorlight/telemetry/logger';
+import type { GatewayConfig } from './config.ts';
+import type { ReadCaller } from './guards/caller.ts';
+import type { Limit } from './guards/limits.ts';
+import type { Sessions } from './identity/sessions.ts';
+import type { FindPlace } from './proxy/endpoint-table.ts';
+import type { ServiceProxy } from './proxy/service-proxy.ts';
+
+/** What the gateway's handlers work with. */
+export interface GatewayContext {
+  config: GatewayConfig;
+  log: Logger;
+  readCaller: ReadCaller;
+  cookieName: string;
+  sessions: Sessions;
+  limits: { requests: Limit; registrations: Limit };
+  findPlace: FindPlace;
+  proxies: Record<ServiceName, ServiceProxy>;
+}

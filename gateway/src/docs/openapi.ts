@@ -1,0 +1,85 @@
+import { endpoints } from '@floorlight/contracts/catalogue';
+import { type Endpoint, failuresOf, type Schema } from '@floorlight/contracts/endpoint';
+import { ErrorBody, failureMessage, failureStatus } from '@floorlight/contracts/errors';
+import * as z from 'zod/mini';
+import { type JsonObject, jsonSchema } from './json-schema.ts';
+import { parametersOf } from './parameters.ts';
+
+/** The OpenAPI 3.1 document of every endpoint in the contracts. */
+export function openApiDocument({ cookieName, publicUrl }: { cookieName: string; publicUrl: string }): JsonObject {
+  const paths: Record<string, Record<string, JsonObject>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Floorlight',
+      version: '1.0.0',
+      description:
+        'Writes that carry the session cookie also need an `Origin` of our own, or `Sec-Fetch-Site: same-origin`; browsers send both.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(Object.values<Endpoint>(endpoints).map(({ service }) => service))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ErrorBody: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName,
+          description: 'Set by POST /api/auth/login.',
+        },
+      },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): JsonObject {
+  const parameters = parametersOf(endpoint);
+  return {
+    operationId: name,
+    tags: [endpoint.service],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'manager' && { description: 'For managers.' }),
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+    responses: { ...success(endpoint), ...failures(endpoint) },
+  };
+}
+
+const descriptions = { 200: 'Done', 201: 'Made', 204: 'Done; nothing to say', 302: 'Goes elsewhere' };
+
+function success({ reply }: Endpoint): JsonObject {
+  const { status, body } = reply;
+  return {
+    [status]: {
+      description: descriptions[status],
+      ...(status === 302 && { headers: { Location: { schema: { type: 'string' } } } }),
+      ...(body && { content: json(body, 'output') }),
+    },
+  };
+}
+
+/** One response per status; where a status has several codes, each is named with its meaning. */
+function failures(endpoint: Endpoint): JsonObject {
+  const byStatus = Map.groupBy(failuresOf(endpoint), (code) => failureStatus[code]);
+  const responses = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `\`${code}\`: ${failureMessage[code]}`).join('\n\n'),
+      ...((status === 429 || status === 503) && { headers: { 'Retry-After': retryAfter } }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+    },
+  ]);
+  return Object.fromEntries(responses) as JsonObject; // fromEntries() forgets that the keys are statuses
+}
+
+const retryAfter = { description: 'Seconds', schema: jsonSchema(z.int().check(z.gte(1)), 'output') };
+
+const json = (schema: Schema, direction: 'input' | 'output'): JsonObject => ({
+  'application/json': { schema: jsonSchema(schema, direction) },
+});

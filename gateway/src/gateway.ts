@@ -1,0 +1,104 @@
+import { endpoints } from '@floorlight/contracts/catalogue';
+import { type Endpoint, type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import { sessionCookieName } from '@floorlight/contracts/principal';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { httpServer } from '@floorlight/service-kit/http-server';
+import { startedParts } from '@floorlight/service-kit/started-parts';
+import { createLogger, type Logger } from '@floorlight/telemetry/logger';
+import { startTracing } from '@floorlight/telemetry/tracing';
+import { createAdmin } from './admin.ts';
+import { createApp } from './app.ts';
+import type { GatewayConfig } from './config.ts';
+import type { GatewayContext } from './context.ts';
+import { callerReader } from './guards/caller.ts';
+import { addressLimit } from './guards/limits.ts';
+import { askAuthAt } from './identity/ask-auth.ts';
+import { principalCache } from './identity/principal-cache.ts';
+import { revocations } from './identity/revocations.ts';
+import { createSessions } from './identity/sessions.ts';
+import { liveSockets } from './live/live-sockets.ts';
+import { upgrades } from './live/upgrade.ts';
+import { endpointTable } from './proxy/endpoint-table.ts';
+import { serviceProxy } from './proxy/service-proxy.ts';
+import { openRedis } from './redis.ts';
+import { builtApp } from './web/built-app.ts';
+import { viteApp } from './web/vite-app.ts';
+
+export interface Gateway {
+  log: Logger;
+  /** Listens at once; what it stands on may come later. Resolves to its two ports. */
+  start(): Promise<{ port: number; adminPort: number }>;
+  /** Finishes the requests under way (8 s at most), then ends the live connections. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds. */
+const drainLimit = 8000;
+const limits = {
+  /** Bytes, the address included. */
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  /** A photo over a bad connection needs its time; a request that drips in for longer is cut. */
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2000,
+};
+
+/** The front door: the table of contents. */
+export function createGateway(config: GatewayConfig): Gateway {
+  const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+  const redis = openRedis({ url: config.REDIS_URL, log });
+  const bus = { ...connectBus({ url: config.NATS_URL, name: 'gateway', log }), optional: true };
+
+  const sessions = createSessions({ cache: principalCache(redis), askAuth: askAuthAt(config.AUTH_URL), log });
+  const sockets = liveSockets();
+  sessions.onEnd(sockets.end);
+  const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets })], log);
+
+  const context: GatewayContext = {
+    config,
+    log,
+    readCaller: callerReader(config.TRUST_PROXY),
+    cookieName: sessionCookieName(config.PUBLIC_URL.href),
+    sessions,
+    limits: {
+      requests: addressLimit(redis, { name: 'requests', uses: config.REQUESTS_PER_MINUTE, seconds: 60 }),
+      registrations: addressLimit(redis, { name: 'registrations', uses: config.REGISTRATIONS_PER_HOUR, seconds: 3600 }),
+    },
+    findPlace: endpointTable(Object.values<Endpoint>(endpoints)),
+    proxies: Object.fromEntries(
+      serviceNames.map((service) => [
+        service,
+        serviceProxy({
+          service,
+          target: config.services[service],
+          answerTimeout: config.ANSWER_TIMEOUT,
+          bodyLimit: config.BODY_LIMIT,
+          log,
+        }),
+      ]),
+    ) as Record<ServiceName, GatewayContext['proxies'][ServiceName]>, // built from every name
+  };
+
+  const vite = config.WEB_DEV_URL ? viteApp(config.WEB_DEV_URL) : null;
+  const app = createApp(context, vite?.pages ?? builtApp(config.WEB_ROOT, log));
+  const server = httpServer(app, upgrades(context, sockets, vite?.upgrade), limits);
+  const admin = httpServer(createAdmin(parts, server.draining), (_request, socket) => void socket.destroy());
+
+  return {
+    log,
+    async start() {
+      await startTracing({ service: 'gateway' });
+      const port = await server.listen(config.HOST, config.PORT);
+      const adminPort = await admin.listen(config.ADMIN_HOST, config.ADMIN_PORT);
+      log.info({ host: config.HOST, port, adminPort }, 'Listening');
+      await parts.start();
+      log.info('Ready');
+      return { port, adminPort };
+    },
+    async stop() {
+      await server.drain(drainLimit);
+      await parts.stop();
+      await Promise.all([server.close(), admin.close()]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
+import proxyAddr from 'proxy-addr';
+
+/** Who stands at the door, as far as the connection and the proxies we trust say. */
+export interface Caller {
+  address: string;
+  protocol: 'http' | 'https';
+  host: string;
+  /** The connection comes from a proxy of ours: what it says of the request holds. */
+  viaProxy: boolean;
+}
+
+export type ReadCaller = (request: IncomingMessage) => Caller;
+
+/** Reads callers; `trustProxy` as TRUST_PROXY says it. Throws where that is no list of addresses. */
+export function callerReader(trustProxy: string): ReadCaller {
+  const trusted = trustedBy(trustProxy.trim());
+  return (request) => {
+    const peer = request.socket.remoteAddress ?? '';
+    const direct = { address: peer, protocol: 'http', host: request.headers.host ?? '' } as const; // TLS ends before us
+    if (!trusted?.(peer, 0)) return { ...direct, viaProxy: false };
+    return {
+      address: proxyAddr(request, trusted),
+      protocol: firstOf(request.headers['x-forwarded-proto']) === 'https' ? 'https' : direct.protocol,
+      host: firstOf(request.headers['x-forwarded-host']) ?? direct.host,
+      viaProxy: true,
+    };
+  };
+}
+
+function trustedBy(trustProxy: string): ((address: string, hop: number) => boolean) | null {
+  if (!trustProxy || trustProxy === '0') return null;
+  if (/^\d+$/.test(trustProxy)) return (_address, hop) => hop < Number(trustProxy);
+  return proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
+}
+
+const firstOf = (header: string | string[] | undefined): string | undefined =>
+  header === undefined ? undefined : String(header).split(',')[0]?.trim();
+
+/** What a limit counts by: the IPv4 address, or the /64 network that one IPv6 subscriber has. */
+export function networkOf(address: string): string {
+  const mapped = address.replace(/^::ffff:/i, '');
+  if (isIPv4(mapped)) return mapped;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const filled = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
+  return `${filled.slice(0, 4).join(':').toLowerCase()}::/64`;
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { livePath } from '@floorlight/contracts/live';
+import { notFound, unauthorized } from '@floorlight/service-kit/failures';
+import type { Upgrade } from '@floorlight/service-kit/http-server';
+import type { Logger } from '@floorlight/telemetry/logger';
+import { withRequest } from '@floorlight/telemetry/request-context';
+import { inSpan } from '@floorlight/telemetry/tracing';
+import { failureOf, refuseUpgrade } from '../answer-failure.ts';
+import { nameRequest } from '../arrival.ts';
+import type { GatewayContext } from '../context.ts';
+import { demandOwnOrigin } from '../guards/origin.ts';
+import { cookieIn } from '../identity/session-cookie.ts';
+import { pathOf } from '../path-of.ts';
+import { upgradeHeaders } from '../proxy/forwarded-headers.ts';
+import type { LiveSockets } from './live-sockets.ts';
+
+/** What asks for a WebSocket: the live connection goes to notify, in development everything else to Vite. */
+export function upgrades(context: GatewayContext, sockets: LiveSockets, toVite: Upgrade | undefined): Upgrade {
+  return (request, socket, head) => {
+    const requestId = nameRequest(request, context.readCaller);
+    if (toVite && pathOf(request) !== livePath) return toVite(request, socket, head);
+    const knock = { request, socket, head, requestId };
+    void withRequest({ requestId }, () => inSpan(`GET ${livePath}`, () => openLive(context, sockets, knock)));
+  };
+}
+
+interface Knock {
+  request: IncomingMessage;
+  socket: Duplex;
+  head: Buffer;
+  requestId: string;
+}
+
+/** Lets the live connection of a signed-in browser through. */
+async function openLive(context: GatewayContext, sockets: LiveSockets, knock: Knock): Promise<void> {
+  const { log } = context;
+  const { request, socket, head, requestId } = knock;
+  try {
+    if (pathOf(request) !== livePath) throw notFound();
+    const caller = context.readCaller(request);
+    await context.limits.requests(caller.address);
+    demandOwnOrigin(request, { caller, publicUrl: context.config.PUBLIC_URL, withCookie: true });
+
+    const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
+    const session = sessionToken === null ? null : await context.sessions.of(sessionToken);
+    if (sessionToken === null || !session) throw unauthorized();
+    if (socket.destroyed) return;
+
+    sockets.add(session.sessionId, sessionToken, socket);
+    const { principal } = session;
+    request.headers = upgradeHeaders(request, { service: 'notify', caller, requestId, principal });
+    logOpenAndClose(log, socket, session.userId);
+    context.proxies.notify.upgrade(request, socket, head);
+  } catch (error) {
+    const failure = failureOf(error, log);
+    log.info({ method: 'GET', path: pathOf(request).slice(0, 300), status: failure.status }, 'upgrade refused');
+    refuseUpgrade(socket, failure);
+  }
+}
+
+function logOpenAndClose(log: Logger, socket: Duplex, userId: string): void {
+  const began = performance.now();
+  log.info({ method: 'GET', path: livePath, userId }, 'live connection');
+  socket.once('close', () => {
+    const durationMs = Math.round(performance.now() - began);
+    log.info({ method: 'GET', path: livePath, userId, durationMs }, 'live connection closed');
+  });
+}

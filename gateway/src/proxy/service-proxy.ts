@@ -1,0 +1,128 @@
+import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { Failure, unavailable } from '@floorlight/service-kit/failures';
+import type { Logger } from '@floorlight/telemetry/logger';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { answerFailure, refuseUpgrade } from '../answer-failure.ts';
+import { hasBody, watchBodySize } from '../guards/body-size.ts';
+import { limitConnecting } from './limit-connecting.ts';
+
+export interface ServiceProxy {
+  /** Hands the request on. `onAnswer` gets the service's status before the client does. */
+  forward(request: IncomingMessage, response: ServerResponse, onAnswer?: (status: number) => void): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+export interface ServiceProxyOptions {
+  service: ServiceName;
+  target: string;
+  /** Milliseconds in which the answer has to begin once the request is whole, and may pause. */
+  answerTimeout: number;
+  /** Bytes. */
+  bodyLimit: number;
+  log: Logger;
+}
+
+/** One request under way to a service. */
+interface Exchange {
+  outgoing?: ClientRequest;
+  clock?: NodeJS.Timeout;
+  retried?: boolean;
+  onAnswer?: ((status: number) => void) | undefined;
+}
+
+/** Milliseconds. */
+const upgradeTimeout = 5000;
+
+/**
+ * Connections kept open to all services. With a time-out of its own the agent also heeds the `keep-alive` of the
+ * services, and lets an idle connection go before they do: it isn't cut under the next request.
+ */
+const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 60_000 });
+
+/** The way to one service. Whatever becomes of the service, the client gets an answer within a bounded time. */
+export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
+  const { service, target, answerTimeout, bodyLimit, log } = options;
+  const exchanges = new WeakMap<ServerResponse, Exchange>();
+  const upgraded = new WeakSet<Duplex>();
+
+  const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
+    target,
+    agent,
+    proxyTimeout: answerTimeout,
+    upgradeTimeout,
+    on: {
+      proxyReq(outgoing, request, response) {
+        const exchange = exchanges.get(response);
+        if (!exchange || response.writableEnded) return void outgoing.destroy();
+        exchange.outgoing = outgoing;
+        limitConnecting(outgoing);
+        watchBodySize(request, bodyLimit, () => {
+          answerFailure(request, response, new Failure('payload_too_large'));
+          outgoing.destroy();
+        });
+      },
+      proxyRes(answer, _request, response) {
+        const exchange = exchanges.get(response);
+        clearTimeout(exchange?.clock);
+        exchange?.onAnswer?.(answer.statusCode ?? 0);
+        delete answer.headers['keep-alive']; // the service's connection, not the client's
+        answer.headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
+      },
+      proxyReqWs(outgoing, _request, socket) {
+        outgoing.once('socket', () => limitConnecting(outgoing));
+        outgoing.once('upgrade', (_answer, serviceSocket) => {
+          upgraded.add(socket);
+          socket.once('close', () => serviceSocket.destroy());
+          serviceSocket.once('close', () => socket.destroySoon());
+        });
+      },
+      error(error, request, place) {
+        if (!(place instanceof ServerResponse)) return failUpgrade(error, place);
+        const exchange = exchanges.get(place);
+        if (place.writableEnded || request.socket.destroyed) return;
+        if (exchange && !exchange.retried && wasStale(error, exchange.outgoing) && !hasBody(request)) {
+          exchange.retried = true;
+          return void proxy(request, place);
+        }
+        fail(request, place, error);
+      },
+    },
+  });
+
+  function fail(request: IncomingMessage, response: ServerResponse, cause: unknown): void {
+    log.warn({ err: cause, upstream: service }, `${service} can't be reached`);
+    answerFailure(request, response, unavailable());
+  }
+
+  function failUpgrade(error: Error, socket: Duplex): void {
+    if (upgraded.has(socket)) return void socket.destroy();
+    log.warn({ err: error, upstream: service }, `${service} can't be reached`);
+    refuseUpgrade(socket, unavailable());
+  }
+
+  function expectAnswer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): void {
+    if (response.headersSent || response.destroyed) return;
+    exchange.clock = setTimeout(() => {
+      fail(request, response, new Error(`No answer within ${answerTimeout} ms`));
+      exchange.outgoing?.destroy();
+    }, answerTimeout);
+  }
+
+  return {
+    forward(request, response, onAnswer) {
+      const exchange: Exchange = { onAnswer };
+      exchanges.set(response, exchange);
+      response.once('close', () => clearTimeout(exchange.clock));
+      if (hasBody(request) && !request.complete) request.once('end', () => expectAnswer(request, response, exchange));
+      else expectAnswer(request, response, exchange);
+      void proxy(request, response);
+    },
+    upgrade: (request, socket, head) => proxy.upgrade(request, socket as never, head), // an upgraded http connection is a net.Socket
+  };
+}
+
+/** The service had closed the kept connection in the moment it was used again: nothing was done. */
+const wasStale = (error: Error, outgoing: ClientRequest | undefined): boolean =>
+  outgoing?.reusedSocket === true && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
