@@ -13,7 +13,7 @@ const Environment = z
   .object({
     ...baseConfig,
     PORT: z._default(port, 8080),
-    /** Where /readyz and /metrics are: never the front door's address. PORT + 1000 unless given. */
+    /** Where /readyz and /metrics are: never the front door's address. PORT + 1000, or any free one, unless given. */
     ADMIN_HOST: z._default(z.string(), '127.0.0.1'),
     ADMIN_PORT: z.optional(port),
     VAULT_URL: serviceUrl('vault'),
@@ -45,8 +45,7 @@ const Environment = z
     }),
   );
 
-export interface GatewayConfig extends Omit<z.infer<typeof Environment>, 'ADMIN_PORT' | 'PUBLIC_URL'> {
-  ADMIN_PORT: number;
+export interface GatewayConfig extends Omit<z.infer<typeof Environment>, 'PUBLIC_URL'> {
   PUBLIC_URL: URL;
   services: Record<ServiceName, string>;
 }
@@ -56,7 +55,6 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const values = readConfig(Environment, env);
   return {
     ...values,
-    ADMIN_PORT: values.ADMIN_PORT ?? (values.PORT && values.PORT + 1000),
     PUBLIC_URL: new URL(values.PUBLIC_URL),
     services: {
       auth: values.AUTH_URL,

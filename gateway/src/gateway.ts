@@ -84,12 +84,22 @@ export function createGateway(config: GatewayConfig): Gateway {
   const server = httpServer(app, upgrades(context, sockets, vite?.upgrade), limits);
   const admin = httpServer(createAdmin(parts, server.draining), (_request, socket) => void socket.destroy());
 
+  async function listenForAdmin(port: number): Promise<number> {
+    if (config.ADMIN_PORT !== undefined) return admin.listen(config.ADMIN_HOST, config.ADMIN_PORT);
+    try {
+      return await admin.listen(config.ADMIN_HOST, port + 1000);
+    } catch (error) {
+      log.warn({ err: error }, `Port ${port + 1000} can't be had for /readyz and /metrics: taking a free one`);
+      return admin.listen(config.ADMIN_HOST, 0);
+    }
+  }
+
   return {
     log,
     async start() {
       await startTracing({ service: 'gateway' });
       const port = await server.listen(config.HOST, config.PORT);
-      const adminPort = await admin.listen(config.ADMIN_HOST, config.ADMIN_PORT);
+      const adminPort = await listenForAdmin(port);
       log.info({ host: config.HOST, port, adminPort }, 'Listening');
       await parts.start();
       log.info('Ready');

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import { type Principal, type PrincipalGrant, principalCacheKey, sessionCookie } from '@floorlight/contracts/principal';
+import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
+import { testUrls } from '@floorlight/test-kit/urls';
+import { onTestFinished } from 'vitest';
+import { readGatewayConfig } from '../src/config.ts';
+import { createGateway } from '../src/gateway.ts';
+import { type Answer, type Sent, send } from './send.ts';
+import { type OwnAnswer, type Upstream, upstream } from './upstream.ts';
+
+export interface SignedIn {
+  token: string;
+  cookie: string;
+  principal: Principal;
+  jwt: string;
+}
+
+export interface House {
+  url: string;
+  port: number;
+  adminUrl: string;
+  services: Record<ServiceName, Upstream>;
+  /** How often auth was asked for a principal. */
+  asked(): number;
+  /** A session that auth knows; its principal ends in so many seconds. */
+  signIn(claims?: Partial<Principal>, principalEndsIn?: number): Promise<SignedIn>;
+  /** Auth no longer knows it; nobody is told. */
+  endSession(session: SignedIn): void;
+  get(path: string, headers?: Sent['headers']): Promise<Answer>;
+  send(path: string, sent: Sent): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** A gateway in front of six services, of which auth issues principals. Stops when the test is over. */
+export async function openHouse(env: NodeJS.ProcessEnv = {}): Promise<House> {
+  const principals = await testPrincipals();
+  const known = new Map<string, PrincipalGrant>();
+  const services = await startServices(known);
+  const webRoot = await mkdtemp(join(tmpdir(), 'floorlight-web-'));
+  const gateway = createGateway(
+    readGatewayConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      ADMIN_PORT: '0',
+      REDIS_URL: testUrls.redis,
+      NATS_URL: testUrls.nats,
+      WEB_ROOT: webRoot,
+      ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),
+      ...env,
+    }),
+  );
+  const { port, adminPort } = await gateway.start();
+  const url = `http://127.0.0.1:${port}`;
+
+  let stopped: Promise<unknown> | null = null;
+  const stop = async (): Promise<void> => {
+    stopped ??= gateway
+      .stop()
+      .then(() => Promise.all([principals.stop(), ...Object.values(services).map((service) => service.kill())]))
+      .then(() => rm(webRoot, { recursive: true }));
+    await stopped;
+  };
+  onTestFinished(stop);
+
+  return {
+    url,
+    port,
+    adminUrl: `http://127.0.0.1:${adminPort}`,
+    services,
+    asked: () => services.auth.received.filter(({ url }) => url === '/internal/principals').length,
+    signIn: (claims, principalEndsIn) => signIn(principals, known, claims, principalEndsIn),
+    endSession: (session) => void known.delete(session.token),
+    get: (path, headers) => send(url, path, headers ? { headers } : {}),
+    send: (path, sent) => send(url, path, sent),
+    stop,
+  };
+}
+
+/** Where Redis keeps the principal of a session. */
+export const cacheKeyOf = (token: string): string =>
+  principalCacheKey(createHash('sha256').update(token).digest('hex'));
+
+async function startServices(known: Map<string, PrincipalGrant>): Promise<Record<ServiceName, Upstream>> {
+  const principals: OwnAnswer = (url, body) => {
+    if (url !== '/internal/principals') return null;
+    const grant = known.get(JSON.parse(body).sessionToken);
+    return grant ? { status: 200, json: grant } : { status: 401, json: {} };
+  };
+  const start = async (name: ServiceName) =>
+    [name, await upstream(name, name === 'auth' ? principals : undefined)] as const;
+  const started = await Promise.all(serviceNames.map(start));
+  return Object.fromEntries(started) as Record<ServiceName, Upstream>; // one for every name
+}
+
+async function signIn(
+  principals: TestPrincipals,
+  known: Map<string, PrincipalGrant>,
+  claims: Partial<Principal> = {},
+  principalEndsIn = 300,
+): Promise<SignedIn> {
+  const { token: jwt, principal } = await principals.tokenFor(claims);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + principalEndsIn * 1000).toISOString();
+  known.set(token, { principal: jwt, sessionId: principal.sid, userId: principal.sub, expiresAt });
+  return { token, cookie: `${sessionCookie}=${token}`, principal, jwt };
+}
