@@ -28,6 +28,8 @@ export const outbox = pgTable(
     envelope: jsonb().$type<Envelope>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** When the stream that has it was made: another time now means that it was lost with its stream. */
+    sentTo: timestamp('sent_to', { withTimezone: true }),
     handedOverAt: timestamp('handed_over_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
   },

@@ -30,7 +30,7 @@ export interface Bus {
   /** JetStream over the present connection; null while NATS is away. */
   jetStream(): JetStream | null;
   /**
-   * Tells the listener the state of the stream: now, if it is known, after each connect and every few seconds.
+   * Tells the listener the state of the stream: in a moment, after each connect and every few seconds.
    * Answers a function that ends it.
    */
   onStream(listener: StreamListener): () => void;
@@ -46,11 +46,15 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
   const attachments = new Set<(connection: NatsConnection) => void>();
   const streamListeners = new Set<StreamListener>();
   let live: { connection: NatsConnection; jetStream: JetStream } | null = null;
-  let stream: StreamState | null = null;
 
   async function tellStream(jetStream: JetStream): Promise<void> {
-    stream = await ensureStream(jetStream);
-    for (const listener of streamListeners) listener(stream);
+    const state = await ensureStream(jetStream);
+    for (const listener of streamListeners) listener(state);
+  }
+
+  function askStream(): void {
+    // Where it fails the connection is checked by its own pings, and the stream again in a moment.
+    if (live) tellStream(live.jetStream).catch((error) => log.warn({ err: error }, 'JetStream does not answer'));
   }
 
   const link = keepConnected({
@@ -98,10 +102,7 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
   return {
     name: 'nats',
     async start() {
-      streamTimer = setInterval(() => {
-        // Where it fails the connection is checked by its own pings, and the stream again in a moment.
-        if (live) tellStream(live.jetStream).catch((error) => log.warn({ err: error }, 'JetStream does not answer'));
-      }, streamCheckInterval);
+      streamTimer = setInterval(askStream, streamCheckInterval);
       await link.start();
     },
     async stop() {
@@ -141,7 +142,7 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     jetStream: () => live?.jetStream ?? null,
     onStream(listener) {
       streamListeners.add(listener);
-      if (stream) listener(stream);
+      askStream();
       return () => streamListeners.delete(listener);
     },
   };

@@ -17,7 +17,7 @@ type Handler<N extends EventName> = (tx: Transaction, event: FloorEvent<N>) => P
 export interface Consumer {
   name: string;
   start(): Promise<void>;
-  /** Finishes the event under way and gives back the rest. */
+  /** Finishes what it has taken, for four seconds at most; the rest comes to another instance. */
   stop(): Promise<void>;
   /** The same path for an event that came another way. Throws a ZodError where it can't be read. */
   handle(event: Envelope): Promise<void>;
@@ -97,8 +97,8 @@ export function consumer<S extends ServiceName>({
     await db.orm.insert(deadLetters).values({
       consumer: name,
       subject: message.subject,
-      data: message.string().replaceAll('\0', '\u{fffd}'), // Postgres stores no NUL
-      reason: reason.message,
+      data: storable(message.string()),
+      reason: storable(reason.message),
     });
     count('unreadable');
     log.error({ err: reason, subject: message.subject }, 'could not read an event; it is kept in dead_letters');
@@ -127,6 +127,9 @@ function read(message: JsMsg): FloorEvent | Error {
     return error instanceof Error ? error : new Error(String(error));
   }
 }
+
+/** Postgres stores no NUL. */
+const storable = (text: string): string => text.replaceAll('\0', '\u{fffd}');
 
 /** Milliseconds until the next try. What waits for Postgres only is tried soon: it is nobody's fault. */
 const delayOf = (deliveries: number, unavailable: boolean): number =>

@@ -4,9 +4,11 @@ import { nanos } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 import { type JetStream, streamName } from './stream.ts';
 
-const prefetched = 100;
+const prefetched = 32;
 /** How long a dead process keeps what it had taken. */
 const ackWait = 5000;
+/** How long a process that stops goes on with what it has taken; the rest comes to another after `ackWait`. */
+const patienceAtStop = 4000;
 
 /** What to tell the server of a message: done, never again, or again after so many milliseconds. */
 export type Settlement = 'ack' | 'term' | { nakFor: number };
@@ -29,8 +31,10 @@ export function keepConsuming({
   receive: (message: JsMsg) => Promise<Settlement>;
 }): { start(): void; stop(): Promise<void> } {
   let stopping = false;
+  let stopBy = Number.POSITIVE_INFINITY;
   let messages: ConsumerMessages | null = null;
   let created = 0;
+  let lost = false;
   let wake = () => {};
   let running = Promise.resolve();
 
@@ -49,16 +53,17 @@ export function keepConsuming({
   }
 
   async function consume(jetStream: JetStream): Promise<void> {
+    lost = false;
     await ensureDurable(jetStream, durable, filter);
     const consumer = await jetStream.client.consumers.get(streamName, durable);
     messages = await consumer.consume({ max_messages: prefetched, abort_on_missing_resource: true });
     if (stopping) messages.stop();
-    const madeAt = created;
     for await (const message of messages) {
-      const settlement = stopping ? { nakFor: 0 } : await receive(message);
+      if (performance.now() > stopBy) break;
+      const settlement = await receive(message);
       // In a stream that was made again the same number is another message; over a closed connection nothing is said,
       // and the message comes again and meets its inbox row.
-      if (created === madeAt && bus.jetStream() === jetStream) settle(message, settlement);
+      if (!lost && bus.jetStream() === jetStream) settle(message, settlement);
     }
   }
 
@@ -73,7 +78,10 @@ export function keepConsuming({
     });
 
   const end = bus.onStream((state) => {
-    if (created !== 0 && created !== state.created.getTime()) messages?.stop();
+    if (created !== 0 && created !== state.created.getTime()) {
+      lost = true;
+      messages?.stop();
+    }
     created = state.created.getTime();
     wake();
   });
@@ -84,6 +92,7 @@ export function keepConsuming({
     },
     async stop() {
       stopping = true;
+      stopBy = performance.now() + patienceAtStop;
       end();
       wake();
       messages?.stop();

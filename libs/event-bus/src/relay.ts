@@ -1,6 +1,6 @@
 import type { Envelope, EventName } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
-import { and, asc, inArray, isNotNull, isNull, lt, sql } from '@floorlight/database/drizzle';
+import { and, asc, inArray, isNotNull, isNull, lt, ne, sql } from '@floorlight/database/drizzle';
 import { isUnavailable } from '@floorlight/database/errors';
 import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
@@ -20,8 +20,6 @@ export interface Relay {
 
 const batch = 200;
 const pollInterval = 1000;
-/** By how much the clocks of Postgres and NATS may differ. */
-const clockSkew = 60_000;
 
 /**
  * Publishes the outbox of `db` in the order it was written; any number of instances may do so at once. It is woken by
@@ -45,55 +43,45 @@ export function relay({
   let dirty = false;
   let running: Promise<void> | null = null;
   let failing = false;
-  let reported: StreamState | null = null;
-  let knownSince = 0;
+  let stream: StreamState | null = null;
+  let checked: StreamState | null = null;
   let poll: NodeJS.Timeout | undefined;
   const ends: (() => void)[] = [];
 
   function kick(): void {
     dirty = true;
-    running ??= work().finally(() => {
-      running = null;
-    });
+    running ??= work();
   }
 
   async function work(): Promise<void> {
-    while (dirty) {
-      dirty = false;
-      try {
+    try {
+      while (dirty) {
+        dirty = false;
         if (await pass()) dirty = true;
-      } catch (error) {
-        if (!isUnavailable(error)) log.error({ err: error }, 'the relay failed; it tries again');
-        return;
       }
+    } catch (error) {
+      if (!isUnavailable(error)) log.error({ err: error }, 'the relay failed; it tries again');
+    } finally {
+      running = null;
     }
   }
 
   /** Answers whether there may be more to send at once. */
   async function pass(): Promise<boolean> {
-    await resendLost();
-    const away = !bus.connected();
+    const to = stream;
+    const away = !bus.connected() || !to;
     // A link that fails without a word costs each try its time limit: those who must know are told first.
     if (fallback && (away || failing)) await handOver({ db, log, fallback, fallbackFor });
     if (away) return false;
+    if (to !== checked) {
+      await takeBackLost(db, log, to);
+      checked = to;
+    }
     const wasFailing = failing;
-    const { taken, failed } = await publishBatch(db, bus, log);
+    const { taken, failed } = await publishBatch(db, bus, log, to.created);
     failing = failed > 0;
     if (failing && !wasFailing && fallback) await handOver({ db, log, fallback, fallbackFor });
     return taken === batch && !failing;
-  }
-
-  async function resendLost(): Promise<void> {
-    const state = reported;
-    reported = null;
-    if (!state || (!state.empty && state.created.getTime() === knownSince)) return;
-    const sentBefore = lt(outbox.sentAt, new Date(state.created.getTime() + clockSkew));
-    const { rowCount } = await db.orm
-      .update(outbox)
-      .set({ sentAt: null })
-      .where(and(isNotNull(outbox.sentAt), state.empty ? undefined : sentBefore));
-    knownSince = state.created.getTime();
-    if (rowCount) log.warn({ events: rowCount }, 'the stream was lost: publishing again what it had been given');
   }
 
   return {
@@ -102,7 +90,7 @@ export function relay({
       ends.push(
         db.onCommit(kick),
         bus.onStream((state) => {
-          reported = state;
+          stream = state;
           kick();
         }),
         watchOutbox(() => backlogOf(db)),
@@ -121,7 +109,22 @@ export function relay({
   };
 }
 
-async function publishBatch(db: Database, bus: Bus, log: Logger): Promise<{ taken: number; failed: number }> {
+/** Makes unsent again what was sent to a stream that is no more, or that someone has emptied. */
+async function takeBackLost(db: Database, log: Logger, stream: StreamState): Promise<void> {
+  const lost = stream.empty ? lt(outbox.sentAt, stream.asked) : ne(outbox.sentTo, stream.created);
+  const { rowCount } = await db.orm
+    .update(outbox)
+    .set({ sentAt: null, sentTo: null })
+    .where(and(isNotNull(outbox.sentAt), lost));
+  if (rowCount) log.warn({ events: rowCount }, 'the stream was lost: publishing again what it had been given');
+}
+
+async function publishBatch(
+  db: Database,
+  bus: Bus,
+  log: Logger,
+  streamCreated: Date,
+): Promise<{ taken: number; failed: number }> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({ id: outbox.id, envelope: outbox.envelope })
@@ -144,7 +147,8 @@ async function publishBatch(db: Database, bus: Bus, log: Logger): Promise<{ take
       ),
     );
     if (sent.length > 0) {
-      await tx.update(outbox).set({ sentAt: sql`clock_timestamp()` }).where(inArray(outbox.id, sent));
+      // Where the stream was made again in the meantime, this is still the old one: better sent twice than lost.
+      await tx.update(outbox).set({ sentAt: sql`now()`, sentTo: streamCreated }).where(inArray(outbox.id, sent));
       eventsPublished.inc(sent.length);
     }
     if (failed.length > 0) {

@@ -25,6 +25,7 @@ export interface StreamState {
   /** When it was made: a later time than before means that the stream was lost and made again. */
   created: Date;
   empty: boolean;
+  asked: Date;
 }
 
 export async function openJetStream(connection: NatsConnection): Promise<JetStream> {
@@ -34,6 +35,7 @@ export async function openJetStream(connection: NatsConnection): Promise<JetStre
 
 /** Looks at the stream, and makes it where there is none. */
 export async function ensureStream({ manager }: JetStream): Promise<StreamState> {
+  const asked = new Date();
   const info = await manager.streams.info(streamName).catch((error) => {
     if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.StreamNotFound) throw error;
     return manager.streams.add({
@@ -45,5 +47,5 @@ export async function ensureStream({ manager }: JetStream): Promise<StreamState>
       duplicate_window: nanos(2 * 60 * 1000),
     });
   });
-  return { created: new Date(info.created), empty: info.state.messages === 0 };
+  return { created: new Date(info.created), empty: info.state.messages === 0, asked };
 }

@@ -37,6 +37,7 @@ CREATE TABLE "outbox" (
 	"envelope" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
+	"sent_to" timestamp with time zone,
 	"handed_over_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL
 );

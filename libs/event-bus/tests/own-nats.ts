@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@floorlight/test-kit/free-port';
+
+const program = 'nats-server';
+
+export const hasNatsServer = spawnSync(program, ['--version']).status === 0;
+
+export interface OwnNats {
+  url: string;
+  start(): void;
+  /** As when its process is killed. */
+  kill(): Promise<void>;
+  /** Removes everything it has stored; not while it runs. */
+  wipe(): void;
+}
+
+/** A NATS server that a test can kill and rob without harm to the others. Not started yet. */
+export async function ownNats(): Promise<OwnNats> {
+  const port = await freePort();
+  const directory = mkdtempSync(join(tmpdir(), 'own-nats-'));
+  let child: ChildProcess | undefined;
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    start() {
+      child = spawn(program, ['-js', '-sd', directory, '-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+    },
+    async kill() {
+      if (!child) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+      child = undefined;
+    },
+    wipe: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
