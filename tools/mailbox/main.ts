@@ -6,12 +6,16 @@ import { onEnd } from '../processes/on-end.ts';
 import { mailboxApp } from './app.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const environment = z.object({ PORT: port.default(1080), SMTP_PORT: port.default(1025) });
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(1080),
+  SMTP_PORT: port.default(1025),
+});
 
-const { PORT, SMTP_PORT } = environment.parse(process.env);
+const { HOST, PORT, SMTP_PORT } = environment.parse(process.env);
 const log = createLogger({ service: 'mailbox', level: 'info' });
-const mailbox = await startMailbox({ port: SMTP_PORT, keep: 1_000 });
-const server = mailboxApp(mailbox).listen(PORT, '127.0.0.1');
+const mailbox = await startMailbox({ host: HOST, port: SMTP_PORT, keep: 1_000 });
+const server = mailboxApp(mailbox).listen(PORT, HOST);
 await once(server, 'listening');
 log.info({ smtp: mailbox.smtpUrl }, 'mailbox listens');
 

@@ -15,12 +15,12 @@ export interface Surroundings {
 
 const local = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** What npm tells its scripts is nobody else's affair, and would only be copied eight times. */
-const withoutNpm = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => !name.startsWith('npm_')));
+/** Without what npm tells its scripts alone; an empty variable counts as missing everywhere. */
+const meant = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => value && !name.startsWith('npm_')));
 
 export const publicUrlOf = (ports: Ports, given: NodeJS.ProcessEnv): string =>
-  given.PUBLIC_URL ?? `http://localhost:${ports.gateway}`;
+  given.PUBLIC_URL || `http://localhost:${ports.gateway}`;
 
 /** What every process of the product is told; each reads of it what it needs. */
 function common({ ports, servers, given }: Surroundings): NodeJS.ProcessEnv {
@@ -29,8 +29,9 @@ function common({ ports, servers, given }: Surroundings): NodeJS.ProcessEnv {
     DEMO_ACCOUNTS: given.NODE_ENV === 'production' ? 'false' : 'true',
     SITES_FILE: join(root, 'config/sites.json'),
     WEB_ROOT: join(root, 'web/dist'),
+    MAIL_FROM: 'Floorlight <no-reply@floorlight.test>',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    ...withoutNpm(given),
+    ...meant(given),
     PUBLIC_URL: publicUrlOf(ports, given),
     REDIS_URL: servers.redis.url,
     NATS_URL: servers.nats.url,
@@ -52,13 +53,15 @@ export const serviceEnvironment = (name: ServiceName, around: Surroundings): Nod
 
 export const gatewayEnvironment = (around: Surroundings, dev: boolean): NodeJS.ProcessEnv => ({
   ...common(around),
-  HOST: around.given.HOST ?? '127.0.0.1',
+  HOST: around.given.HOST || '127.0.0.1',
   PORT: String(around.ports.gateway),
+  ADMIN_PORT: String(around.ports.gatewayAdmin),
   ...(dev ? { WEB_DEV_URL: local(around.ports.vite) } : {}),
 });
 
 export const mailboxEnvironment = (ports: Ports, given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...withoutNpm(given),
+  ...meant(given),
+  HOST: '127.0.0.1',
   PORT: String(ports.mailbox),
   SMTP_PORT: String(ports.smtp),
 });

@@ -9,30 +9,29 @@ import { type Product, startProduct } from './start-product.ts';
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 const raw = process.env.LOG_FORMAT === 'json';
 const giveUp = new AbortController();
-let product: Product | undefined;
+
+const starting = startProduct({
+  directory: join(root, '.data'),
+  ports: 'usual',
+  dev: process.argv.includes('--dev'),
+  signal: giveUp.signal,
+  onLine: (name, line) => write(raw ? line : prefixed(name, readable(line))),
+  say: (line) => write(styleText('bold', line)),
+});
 
 onEnd(async () => {
   write('Stopping…');
-  giveUp.abort(new Error('stopped while starting'));
+  giveUp.abort();
+  const product = await starting.catch(() => null); // a start that is given up has stopped what it started
   await product?.stop();
 });
 
-try {
-  product = await startProduct({
-    directory: join(root, '.data'),
-    ports: 'usual',
-    dev: process.argv.includes('--dev'),
-    signal: giveUp.signal,
-    onLine: (name, line) => write(raw ? line : prefixed(name, readable(line))),
-    say: (line) => write(styleText('bold', line)),
-  });
-  welcome(product);
-} catch (error) {
-  if (giveUp.signal.aborted) process.exit(0);
+starting.then(welcome, (error) => {
+  if (giveUp.signal.aborted) return;
   // What went wrong is a sentence for whoever typed the command; a stack would hide it.
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
   process.exit(error instanceof AlreadyRunning ? 3 : 1);
-}
+});
 
 function welcome({ url, mailbox }: Product): void {
   write('');

@@ -1,13 +1,13 @@
 import { servicePorts } from '@floorlight/contracts/catalogue';
-import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import { serviceNames } from '@floorlight/contracts/endpoint';
 import { nextFreePort, randomFreePort } from '../processes/ports.ts';
 
 /** What listens, in the order in which it is told about: the gateway first. */
-export const listeners = ['gateway', ...serviceNames, 'smtp', 'mailbox', 'vite'] as const;
-export type Listener = ServiceName | 'gateway' | 'smtp' | 'mailbox' | 'vite';
+export const listeners = ['gateway', 'gatewayAdmin', ...serviceNames, 'smtp', 'mailbox', 'vite'] as const;
+export type Listener = (typeof listeners)[number];
 export type Ports = Record<Listener, number>;
 
-const usualPorts: Ports = { ...servicePorts, gateway: 8080, smtp: 1025, mailbox: 1080, vite: 5173 };
+const usualPorts: Ports = { ...servicePorts, gateway: 8080, gatewayAdmin: 9080, smtp: 1025, mailbox: 1080, vite: 5173 };
 
 /** A port for every listener: the usual one, or the next free one, which is said. */
 export async function usualOrNextPorts(

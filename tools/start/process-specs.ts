@@ -19,8 +19,10 @@ export const serviceSpecs = (around: Surroundings, manner: Manner): Record<Servi
   return Object.fromEntries(specs); // one for each name
 };
 
-export const gatewaySpec = (around: Surroundings, manner: Manner): ProcessSpec =>
-  nodeProcess('gateway', 'gateway', around.ports.gateway, gatewayEnvironment(around, manner.dev), manner);
+export const gatewaySpec = (around: Surroundings, manner: Manner): ProcessSpec => ({
+  ...nodeProcess('gateway', 'gateway', around.ports.gateway, gatewayEnvironment(around, manner.dev), manner),
+  readyUrl: `http://127.0.0.1:${around.ports.gatewayAdmin}/readyz`,
+});
 
 export const mailboxSpec = (ports: Ports, given: NodeJS.ProcessEnv, manner: Manner): ProcessSpec => ({
   ...nodeProcess('mailbox', 'tools', ports.mailbox, mailboxEnvironment(ports, given), { ...manner, dev: false }),
@@ -39,6 +41,7 @@ export const viteSpec = (ports: Ports, given: NodeJS.ProcessEnv, { directory }: 
   ],
   cwd: join(root, 'web'),
   env: given,
+  url: `http://127.0.0.1:${ports.vite}`,
   readyUrl: `http://127.0.0.1:${ports.vite}/`,
   pidFile: join(directory, 'vite.pid'),
 });
@@ -54,6 +57,7 @@ const nodeProcess = (
   args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'src/main.ts'],
   cwd: join(root, room),
   env,
+  url: `http://127.0.0.1:${port}`,
   readyUrl: `http://127.0.0.1:${port}/readyz`,
   pidFile: join(directory, `${name}.pid`),
 });

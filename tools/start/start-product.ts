@@ -51,7 +51,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   try {
     const port = given.PORT ? Number(given.PORT) : undefined;
-    const usual = () => usualOrNextPorts({ port, host: given.HOST ?? '127.0.0.1' }, say);
+    const usual = () => usualOrNextPorts({ port, host: given.HOST || '127.0.0.1' }, say);
     const ports = await (options.ports === 'usual' ? usual() : randomPorts());
     return { ...(await startParts(options, given, ports, crew)), stop };
   } catch (error) {
@@ -69,7 +69,7 @@ async function startParts(
 ): Promise<Omit<Product, 'stop'>> {
   const { directory, dev = false } = options;
   const manner = { dev, directory };
-  const ownMail = given.SMTP_URL === undefined;
+  const ownMail = !given.SMTP_URL;
   const serverPorts = options.ports === 'usual' ? 'own' : 'random';
 
   const pages = crew.task<unknown>(() => (dev ? crew.start(viteSpec(ports, given, manner)) : buildWeb()));

@@ -12,6 +12,8 @@ export interface ProcessSpec {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
+  /** Where it listens, without a path. */
+  url: string;
   /** Answers 2xx once the process is ready. */
   readyUrl: string;
   pidFile: string;
@@ -71,7 +73,7 @@ export function supervise(spec: ProcessSpec, { onLine, say }: Ears): Supervised 
   }
 
   async function untilReady(): Promise<void> {
-    for (const deadline = Date.now() + readyWithinMs; wanted; await sleep(50)) {
+    for (const deadline = Date.now() + readyWithinMs; wanted; await sleep(100)) {
       const problem = await notReady(spec.readyUrl);
       if (!problem && child && !hasEnded(child)) return;
       if (failures >= hopelessAfter) throw new Error(`${spec.name} ends again and again; its last lines say why`);
@@ -81,7 +83,7 @@ export function supervise(spec: ProcessSpec, { onLine, say }: Ears): Supervised 
 
   return {
     name: spec.name,
-    url: new URL(spec.readyUrl).origin,
+    url: spec.url,
     get pid() {
       return child && !hasEnded(child) ? (child.pid ?? null) : null;
     },

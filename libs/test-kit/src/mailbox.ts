@@ -35,14 +35,19 @@ export interface Mailbox {
 }
 
 export interface MailboxOptions {
+  host?: string;
   /** 0 is any free one. */
   port?: number;
   /** How many mails to keep: the newest. */
   keep?: number;
 }
 
-/** Starts a real SMTP server on the loopback that keeps what it accepts in memory. */
-export async function startMailbox({ port = 0, keep = 100_000 }: MailboxOptions = {}): Promise<Mailbox> {
+/** Starts a real SMTP server, on the loopback unless told otherwise, that keeps what it accepts in memory. */
+export async function startMailbox({
+  host = '127.0.0.1',
+  port = 0,
+  keep = 100_000,
+}: MailboxOptions = {}): Promise<Mailbox> {
   const mails: Mail[] = [];
   let accepted = 0;
   const unknownRecipients = new Set<string>();
@@ -65,7 +70,7 @@ export async function startMailbox({ port = 0, keep = 100_000 }: MailboxOptions 
       },
     });
     server.on('error', () => {}); // a client that hangs up is the client's affair
-    server.listen(wantedPort, '127.0.0.1');
+    server.listen(wantedPort, host);
     await once(server.server, 'listening');
     return server;
   };
@@ -74,7 +79,7 @@ export async function startMailbox({ port = 0, keep = 100_000 }: MailboxOptions 
   const bound = (server.server.address() as AddressInfo).port; // listening on TCP, so never a pipe's name
 
   return {
-    smtpUrl: `smtp://127.0.0.1:${bound}`,
+    smtpUrl: `smtp://${host}:${bound}`,
     mails: () => mails,
     clear: () => {
       mails.length = 0;
