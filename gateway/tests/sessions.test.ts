@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { principalHeader } from '@floorlight/contracts/principal';
-import { connectBus } from '@floorlight/event-bus/bus';
-import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { randomSite } from '@floorlight/test-kit/random-site';
 import { severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { cacheKeyOf, openHouse, type SignedIn } from './house.ts';
+import { cacheKeyOf, openHouse } from './house.ts';
+import { sayRevoked } from './say-revoked.ts';
 
 const unread = '/api/notifications/unread-count';
 
@@ -22,23 +20,6 @@ async function redisClient() {
   const client = await createClient({ url: testUrls.redis }).connect();
   onTestFinished(() => client.destroy());
   return client;
-}
-
-async function sayRevoked({ principal }: SignedIn): Promise<void> {
-  const bus = connectBus({ url: testUrls.nats, name: 'test', log: createLogger({ service: 'test', level: 'silent' }) });
-  onTestFinished(bus.stop);
-  await bus.start();
-  await eventually(() => bus.connected());
-  await bus.publish({
-    id: crypto.randomUUID(),
-    name: 'auth.session.revoked',
-    siteId: randomSite(),
-    occurredAt: new Date().toISOString(),
-    actor: null,
-    requestId: null,
-    traceparent: null,
-    payload: { userId: principal.sub, sessionIds: [principal.sid] },
-  });
 }
 
 describe('A signed-in request', () => {

@@ -16,6 +16,8 @@ export interface Upstream {
   received: Received[];
   /** The headers of every WebSocket that was opened. */
   opened: IncomingHttpHeaders[];
+  /** How many WebSockets are open. */
+  live(): number;
   /** Answers by this from now on; by 200 `{service, url}` unless told. */
   answerBy(listener: RequestListener | null): void;
   /** As when the process is killed. */
@@ -60,6 +62,7 @@ export async function upstream(service: string, ownAnswer: OwnAnswer = () => nul
     url: `http://127.0.0.1:${port}`,
     received,
     opened,
+    live: () => sockets.clients.size,
     answerBy(given) {
       listener = given;
     },
@@ -78,9 +81,9 @@ export async function upstream(service: string, ownAnswer: OwnAnswer = () => nul
 
 async function readAll(request: IncomingMessage): Promise<string | null> {
   try {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    return body;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
   } catch {
     return null; // the client went away
   }

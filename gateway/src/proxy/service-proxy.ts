@@ -84,6 +84,7 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
         if (place.writableEnded || request.socket.destroyed) return;
         if (exchange && !exchange.retried && wasStale(error, exchange.outgoing) && !hasBody(request)) {
           exchange.retried = true;
+          place.setMaxListeners(20); // the proxy listens to it once more
           return void proxy(request, place);
         }
         fail(request, place, error);
