@@ -1,0 +1,24 @@
+import { SignpostBig } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+export function NotFoundPage() {
+  return (
+    <div className="flex min-h-[60dvh] items-center">
+      <EmptyState
+        as="h1"
+        icon={SignpostBig}
+        title="404 Page Not Found"
+        action={
+          <Link to={paths.home} className={buttonStyle('primary', 'primary')}>
+            Go to the start
+          </Link>
+        }
+      >
+        There is nothing at this address. It may be mistyped, or have moved.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { LogIn } from 'lucide-react';
+import { Link, Outlet } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { LogoMark } from '#ui/Logo.tsx';
+import { ContrastToggle } from './shell/ContrastToggle.tsx';
+
+/** What surrounds the screens that are open to everyone. */
+export function PublicFrame() {
+  return (
+    <div className="min-h-dvh">
+      <header className="bg-surface pt-[env(safe-area-inset-top)] hairline-b">
+        <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 desk:h-16 desk:px-6">
+          <Link
+            to={paths.home}
+            className="mr-auto flex min-h-12 items-center gap-3 rounded-control pr-2 font-bold text-lead"
+          >
+            <LogoMark className="size-8" />
+            Floorlight
+          </Link>
+          <ContrastToggle />
+          <Link to={paths.home} className={buttonStyle('primary')}>
+            <LogIn aria-hidden="true" className="size-5" />
+            Sign In
+          </Link>
+        </div>
+      </header>
+      <main className="mx-auto max-w-7xl px-4 py-6 pb-12 desk:px-6">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+
+const redirectDelay = 500;
+
+/** A screen of signed-in people, opened by someone who isn't: says so and leads to the sign-in screen. */
+export function SignInNeeded() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  useEffect(() => {
+    toast({ title: 'Unauthorized', message: 'You are logged out. Logging in again...', tone: 'danger' });
+    const timer = setTimeout(() => navigate(paths.home, { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [navigate, toast]);
+  return <LoadingScreen />;
+}

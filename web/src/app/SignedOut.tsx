@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AuthScreen } from '#features/auth/AuthScreen.tsx';
+import { paths } from '#lib/paths.ts';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { mailedRoutes } from './mailed-routes.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+import { SignInNeeded } from './SignInNeeded.tsx';
+
+const EmergencyCenterPage = lazy(async () => ({
+  default: (await import('#features/emergency-center/EmergencyCenterPage.tsx')).EmergencyCenterPage,
+}));
+
+const needSession = [
+  paths.scanner,
+  paths.vault,
+  paths.vaultCategory,
+  paths.manualEntry,
+  paths.totes,
+  paths.tokens,
+  paths.breaks,
+  paths.profile,
+];
+
+/** Every screen of someone who isn't signed in. */
+export function SignedOut() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route path={paths.home} element={<AuthScreen />} />
+        {mailedRoutes}
+        {needSession.map((path) => (
+          <Route key={path} path={path} element={<SignInNeeded />} />
+        ))}
+        <Route element={<PublicFrame />}>
+          <Route path={paths.emergency} element={<EmergencyCenterPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

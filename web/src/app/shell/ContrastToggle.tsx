@@ -1,0 +1,17 @@
+import { Contrast } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { highContrastChosen, selectHighContrast } from '#lib/preferences/preferences-slice.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+
+export function ContrastToggle() {
+  const high = useSelector(selectHighContrast);
+  const dispatch = useDispatch();
+  return (
+    <IconButton
+      label={high ? 'Disable High Contrast' : 'Enable High Contrast'}
+      onClick={() => dispatch(highContrastChosen(!high))}
+    >
+      <Contrast aria-hidden="true" className="size-6" />
+    </IconButton>
+  );
+}

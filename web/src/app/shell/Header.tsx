@@ -1,0 +1,44 @@
+import { displayName } from '@floorlight/contracts/person';
+import { Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { BellButton } from '#features/notifications/BellButton.tsx';
+import { paths } from '#lib/paths.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { iconButtonStyle } from '#ui/IconButton.tsx';
+import { LogoMark } from '#ui/Logo.tsx';
+import { ContrastToggle } from './ContrastToggle.tsx';
+import { LiveStateChip } from './LiveStateChip.tsx';
+
+export function Header() {
+  const user = useCurrentUser();
+  return (
+    <header className="shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
+      <div className="flex h-14 items-center gap-3 pr-1 pl-4 desk:h-16 desk:pr-5 desk:pl-5">
+        <Link
+          to={paths.home}
+          className="flex min-h-12 items-center gap-3 rounded-control"
+          aria-label="Floorlight, to the Dashboard"
+        >
+          <LogoMark className="size-9" />
+          <span className="hidden font-bold text-title tracking-tight desk:inline">Floorlight</span>
+        </Link>
+        <div className="min-w-0 grow leading-tight desk:text-right">
+          <span className="block font-bold desk:hidden">Floorlight</span>
+          <p className="flex min-w-0 items-baseline gap-1.5 text-caption text-muted desk:justify-end desk:text-body">
+            <span className="min-w-0 truncate desk:font-semibold desk:text-ink">{displayName(user)}</span>
+            <span aria-hidden="true">·</span>
+            <span className="shrink-0">{user.role === 'manager' ? 'Manager' : 'Worker'}</span>
+          </p>
+        </div>
+        <LiveStateChip />
+        <div className="flex items-center">
+          <ContrastToggle />
+          <BellButton />
+          <Link to={paths.profile} aria-label="Settings" title="Settings" className={iconButtonStyle}>
+            <Settings aria-hidden="true" className="size-6" />
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}

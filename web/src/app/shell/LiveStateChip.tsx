@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectLiveState } from '#lib/live/live-slice.ts';
+
+const tolerated = 2000;
+
+/** Says that the live connection is lost, once it has been for two seconds; otherwise nothing. */
+export function LiveStateChip() {
+  const lost = useSelector(selectLiveState) === 'lost';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(lost), lost ? tolerated : 0);
+    return () => clearTimeout(timer);
+  }, [lost]);
+  return (
+    <span role="status">
+      {shown && (
+        <span
+          title="Live connection lost, reconnecting"
+          className="flex items-center gap-1.5 rounded-full bg-medium-tint p-1.5 font-semibold text-caption text-medium tone-edge desk:px-3"
+        >
+          <WifiOff aria-hidden="true" className="size-4" />
+          <span className="sr-only desk:not-sr-only">Reconnecting...</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Archive, KeyRound, LayoutDashboard, type LucideIcon, Package, ScanLine } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+
+const tabs: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: paths.home, label: 'Dashboard', icon: LayoutDashboard },
+  { to: paths.scanner, label: 'Scan', icon: ScanLine },
+  { to: paths.vault, label: 'Vault', icon: Archive },
+  { to: paths.totes, label: 'Totes', icon: Package },
+  { to: paths.tokens, label: 'Tokens', icon: KeyRound },
+];
+
+/** The five tabs: along the bottom of a phone, down the left of a desk. */
+export function MainNav() {
+  const beep = useBeep();
+  return (
+    <nav
+      aria-label="Main"
+      className="shrink-0 bg-surface pb-[env(safe-area-inset-bottom)] hairline-t desk:w-56 desk:border-t-0 desk:pb-32 desk:hairline-r"
+    >
+      <ul className="grid h-(--bar-height) grid-cols-5 desk:flex desk:h-auto desk:flex-col desk:gap-1 desk:p-3">
+        {tabs.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="min-w-0">
+            <NavLink
+              to={to}
+              end={to === paths.home}
+              onClick={() => beep('click')}
+              className="group relative flex h-full flex-col items-center justify-center gap-0.5 font-semibold text-[13px] text-muted hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:text-ink desk:min-h-12 desk:flex-row desk:justify-start desk:gap-3 desk:rounded-control desk:px-3 desk:text-body desk:hover:bg-sunken desk:aria-[current=page]:bg-sunken"
+            >
+              <span className="flex h-8 w-14 items-center justify-center rounded-full group-aria-[current=page]:bg-accent group-aria-[current=page]:text-on-accent desk:size-8 desk:rounded-control">
+                <Icon aria-hidden="true" className="size-6 desk:size-5" />
+              </span>
+              <span className="max-w-full truncate leading-tight">{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

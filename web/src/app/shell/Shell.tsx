@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { AlarmBar } from '#features/alarm-bar/AlarmBar.tsx';
+import { EmergencyButton } from '#features/emergency-button/EmergencyButton.tsx';
+import { MyEmergencyStrip } from '#features/emergency-button/MyEmergencyStrip.tsx';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
+import { useWakeLock } from '#lib/wake-lock.ts';
+import { LoadingNote } from '#ui/Skeleton.tsx';
+import { useLiveFeed } from '../live/use-live-feed.ts';
+import { Header } from './Header.tsx';
+import { MainNav } from './MainNav.tsx';
+import { useEmergencyOutbox } from './use-emergency-outbox.ts';
+
+/**
+ * The frame of every signed-in screen. The screen scrolls in its own box, so that nothing hides behind the bars, and
+ * leaves room at its end for the floating button.
+ */
+export function Shell() {
+  const user = useCurrentUser();
+  useLiveFeed(user);
+  useEmergencyOutbox(user.id);
+  useWakeLock(user.keepScreenAwake);
+  useEffect(unlockAudioOnGesture, []);
+  const main = useTopOfNewScreen();
+
+  return (
+    <div className="flex h-dvh flex-col [--bar-height:64px] desk:[--bar-height:0px]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {user.role === 'manager' && <AlarmBar />}
+      <Header />
+      <MyEmergencyStrip />
+      <div className="flex min-h-0 grow flex-col-reverse desk:flex-row">
+        <MainNav />
+        <main ref={main} id="content" tabIndex={-1} className="min-h-0 min-w-0 grow overflow-y-auto outline-none">
+          <div className="mx-auto max-w-7xl px-4 pt-5 pb-30 desk:px-8 desk:pt-8 desk:pb-12">
+            <Suspense fallback={<LoadingNote />}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </main>
+      </div>
+      <EmergencyButton />
+    </div>
+  );
+}
+
+function useTopOfNewScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the very reason to go to the top
+  useEffect(() => main.current?.scrollTo(0, 0), [pathname]);
+  return main;
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { alertsApi, applyAlert } from '#lib/alerts/alerts-api.ts';
+import { wordsOf } from '#lib/api/failure.ts';
+import { emergencyOutbox, onEmergencySettled } from '#lib/outbox/emergency-outbox.ts';
+import { showToast } from '#lib/toasts/toasts-slice.ts';
+import type { AppDispatch } from '../store.ts';
+
+const successDuration = 8000;
+
+/** Runs the outbox while its user is signed in, and says what became of each emergency. */
+export function useEmergencyOutbox(userId: string): void {
+  const dispatch = useDispatch<AppDispatch>();
+  useEffect(() => {
+    const forget = onEmergencySettled((entry, outcome) => {
+      if (outcome.state === 'refused') {
+        const message = wordsOf(outcome.failure, 'Please try again or contact security directly.');
+        dispatch(showToast({ title: 'Failed to Send Alert', message, tone: 'danger' }));
+        return;
+      }
+      dispatch(applyAlert(outcome.reply));
+      if (entry.withdrawn) {
+        void dispatch(alertsApi.endpoints.cancelAlert.initiate({ params: { id: outcome.reply.id } }));
+        return;
+      }
+      dispatch(
+        showToast({
+          title: 'Emergency Alert Sent',
+          message:
+            'Emergency services and managers have been notified immediately. Long press the button again to deactivate.',
+          tone: 'success',
+          duration: successDuration,
+        }),
+      );
+    });
+    void emergencyOutbox.start(userId);
+    window.addEventListener('online', emergencyOutbox.kick);
+    return () => {
+      window.removeEventListener('online', emergencyOutbox.kick);
+      emergencyOutbox.stop();
+      forget();
+    };
+  }, [dispatch, userId]);
+}

@@ -1,0 +1,39 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from '#lib/api/api.ts';
+import { liveReducer } from '#lib/live/live-slice.ts';
+import { applyPreferences } from '#lib/preferences/apply-preferences.ts';
+import { keepPreferences, preferencesReducer } from '#lib/preferences/preferences-slice.ts';
+import { toastsReducer } from '#lib/toasts/toasts-slice.ts';
+import { sessionEndListener } from './session-end.ts';
+
+export const store = configureStore({
+  reducer: {
+    [api.reducerPath]: api.reducer,
+    toasts: toastsReducer,
+    preferences: preferencesReducer,
+    live: liveReducer,
+  },
+  middleware: (defaults) => defaults().prepend(sessionEndListener.middleware).concat(api.middleware),
+});
+
+export type RootState = ReturnType<typeof store.getState>;
+export type AppDispatch = typeof store.dispatch;
+
+setupListeners(store.dispatch);
+
+/** What the person chose for this device goes onto the page and into its storage as soon as it changes. */
+export function followPreferences(): void {
+  let applied = store.getState().preferences;
+  applyPreferences(applied);
+  store.subscribe(() => {
+    const { preferences } = store.getState();
+    if (preferences === applied) return;
+    applied = preferences;
+    keepPreferences(preferences);
+    applyPreferences(preferences);
+  });
+  const again = () => applyPreferences(store.getState().preferences);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again);
+  matchMedia('(prefers-contrast: more)').addEventListener('change', again);
+}

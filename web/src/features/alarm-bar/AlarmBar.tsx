@@ -1,0 +1,110 @@
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { OctagonAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useUpdateAlertMutation } from '#lib/alerts/alerts-api.ts';
+import { useOpenAlerts } from '#lib/alerts/use-open-alerts.ts';
+import { wordsOf } from '#lib/api/failure.ts';
+import { coordinates } from '#lib/location/reading.ts';
+import { paths } from '#lib/paths.ts';
+import { elapsedTime } from '#lib/time/relative-time.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/Button.tsx';
+
+/**
+ * What a manager can't miss: the critical alert that has waited longest for someone to acknowledge it, above
+ * everything, on every screen.
+ */
+export function AlarmBar() {
+  const { active } = useOpenAlerts();
+  const critical = active.filter(({ severity }) => severity === 'critical');
+  const alert = critical.at(-1);
+  return (
+    <div aria-live="assertive" data-above-dialogs="" className="pointer-events-auto relative z-50">
+      {alert && <Alarm key={alert.id} alert={alert} others={critical.length - 1} />}
+    </div>
+  );
+}
+
+const placeOf = ({ latitude, longitude }: EmergencyAlert) =>
+  latitude === null || longitude === null ? null : coordinates(latitude, longitude);
+
+function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
+  const [update, { isLoading }] = useUpdateAlertMutation();
+  const toast = useToast();
+  const box = useBarHeight();
+  const place = placeOf(alert);
+
+  const acknowledge = async () => {
+    const { error } = await update({ params: { id: alert.id }, body: { status: 'acknowledged' } });
+    toast(
+      error
+        ? { title: 'Update Failed', message: wordsOf(error, 'Failed to update emergency alert.'), tone: 'danger' }
+        : { title: 'Alert Updated', message: `You have acknowledged: ${alert.title}.`, tone: 'success' },
+    );
+  };
+
+  return (
+    <section
+      ref={box}
+      aria-label="Alarm"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-emergency px-4 pt-[calc(env(safe-area-inset-top)+8px)] pb-2 text-on-emergency desk:px-6"
+    >
+      <OctagonAlert aria-hidden="true" className="size-8 shrink-0 animate-breathe" />
+      <div className="min-w-0 grow basis-52 leading-snug">
+        <p className="flex items-baseline gap-2 font-bold text-lead">
+          <span className="min-w-0 truncate">{alert.title}</span>
+          <Age since={alert.createdAt} />
+        </p>
+        <p>
+          {alert.reportedByName} · {place ? <span className="font-mono text-caption">{place}</span> : 'no location'}
+        </p>
+      </div>
+      <div className="flex grow items-center gap-3 tablet:grow-0">
+        {others > 0 && (
+          <Link
+            to={paths.emergency}
+            className="inline-flex min-h-12 items-center rounded-control px-2 font-semibold underline underline-offset-4 focus-visible:outline-on-emergency"
+          >
+            +{others} more
+          </Link>
+        )}
+        <Button
+          busy={isLoading}
+          onClick={acknowledge}
+          className="grow border-transparent! bg-on-emergency! text-emergency! focus-visible:outline-on-emergency"
+        >
+          Acknowledge
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Its own component, so that the ticking renders nothing else; not read out every second. */
+function Age({ since }: { since: string }) {
+  const now = useNow(1000);
+  return (
+    <span role="timer" aria-live="off" aria-label="Waiting for" className="shrink-0 font-mono font-semibold">
+      {elapsedTime(since, now)}
+    </span>
+  );
+}
+
+/** Tells the layers below (dialogs, toasts) how much of the screen the alarm takes. */
+function useBarHeight() {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--alarm-height', `${box.current?.offsetHeight ?? 0}px`),
+    );
+    if (box.current) observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--alarm-height');
+    };
+  }, []);
+  return box;
+}

@@ -1,0 +1,50 @@
+import { Archive, type LucideIcon, RotateCw, ScanLine } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { useGetStatsQuery } from './stats-api.ts';
+
+export function Counters() {
+  const { data, isError, isLoading, refetch } = useGetStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Card aria-label="Your counters">
+      <dl className="grid grid-cols-2">
+        <Counter icon={Archive} name="Stored Barcodes" value={data?.totalBarcodes} isLoading={isLoading} />
+        <Counter icon={ScanLine} name="Scans Today" value={data?.todayScans} isLoading={isLoading} />
+      </dl>
+      {isLoading && <LoadingNote />}
+      {isError && !data && (
+        <div role="alert" className="flex items-center gap-3 px-5 py-3 hairline-t">
+          <p className="grow text-caption text-muted">The counters could not be loaded.</p>
+          <Button onClick={refetch}>
+            <RotateCw aria-hidden="true" className="size-5" />
+            Retry
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface CounterProps {
+  icon: LucideIcon;
+  name: string;
+  value: number | undefined;
+  isLoading: boolean;
+}
+
+const number = new Intl.NumberFormat();
+
+function Counter({ icon: Icon, name, value, isLoading }: CounterProps) {
+  return (
+    <div className="flex flex-col gap-1 p-5 not-first:border-line not-first:border-l-(length:--hairline)">
+      <dt className="flex items-center gap-2 text-muted">
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {name}
+      </dt>
+      <dd className="font-bold text-display">
+        {isLoading ? <Skeleton className="h-[1.1em] w-20" /> : value === undefined ? '–' : number.format(value)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { getStats } from '@floorlight/contracts/vault';
+import { api, fromContract } from '#lib/api/api.ts';
+
+const statsApi = api.injectEndpoints({
+  endpoints: (build) => ({ getStats: build.query({ ...fromContract(getStats), providesTags: ['Stats'] }) }),
+});
+
+export const { useGetStatsQuery } = statsApi;

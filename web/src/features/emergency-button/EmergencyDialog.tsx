@@ -1,0 +1,93 @@
+import type { EmergencyType } from '@floorlight/contracts/safety';
+import { CircleX, CloudUpload, Siren } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { wordsOf } from '#lib/api/failure.ts';
+import type { EmergencyBody, EmergencyOutcome } from '#lib/outbox/emergency-outbox.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { EmergencyTypeChoice } from './EmergencyTypeChoice.tsx';
+import { chosenEmergency } from './emergency-body.ts';
+import { LocationLine } from './LocationLine.tsx';
+import { useEmergencyLocation } from './use-emergency-location.ts';
+
+interface EmergencyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** How many emergencies wait on this device. */
+  waiting: number;
+  send: (body: EmergencyBody) => Promise<EmergencyOutcome>;
+}
+
+const fallback = 'Please try again or contact security directly.';
+
+export function EmergencyDialog({ open, onClose, waiting, send }: EmergencyDialogProps) {
+  const [type, setType] = useState<EmergencyType | null>(null);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { result, start, atHand } = useEmergencyLocation();
+
+  useEffect(() => {
+    if (open) start();
+    else setRefusal(null);
+  }, [open, start]);
+
+  const close = () => {
+    setType(null);
+    onClose();
+  };
+
+  const submit = async () => {
+    if (!type) return;
+    setSending(true);
+    setRefusal(null);
+    const outcome = await send(chosenEmergency(type, result ?? (await atHand())));
+    setSending(false);
+    if (outcome.state === 'sent') return close();
+    if (outcome.state === 'refused') setRefusal(wordsOf(outcome.failure, fallback));
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => !opened && close()}
+      title="Emergency Alert System"
+      description="Choose what is happening, then send."
+      icon={<Siren aria-hidden="true" className="size-8 shrink-0 text-critical" />}
+      footer={
+        <>
+          <Button size="primary" onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="emergency" size="primary" disabled={!type} busy={sending} onClick={submit}>
+            {sending ? 'Sending Alert...' : 'Send Emergency Alert'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {waiting > 0 && !sending && (
+          <Notice tone="high" icon={CloudUpload}>
+            <p role="status" className="font-semibold">
+              On this device, waiting to send
+            </p>
+            <p className="text-caption">
+              {waiting === 1 ? 'Your alert is' : `Your ${waiting} alerts are`} kept here and sent as soon as Floorlight
+              can be reached. If you can, call security as well.
+            </p>
+          </Notice>
+        )}
+        {refusal && (
+          <Notice tone="critical" icon={CircleX}>
+            <p role="alert">{refusal}</p>
+          </Notice>
+        )}
+        <EmergencyTypeChoice value={type} disabled={sending} onChange={setType} />
+        <LocationLine result={result} />
+        <p className="text-caption text-muted">
+          All managers are notified immediately, and the emergency is logged with timestamp and location.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
+import type { LocationResult } from '#lib/location/locate.ts';
+import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+/** What is known of where this device is: `null` while it is looked for. */
+export function LocationLine({ result }: { result: LocationResult | null }) {
+  return (
+    <div role="status" aria-label="Location">
+      {!result ? (
+        <Notice tone="neutral" icon={LocateFixed}>
+          <p>Getting your location...</p>
+          <p className="text-caption text-muted">You can send at once: nothing waits for it long.</p>
+        </Notice>
+      ) : result.found ? (
+        <Notice tone="resolved" icon={MapPin}>
+          <p>Location found: {accuracyLabel(result.reading.accuracy)}</p>
+          <p className="font-mono text-caption text-muted">
+            {coordinates(result.reading.latitude, result.reading.longitude)} ±{Math.round(result.reading.accuracy)} m
+          </p>
+        </Notice>
+      ) : (
+        <Notice tone="medium" icon={LocateOff}>
+          <p>Location unavailable - alert will be sent without location data.</p>
+          <p className="text-caption text-muted">{result.message}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useCancelAlertMutation } from '#lib/alerts/alerts-api.ts';
+import { useOpenAlerts } from '#lib/alerts/use-open-alerts.ts';
+import { statusOf, wordsOf } from '#lib/api/failure.ts';
+import { type EmergencyBody, emergencyOutbox, useWaitingEmergencies } from '#lib/outbox/emergency-outbox.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { vibrate, vibrations } from '#lib/vibrate.ts';
+
+/** Emergency mode: "I have an open alert", on the server or still on this device. */
+export function useEmergency() {
+  const user = useCurrentUser();
+  const waiting = useWaitingEmergencies();
+  const { open } = useOpenAlerts();
+  const mine = useMemo(() => open.filter(({ reportedBy }) => reportedBy === user.id), [open, user.id]);
+  const [cancel] = useCancelAlertMutation();
+  const toast = useToast();
+
+  const send = (body: EmergencyBody) => emergencyOutbox.add(user.id, body);
+
+  /** What went wrong in words; null where the emergency is off. */
+  const deactivate = async (): Promise<string | null> => {
+    await emergencyOutbox.withdraw();
+    for (const { id } of mine) {
+      const { error } = await cancel({ params: { id } });
+      // Somebody else ended it a moment ago: that is what was wanted.
+      if (error && statusOf(error) !== 409)
+        return wordsOf(error, 'The emergency could not be deactivated. Please try again.');
+    }
+    vibrate(vibrations.deactivated);
+    toast({ title: 'Emergency Deactivated', message: 'Emergency status has been turned off.', tone: 'success' });
+    return null;
+  };
+
+  return { active: mine.length > 0 || waiting.length > 0, mine, waiting, send, deactivate };
+}

@@ -1,0 +1,38 @@
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { Info } from 'lucide-react';
+import { Notice } from '#ui/Notice.tsx';
+import { SeverityBadge } from '#ui/SeverityBadge.tsx';
+import { AlertActions } from './AlertActions.tsx';
+import { AlertFacts } from './AlertFacts.tsx';
+import { AlertTimeline } from './AlertTimeline.tsx';
+import { StatusBadge, shownStatus } from './StatusBadge.tsx';
+import { severityEdge } from './severity-edge.ts';
+
+/** One alert whole, with everything that happened to it. */
+export function AlertDetail({ alert, isManager }: { alert: EmergencyAlert; isManager: boolean }) {
+  return (
+    <article
+      aria-label={alert.title}
+      className={`sticky top-0 grid gap-4 rounded-card border-l-6! bg-surface p-5 shadow-card hairline ${severityEdge(alert)}`}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <SeverityBadge severity={alert.severity} />
+        <StatusBadge status={shownStatus(alert)} />
+      </div>
+      <div>
+        <h3 className="break-words font-semibold text-title">{alert.title}</h3>
+        {alert.description && <p className="mt-1 break-words text-muted">{alert.description}</p>}
+      </div>
+      <AlertFacts alert={alert} />
+      {alert.intakeNotes.length > 0 && (
+        <Notice tone="low" icon={Info}>
+          {alert.intakeNotes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      )}
+      <AlertTimeline alert={alert} />
+      {isManager && <AlertActions alert={alert} />}
+    </article>
+  );
+}

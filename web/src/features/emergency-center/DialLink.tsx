@@ -1,0 +1,45 @@
+import { PhoneCall } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+
+const lock = 2000;
+
+/** Starts a call, and takes no second tap for two seconds. */
+export function DialLink({ name, phone, children }: { name: string; phone: string; children: ReactNode }) {
+  const [locked, setLocked] = useState(false);
+  const toast = useToast();
+  useEffect(() => {
+    if (!locked) return;
+    const timer = setTimeout(() => setLocked(false), lock);
+    return () => clearTimeout(timer);
+  }, [locked]);
+
+  const dial = (event: MouseEvent) => {
+    event.preventDefault();
+    if (locked) return;
+    setLocked(true);
+    try {
+      window.location.assign(`tel:${phone}`);
+      toast({ title: `Calling ${name}`, message: `Dialing ${phone}...` });
+    } catch {
+      const message = `Could not initiate call to ${phone}. Please dial manually.`;
+      toast({ title: 'Call Failed', message, tone: 'danger' });
+    }
+  };
+
+  return (
+    <a
+      href={`tel:${phone}`}
+      onClick={dial}
+      aria-disabled={locked || undefined}
+      className="pressable flex min-h-16 items-center gap-3 rounded-control bg-surface px-4 py-2 control-edge hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-55"
+    >
+      <PhoneCall aria-hidden="true" className="size-6 shrink-0" />
+      <span className="min-w-0 grow leading-snug">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block font-mono text-muted">{phone}</span>
+      </span>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import { LockKeyhole } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+export function SignInFirst() {
+  return (
+    <EmptyState
+      as="h2"
+      icon={LockKeyhole}
+      title="Sign in to see alerts"
+      action={
+        <Link to={paths.home} className={buttonStyle('primary', 'primary')}>
+          Sign In
+        </Link>
+      }
+    >
+      Alerts are shown to the people of the site. The numbers to call and the protocols are open to everyone.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+
+const edges = {
+  critical: 'border-l-critical!',
+  high: 'border-l-high!',
+  medium: 'border-l-medium!',
+  low: 'border-l-low!',
+} as const;
+
+/** The coloured edge of an alert that still matters; one that is over has none. */
+export const severityEdge = ({ severity, status }: EmergencyAlert): string =>
+  status === 'resolved' ? 'border-l-line!' : edges[severity];

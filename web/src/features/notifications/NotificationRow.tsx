@@ -1,0 +1,64 @@
+import type { Notification } from '@floorlight/contracts/notifications';
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { statusOf } from '#lib/api/failure.ts';
+import { relativeTime } from '#lib/time/relative-time.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { toneText, toneTint } from '#ui/tone.ts';
+import { useMarkReadMutation } from './notifications-api.ts';
+
+const looks: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'critical' | 'resolved' | 'low' }> = {
+  warning: { icon: TriangleAlert, tone: 'high' },
+  error: { icon: CircleAlert, tone: 'critical' },
+  success: { icon: CircleCheck, tone: 'resolved' },
+  info: { icon: Info, tone: 'low' },
+};
+
+export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
+  const { id, type, title, message, isRead, createdAt } = notification;
+  const { icon: Icon, tone } = looks[type];
+  const [markRead] = useMarkReadMutation();
+  const toast = useToast();
+
+  const read = async () => {
+    if (isRead) return;
+    const { error } = await markRead({ params: { id } });
+    // An ended session is said by the shell, for every call alike.
+    if (error && statusOf(error) !== 401)
+      toast({ title: 'Error', message: 'Failed to mark notification as read.', tone: 'danger' });
+  };
+
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={read}
+        className={clsx(
+          'pressable flex w-full items-start gap-3 rounded-control p-3 text-left hairline hover:bg-sunken',
+          isRead ? 'bg-paper' : 'bg-surface shadow-card',
+        )}
+      >
+        <span
+          className={clsx(
+            'tone-edge mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-full',
+            toneText[tone],
+            toneTint[tone],
+            isRead && 'grayscale',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <span className="min-w-0 grow">
+          <span className={clsx('block leading-snug', isRead ? 'text-muted' : 'font-semibold')}>{title}</span>
+          <span className="block break-words text-muted leading-snug">{message}</span>
+          <span className="mt-1 block text-caption text-muted">{relativeTime(createdAt, now)}</span>
+        </span>
+        {!isRead && (
+          <span className="mt-2 size-3 shrink-0 rounded-full bg-accent ring-2 ring-accent-text">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

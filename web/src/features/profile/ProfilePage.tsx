@@ -1,0 +1,75 @@
+import { displayName } from '@floorlight/contracts/person';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { rememberUser } from '#lib/session/remembered-user.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Settings } from './Settings.tsx';
+
+const signOutDelay = 500;
+
+export function ProfilePage() {
+  const user = useCurrentUser();
+  const [leaving, setLeaving] = useState(false);
+  const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
+
+  const signOut = () => {
+    setLeaving(true);
+    rememberUser(null);
+    setTimeout(() => window.location.assign('/api/logout'), signOutDelay);
+  };
+
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
+      <h1 className="sr-only">Profile</h1>
+      <Card aria-label="You" className="flex flex-wrap items-center gap-5 p-5">
+        {user.profileImageUrl ? (
+          <img src={user.profileImageUrl} alt="" className="size-20 rounded-full object-cover" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="flex size-20 items-center justify-center rounded-full bg-stage font-bold text-accent text-heading uppercase"
+          >
+            {initials}
+          </span>
+        )}
+        <div className="min-w-0 grow">
+          <p className="break-words font-bold text-heading">{displayName(user)}</p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <Badge>{user.role === 'manager' ? 'Manager' : 'Worker'}</Badge>
+            {user.role === 'manager' ? 'Warehouse Manager' : 'Warehouse Worker'}
+          </p>
+        </div>
+        <dl className="grid w-full gap-x-8 gap-y-2 pt-4 hairline-t tablet:grid-cols-2">
+          <Fact name="Email" value={user.email} />
+          <Fact name="Employee ID" value={user.employeeId ?? 'None'} mono={user.employeeId !== null} />
+        </dl>
+      </Card>
+      <Settings />
+      <Card aria-labelledby="app-information" className="p-5">
+        <h2 id="app-information" className="font-semibold text-title">
+          App Information
+        </h2>
+        <dl className="mt-3 grid gap-x-8 gap-y-2 tablet:grid-cols-2">
+          <Fact name="Version" value={import.meta.env.VITE_APP_VERSION} mono />
+          <Fact name="Build" value={import.meta.env.VITE_APP_BUILD} mono />
+        </dl>
+      </Card>
+      <Button size="primary" busy={leaving} onClick={signOut}>
+        {!leaving && <LogOut aria-hidden="true" className="size-5" />}
+        Sign Out
+      </Button>
+    </div>
+  );
+}
+
+function Fact({ name, value, mono = false }: { name: string; value: string; mono?: boolean }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className={`break-words ${mono ? 'font-mono' : ''}`}>{value}</dd>
+    </div>
+  );
+}

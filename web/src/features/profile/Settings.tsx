@@ -1,0 +1,66 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { wordsOf } from '#lib/api/failure.ts';
+import {
+  beepsChosen,
+  highContrastChosen,
+  selectBeeps,
+  selectHighContrast,
+  selectTheme,
+  type ThemeChoice,
+  themeChosen,
+} from '#lib/preferences/preferences-slice.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useUpdatePreferencesMutation } from '#lib/session/user-api.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { wakeLockSupported } from '#lib/wake-lock.ts';
+import { Card } from '#ui/Card.tsx';
+import { SwitchRow } from '#ui/SwitchRow.tsx';
+import { ThemePicker } from './ThemePicker.tsx';
+
+export function Settings() {
+  const dispatch = useDispatch();
+  return (
+    <Card aria-labelledby="settings" className="p-5">
+      <h2 id="settings" className="font-semibold text-title">
+        Settings
+      </h2>
+      <div className="mt-3 grid gap-2">
+        <ThemePicker value={useSelector(selectTheme)} onChange={(theme: ThemeChoice) => dispatch(themeChosen(theme))} />
+        <SwitchRow
+          label="High Contrast"
+          hint="Black and white with strong borders, for glare and weak light"
+          checked={useSelector(selectHighContrast)}
+          onChange={(high) => dispatch(highContrastChosen(high))}
+        />
+        <SwitchRow
+          label="Button Sounds"
+          hint="A short beep when you press something"
+          checked={useSelector(selectBeeps)}
+          onChange={(on) => dispatch(beepsChosen(on))}
+        />
+        <KeepAwake />
+      </div>
+    </Card>
+  );
+}
+
+function KeepAwake() {
+  const { keepScreenAwake } = useCurrentUser();
+  const [save, { isLoading, originalArgs }] = useUpdatePreferencesMutation();
+  const toast = useToast();
+  const supported = wakeLockSupported();
+  const change = async (keep: boolean) => {
+    const { error } = await save({ body: { keepScreenAwake: keep } });
+    if (error)
+      toast({ title: 'Failed to update screen setting', message: wordsOf(error, 'Please try again.'), tone: 'danger' });
+  };
+  return (
+    <SwitchRow
+      label="Keep Screen Awake"
+      hint={supported ? 'Saved to your profile, on every device' : 'This browser cannot keep the screen awake'}
+      checked={isLoading ? (originalArgs?.body.keepScreenAwake ?? keepScreenAwake) : keepScreenAwake}
+      disabled={!supported || isLoading}
+      onChange={change}
+    />
+  );
+}

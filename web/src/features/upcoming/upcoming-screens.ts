@@ -1,0 +1,57 @@
+import { Archive, Coffee, Keyboard, KeyRound, type LucideIcon, Package, ScanLine } from 'lucide-react';
+import { paths } from '#lib/paths.ts';
+
+export interface UpcomingScreen {
+  path: string;
+  title: string;
+  icon: LucideIcon;
+  /** What will be here, in one sentence. */
+  purpose: string;
+}
+
+/** Screens whose place is taken and whose work is not here yet. */
+export const upcomingScreens: readonly UpcomingScreen[] = [
+  {
+    path: paths.scanner,
+    title: 'Scanner',
+    icon: ScanLine,
+    purpose: 'Here the camera will read barcodes straight into your vault.',
+  },
+  {
+    path: paths.vault,
+    title: 'Barcode Vault',
+    icon: Archive,
+    purpose: 'Here you will keep your barcodes, find them again and show them to a scanner.',
+  },
+  {
+    path: paths.vaultCategory,
+    title: 'Barcode Vault',
+    icon: Archive,
+    purpose: 'Here you will see the barcodes of one kind.',
+  },
+  {
+    path: paths.manualEntry,
+    title: 'Manual Barcode Entry',
+    icon: Keyboard,
+    purpose: 'Here you will add a barcode by typing it.',
+  },
+  {
+    path: paths.totes,
+    title: 'ToteMinder',
+    icon: Package,
+    purpose: 'Here you will follow your totes and count the walls.',
+  },
+  {
+    path: paths.tokens,
+    title: 'Manager Tokens',
+    icon: KeyRound,
+    purpose:
+      'Here managers will make security tokens that are good once, for five minutes, and everyone can check one.',
+  },
+  {
+    path: paths.breaks,
+    title: 'Break Management',
+    icon: Coffee,
+    purpose: 'Here managers will see how breaks are kept, and set how long they are.',
+  },
+];

@@ -1,0 +1,25 @@
+import type { Endpoint, ReplyOf } from '@floorlight/contracts/endpoint';
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { type ArgsOf, type Call, call } from './call.ts';
+import type { Failure } from './failure.ts';
+
+const callContract: BaseQueryFn<Call, unknown, Failure> = (request, { signal }) =>
+  call(request, signal) as ReturnType<BaseQueryFn<Call, unknown, Failure>>; // the same two shapes, spelled without undefined
+
+/** The one cache of what the server knows. Each feature injects the endpoints it needs. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: callContract,
+  tagTypes: ['Alerts', 'AlertCounts', 'Notifications', 'UnreadCount', 'Stats'],
+  endpoints: () => ({}),
+});
+
+export interface ApiState {
+  api: ReturnType<typeof api.reducer>;
+}
+
+/** Turns a declared endpoint into an RTK Query definition with the types of its arguments and its reply. */
+export const fromContract = <const E extends Endpoint>(endpoint: E) => ({
+  query: (args: ArgsOf<E>): Call => ({ endpoint, ...(args as Omit<Call, 'endpoint'> | undefined) }), // ArgsOf holds no other keys
+  transformResponse: (reply: ReplyOf<E>): ReplyOf<E> => reply,
+});

@@ -1,0 +1,56 @@
+import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@floorlight/contracts/endpoint';
+import { type Failure, failureOf, unreachable } from './failure.ts';
+
+type Given<K extends string, V> = [V] extends [undefined] ? unknown : Record<K, V>;
+type Parts<E extends Endpoint> = Given<'params', ParamsInput<E>> &
+  Given<'query', QueryInput<E>> &
+  Given<'body', BodyInput<E>>;
+
+/** What a caller of an endpoint gives: `params`, `query` and `body`, as far as it declares them. */
+// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query marks a query without arguments by void
+export type ArgsOf<E extends Endpoint> = unknown extends Parts<E> ? void : Parts<E>;
+
+/** A call made ready: which endpoint, and what goes into its path, query and body. */
+export interface Call {
+  endpoint: Endpoint;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+export const callTimeout = 10_000;
+
+/** The path and query of a call; parts that are undefined or null are left out. */
+export function urlOf({ endpoint, params = {}, query = {} }: Call): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value != null) search.set(name, String(value));
+  return search.size ? `${path}?${search}` : path;
+}
+
+/**
+ * Makes the call with the session's cookie. Never throws: no answer within 10 s, or one that isn't ours (a captive
+ * portal's page), is the failure `unreachable`.
+ */
+export async function call(request: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: Failure }> {
+  const timeout = AbortSignal.timeout(callTimeout);
+  try {
+    const response = await fetch(urlOf(request), {
+      method: request.endpoint.method,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        accept: 'application/json',
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+      },
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    });
+    if (response.status === 204) return { data: null };
+    const answer: unknown = await response.json();
+    return response.ok ? { data: answer } : { error: failureOf(response.status, answer) };
+  } catch {
+    return { error: unreachable };
+  }
+}

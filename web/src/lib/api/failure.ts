@@ -1,0 +1,38 @@
+import { ErrorBody, type FailureCode } from '@floorlight/contracts/errors';
+
+/** Why a call failed. `status` is 0 where no answer of ours came back. */
+export interface Failure {
+  status: number;
+  code: FailureCode | 'unreachable';
+  /** For people. */
+  message: string;
+  /** From field path to message. */
+  errors?: Record<string, string>;
+}
+
+export const unreachable: Failure = {
+  status: 0,
+  code: 'unreachable',
+  message: 'No connection to Floorlight. Check the network and try again.',
+};
+
+/** Reads an error answer; what isn't our own error body (a captive portal, a proxy's page) counts as unreachable. */
+export function failureOf(status: number, body: unknown): Failure {
+  const parsed = ErrorBody.safeParse(body);
+  if (!parsed.success) return unreachable;
+  const { message, code, errors } = parsed.data;
+  return { status, code, message, ...(errors && { errors }) };
+}
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'status' in error;
+
+/** The server's (or the network's) own words, otherwise `fallback`. */
+export const wordsOf = (error: unknown, fallback: string): string =>
+  isFailure(error) && error.message ? error.message : fallback;
+
+export const statusOf = (error: unknown): number | null => (isFailure(error) ? error.status : null);
+
+export const codeOf = (error: unknown): Failure['code'] | null => (isFailure(error) ? error.code : null);
+
+export const fieldErrorsOf = (error: unknown): Record<string, string> => (isFailure(error) && error.errors) || {};

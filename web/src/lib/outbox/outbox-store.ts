@@ -1,0 +1,39 @@
+import { type DBSchema, openDB } from 'idb';
+
+/** What waits on this device to be sent: what was pressed, by whom, under which idempotency key. */
+export interface OutboxEntry<Body> {
+  key: string;
+  userId: string;
+  body: Body;
+  /** ISO 8601. */
+  createdAt: string;
+  /** How often it went out without an answer of ours. */
+  attempts: number;
+  /** Withdrawn by its sender after it may have arrived: to be cancelled as soon as the server has it. */
+  withdrawn: boolean;
+}
+
+export interface OutboxStore<Body> {
+  all(): Promise<OutboxEntry<Body>[]>;
+  put(entry: OutboxEntry<Body>): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** The outbox in IndexedDB. Its calls reject where the browser keeps nothing (private windows, a full disk). */
+export function openOutboxStore<Body>(name: string): OutboxStore<Body> {
+  interface Schema extends DBSchema {
+    outbox: { key: string; value: OutboxEntry<Body> };
+  }
+  const open = () =>
+    openDB<Schema>(name, 1, { upgrade: (db) => void db.createObjectStore('outbox', { keyPath: 'key' }) });
+  let opened: ReturnType<typeof open> | null = null;
+  const database = () => {
+    opened ??= open();
+    return opened;
+  };
+  return {
+    all: async () => (await database()).getAll('outbox'),
+    put: async (entry) => void (await (await database()).put('outbox', entry)),
+    remove: async (key) => (await database()).delete('outbox', key),
+  };
+}

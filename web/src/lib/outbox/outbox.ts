@@ -1,0 +1,145 @@
+import type { Failure } from '#lib/api/failure.ts';
+import { randomId } from '#lib/random-id.ts';
+import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
+
+/** What became of one attempt: our server took it, our server refused it for good, or it has to be tried again. */
+export type Outcome<Reply> =
+  | { state: 'sent'; reply: Reply }
+  | { state: 'refused'; failure: Failure }
+  | { state: 'waiting'; failure: Failure };
+
+export interface OutboxOptions<Body, Reply> {
+  store: OutboxStore<Body>;
+  deliver(entry: OutboxEntry<Body>): Promise<Outcome<Reply>>;
+  /** After it left the device, with the reply or the refusal. */
+  settled(entry: OutboxEntry<Body>, outcome: Exclude<Outcome<Reply>, { state: 'waiting' }>): void;
+}
+
+export type Outbox<Body, Reply> = ReturnType<typeof createOutbox<Body, Reply>>;
+
+const firstRetry = 500;
+/** An emergency is out at most this long after the way is free again. */
+const longestRetry = 2500;
+/** A browser whose storage hangs must not hold up an emergency. */
+const longestStoring = 500;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Keeps what was pressed on the device until our own server has answered: stored first, sent, tried again (by timer,
+ * when the network is back, after a reload), each time under the same idempotency key.
+ */
+export function createOutbox<Body, Reply>({ store, deliver, settled }: OutboxOptions<Body, Reply>) {
+  let userId: string | null = null;
+  let entries: readonly OutboxEntry<Body>[] = [];
+  let retry = firstRetry;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const underway = new Map<string, Promise<Outcome<Reply>>>();
+  const listeners = new Set<() => void>();
+
+  const change = (next: readonly OutboxEntry<Body>[]) => {
+    entries = next;
+    for (const listener of listeners) listener();
+  };
+  const find = (key: string) => entries.find((entry) => entry.key === key);
+
+  /** Keeps it in memory whatever the store can do: a browser that stores nothing still sends. */
+  const keep = async (entry: OutboxEntry<Body>) => {
+    if (entry.userId === userId)
+      change(find(entry.key) ? entries.map((each) => (each.key === entry.key ? entry : each)) : [...entries, entry]);
+    await Promise.race([store.put(entry).catch(() => undefined), pause(longestStoring)]);
+  };
+  const drop = async (key: string) => {
+    change(entries.filter((entry) => entry.key !== key));
+    await store.remove(key).catch(() => undefined);
+  };
+
+  const attempt = (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> => {
+    const running = underway.get(entry.key);
+    if (running) return running;
+    const attempted = tryOnce(entry).finally(() => underway.delete(entry.key));
+    underway.set(entry.key, attempted);
+    return attempted;
+  };
+
+  const tryOnce = async (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> => {
+    const outcome = await deliver(entry);
+    const current = find(entry.key) ?? entry;
+    if (outcome.state === 'waiting') {
+      await keep({ ...current, attempts: current.attempts + 1 });
+      schedule();
+    } else {
+      settled(current, outcome);
+      await drop(entry.key);
+    }
+    return outcome;
+  };
+
+  const schedule = () => {
+    clearTimeout(timer);
+    if (!userId || !entries.length) return;
+    timer = setTimeout(flush, retry);
+    retry = Math.min(retry * 2, longestRetry);
+  };
+
+  /** Oldest first. Where nobody answers there is no point in trying the others now. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    for (const entry of entries) {
+      const current = find(entry.key);
+      if (!current) continue;
+      const outcome = await attempt(current);
+      if (outcome.state === 'waiting' && outcome.failure.status === 0) break;
+    }
+    if (!entries.length) retry = firstRetry;
+  }
+
+  const kick = () => {
+    retry = firstRetry;
+    void flush();
+  };
+
+  return {
+    /** Sends what this user left on the device, and goes on as long as they are signed in. */
+    start: async (user: string): Promise<void> => {
+      userId = user;
+      const stored = await store.all().catch(() => []);
+      if (userId !== user) return;
+      const fresh = stored.filter((entry) => entry.userId === user && !find(entry.key));
+      const ours = [...entries.filter((entry) => entry.userId === user), ...fresh];
+      change(ours.sort((a, b) => a.createdAt.localeCompare(b.createdAt)));
+      kick();
+    },
+    stop: (): void => {
+      userId = null;
+      clearTimeout(timer);
+      change([]);
+    },
+    /** Stores it, then sends it: resolves with the first attempt's outcome. */
+    add: async (user: string, body: Body): Promise<Outcome<Reply>> => {
+      const entry = {
+        key: randomId(),
+        userId: user,
+        body,
+        createdAt: new Date().toISOString(),
+        attempts: 0,
+        withdrawn: false,
+      };
+      await keep(entry);
+      return attempt(entry);
+    },
+    /** Takes back what waits: forgotten if it never went out, else to be cancelled once it has arrived. */
+    withdraw: async (): Promise<void> => {
+      for (const entry of entries)
+        if (entry.attempts === 0 && !underway.has(entry.key)) await drop(entry.key);
+        else await keep({ ...entry, withdrawn: true });
+    },
+    /** The way may be free: tries at once. */
+    kick,
+    entries: (): readonly OutboxEntry<Body>[] => entries,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

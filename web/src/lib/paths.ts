@@ -1,0 +1,15 @@
+/** Every screen of the product by its address. */
+export const paths = {
+  home: '/',
+  scanner: '/scanner',
+  vault: '/vault',
+  vaultCategory: '/vault/:type',
+  manualEntry: '/manual-entry',
+  totes: '/tote-minder',
+  tokens: '/manager-tokens',
+  breaks: '/break-management',
+  emergency: '/emergency',
+  profile: '/profile',
+  verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+} as const;

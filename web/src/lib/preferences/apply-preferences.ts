@@ -1,0 +1,12 @@
+import type { Preferences } from './preferences-slice.ts';
+
+/** Puts the theme on the page: the same rules as app/theme-before-paint.js, which ran before the first paint. */
+export function applyPreferences({ theme, highContrast }: Preferences): void {
+  const prefers = (query: string) => matchMedia(query).matches;
+  const dark = theme === 'dark' || (theme === 'system' && prefers('(prefers-color-scheme: dark)'));
+  const root = document.documentElement;
+  root.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.contrast = (highContrast ?? prefers('(prefers-contrast: more)')) ? 'high' : 'normal';
+  const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
+}

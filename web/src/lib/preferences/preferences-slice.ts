@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { readStored, store } from '#lib/storage.ts';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** What belongs to this device, not to the account. */
+export interface Preferences {
+  theme: ThemeChoice;
+  /** null: as the system asks for. */
+  highContrast: boolean | null;
+  beeps: boolean;
+}
+
+const keys = { theme: 'floorlight.theme', contrast: 'floorlight.contrast', beeps: 'floorlight.beeps' };
+
+export function readPreferences(): Preferences {
+  const theme = readStored(keys.theme);
+  const contrast = readStored(keys.contrast);
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    highContrast: contrast === null ? null : contrast === 'high',
+    beeps: readStored(keys.beeps) !== 'off',
+  };
+}
+
+/** The theme keys are read by app/theme-before-paint.js too. */
+export function keepPreferences({ theme, highContrast, beeps }: Preferences): void {
+  store(keys.theme, theme === 'system' ? null : theme);
+  store(keys.contrast, highContrast === null ? null : highContrast ? 'high' : 'normal');
+  store(keys.beeps, beeps ? null : 'off');
+}
+
+const preferences = createSlice({
+  name: 'preferences',
+  initialState: readPreferences,
+  reducers: {
+    themeChosen: (state, { payload }: PayloadAction<ThemeChoice>) => {
+      state.theme = payload;
+    },
+    highContrastChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.highContrast = payload;
+    },
+    beepsChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.beeps = payload;
+    },
+  },
+  selectors: {
+    selectTheme: ({ theme }) => theme,
+    selectHighContrast: ({ highContrast }) => highContrast ?? matchMedia('(prefers-contrast: more)').matches,
+    selectBeeps: ({ beeps }) => beeps,
+  },
+});
+
+export const preferencesReducer = preferences.reducer;
+export const { themeChosen, highContrastChosen, beepsChosen } = preferences.actions;
+export const { selectTheme, selectHighContrast, selectBeeps } = preferences.selectors;

@@ -1,0 +1,16 @@
+import type { User } from '@floorlight/contracts/auth';
+import { createContext, useContext } from 'react';
+
+const CurrentUser = createContext<User | null>(null);
+
+export const CurrentUserProvider = CurrentUser.Provider;
+
+/** The signed-in user; null on screens that are open to everyone. */
+export const useVisitor = (): User | null => useContext(CurrentUser);
+
+/** The signed-in user. Throws outside the signed-in screens. */
+export function useCurrentUser(): User {
+  const user = useContext(CurrentUser);
+  if (!user) throw new Error('useCurrentUser is for signed-in screens');
+  return user;
+}

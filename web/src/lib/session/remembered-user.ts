@@ -1,0 +1,12 @@
+import { User } from '@floorlight/contracts/auth';
+import { readStoredJson, store } from '#lib/storage.ts';
+
+const key = 'floorlight.user';
+
+/** Who was signed in last on this device: the screen stands on it while the server can't be asked. */
+export function rememberedUser(): User | null {
+  const parsed = User.safeParse(readStoredJson(key));
+  return parsed.success ? parsed.data : null;
+}
+
+export const rememberUser = (user: User | null): void => store(key, user && JSON.stringify(user));

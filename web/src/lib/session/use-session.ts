@@ -1,0 +1,43 @@
+import type { User } from '@floorlight/contracts/auth';
+import { useEffect, useState } from 'react';
+import { rememberedUser, rememberUser } from './remembered-user.ts';
+import { useGetUserQuery } from './user-api.ts';
+
+export type Session =
+  | { status: 'resolving' }
+  | { status: 'signed-in'; user: User }
+  | { status: 'signed-out' }
+  /** Nothing is known: the server can't be asked, and nobody was signed in here before. */
+  | { status: 'unreachable'; retry: () => void };
+
+const patience = 2500;
+const retryInterval = 5000;
+
+/**
+ * Who is signed in. Where the server doesn't answer (in time), whoever was signed in last on this device still gets
+ * their screen, EMERGENCY included; the server goes on deciding what they may do.
+ */
+export function useSession(): Session {
+  const [unanswered, setUnanswered] = useState(false);
+  const { data, isError, isFetching, refetch } = useGetUserQuery(undefined, {
+    pollingInterval: unanswered ? retryInterval : 0,
+  });
+
+  useEffect(() => {
+    if (data !== undefined) rememberUser(data);
+    setUnanswered(data === undefined && isError);
+  }, [data, isError]);
+
+  const [waitedLong, setWaitedLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedLong(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (data) return { status: 'signed-in', user: data };
+  if (data === null) return { status: 'signed-out' };
+  const remembered = isError || unanswered || waitedLong ? rememberedUser() : null;
+  if (remembered) return { status: 'signed-in', user: remembered };
+  if (isError && !isFetching) return { status: 'unreachable', retry: refetch };
+  return { status: 'resolving' };
+}

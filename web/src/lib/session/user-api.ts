@@ -1,0 +1,25 @@
+import { getUser, type User, updatePreferences } from '@floorlight/contracts/auth';
+import { api, fromContract } from '#lib/api/api.ts';
+import { call } from '#lib/api/call.ts';
+
+export const userApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The signed-in user; null where nobody is signed in. */
+    getUser: build.query<User | null, void>({
+      queryFn: async (_, { signal }) => {
+        const answer = await call({ endpoint: getUser }, signal);
+        if ('data' in answer) return { data: answer.data as User }; // the contract's reply
+        return answer.error.status === 401 ? { data: null } : { error: answer.error };
+      },
+    }),
+    updatePreferences: build.mutation({
+      ...fromContract(updatePreferences),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(userApi.util.upsertQueryData('getUser', undefined, data));
+      },
+    }),
+  }),
+});
+
+export const { useGetUserQuery, useUpdatePreferencesMutation } = userApi;

@@ -1,0 +1,10 @@
+import { useCallback } from 'react';
+import { useSelector } from 'react-redux';
+import { selectBeeps } from '#lib/preferences/preferences-slice.ts';
+import { type Beep, playBeep } from './beeps.ts';
+
+/** Plays a feedback sound, unless they are switched off on this device. */
+export function useBeep(): (beep: Beep) => void {
+  const enabled = useSelector(selectBeeps);
+  return useCallback((beep) => (enabled ? playBeep(beep) : undefined), [enabled]);
+}

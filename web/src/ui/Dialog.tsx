@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  /** `sheet`: along the right edge of a desk; on a phone both rise from the bottom. */
+  shape?: 'dialog' | 'sheet';
+  /** For dialogs that ask for one decision: no X in the corner, no closing by a tap beside it. */
+  modalAlert?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Stays in place under the scrolling content. */
+  footer?: ReactNode;
+  onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
+}
+
+/** What lies above every dialog and may be touched while one is open: the alarm bar, toasts. */
+const isAbove = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-above-dialogs]') !== null;
+
+const shapes = {
+  dialog: 'desk:inset-0 desk:m-auto desk:h-fit desk:w-full desk:max-w-lg desk:rounded-card',
+  sheet: 'desk:inset-y-0 desk:right-0 desk:left-auto desk:h-dvh desk:max-h-none desk:w-[440px] desk:rounded-none',
+};
+
+/**
+ * A dialog on Radix's behaviour (focus kept inside and given back, Escape). The backdrop is our own element: Radix's
+ * locks scrolling through an inline style sheet, which the content security policy forbids, and the screen behind
+ * scrolls in its own box anyway.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  shape = 'dialog',
+  modalAlert = false,
+  ...rest
+}: DialogProps) {
+  const { icon, children, footer, onOpenAutoFocus } = rest;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="fixed inset-0 z-40 animate-fade bg-scrim">
+          <Radix.Content
+            role={modalAlert ? 'alertdialog' : 'dialog'}
+            {...(!description && { 'aria-describedby': undefined })}
+            {...(onOpenAutoFocus && { onOpenAutoFocus })}
+            onInteractOutside={(event) => {
+              if (modalAlert || isAbove(event.detail.originalEvent.target)) event.preventDefault();
+            }}
+            className={clsx(
+              'fixed inset-x-0 bottom-0 flex max-h-[calc(100dvh-var(--alarm-height,0px)-24px)] animate-rise flex-col',
+              'rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-card hairline',
+              shapes[shape],
+            )}
+          >
+            <div className="flex items-start gap-3 p-5 pb-3">
+              {icon}
+              <div className="min-w-0 grow pt-0.5">
+                <Radix.Title className="font-semibold text-title">{title}</Radix.Title>
+                {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+              </div>
+              {!modalAlert && (
+                <Radix.Close asChild>
+                  <IconButton label="Close" className="-mt-2 -mr-2">
+                    <X aria-hidden="true" className="size-6" />
+                  </IconButton>
+                </Radix.Close>
+              )}
+            </div>
+            <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>
+            {footer && (
+              <div className="flex flex-col-reverse gap-3 p-5 hairline-t tablet:flex-row tablet:justify-end">
+                {footer}
+              </div>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,19 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does: its name, and its title on hover. */
+  label: string;
+}
+
+/** A button that shows only an icon, in a 48 px square. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} {...rest} className={clsx(iconButtonStyle, className)}>
+      {children}
+    </button>
+  );
+}
+
+export const iconButtonStyle =
+  'pressable relative inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink hover:bg-sunken';

@@ -1,0 +1,11 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** The whole screen waits. */
+export function LoadingScreen() {
+  return (
+    <div className="flex min-h-dvh flex-col items-center justify-center gap-3 text-muted" role="status">
+      <LoaderCircle aria-hidden="true" className="size-8 animate-turn text-accent-text" />
+      Loading...
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlStyle, Field } from './Field.tsx';
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+  error?: string | undefined;
+  options: readonly { value: string; label: string }[];
+}
+
+/** The device's own select: on a phone nothing is better with a thumb. */
+export function SelectField({ label, error, options, className, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <select {...rest} {...control} className={clsx(controlStyle, 'appearance-none pr-11', className)}>
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-5 text-muted"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+export interface ToastProps {
+  title: string;
+  message?: string | undefined;
+  tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
+  /** Milliseconds; default 5000. */
+  duration?: number | undefined;
+  action?: { label: string; element: ReactNode } | undefined;
+  onClose: () => void;
+}
+
+const looks: Record<NonNullable<ToastProps['tone']>, { icon: LucideIcon; colour: string }> = {
+  info: { icon: Info, colour: 'text-low' },
+  success: { icon: CircleCheck, colour: 'text-resolved' },
+  warning: { icon: TriangleAlert, colour: 'text-high' },
+  danger: { icon: CircleAlert, colour: 'text-critical' },
+};
+
+/** The place where toasts appear: swiped away to the right, reached by F8. */
+export function ToastArea({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
+      {children}
+      <Radix.Viewport
+        hotkey={['F8']}
+        data-above-dialogs=""
+        className="fixed inset-x-3 top-[calc(var(--alarm-height,0px)+env(safe-area-inset-top)+64px)] z-50 mx-auto max-w-md outline-none desk:inset-x-auto desk:right-6 desk:top-[calc(var(--alarm-height,0px)+80px)] desk:w-[400px]"
+      />
+    </Radix.Provider>
+  );
+}
+
+export function Toast({ title, message, tone = 'info', duration, action, onClose }: ToastProps) {
+  const { icon: Icon, colour } = looks[tone];
+  return (
+    <Radix.Root
+      type={tone === 'danger' || tone === 'warning' ? 'foreground' : 'background'}
+      {...(duration !== undefined && { duration })}
+      onOpenChange={(open) => !open && onClose()}
+      className={clsx(
+        'flex animate-rise items-start gap-3 rounded-card bg-surface py-2 pr-2 pl-4 text-ink shadow-card hairline',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+      )}
+    >
+      <Icon aria-hidden="true" className={clsx('mt-3 size-6 shrink-0', colour)} />
+      <div className="min-w-0 grow py-2.5">
+        <Radix.Title className="font-semibold leading-snug">{title}</Radix.Title>
+        {message && <Radix.Description className="mt-0.5 text-muted leading-snug">{message}</Radix.Description>}
+        {action && (
+          <Radix.Action altText={action.label} asChild>
+            {action.element}
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <IconButton label="Dismiss">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
