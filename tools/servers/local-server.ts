@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,6 +38,7 @@ export async function localServer(engine: Engine, program: string, options: OwnS
   const port = await nextFreePort(options.port);
   const args = engine.command({ program, directory, user, port, durable });
   let child: ChildProcess | null = null;
+  let dying: Promise<unknown> | null = null;
 
   function launch(): ChildProcess {
     const log = openSync(logFile, 'a');
@@ -55,6 +57,8 @@ export async function localServer(engine: Engine, program: string, options: OwnS
       return child && !hasEnded(child) ? (child.pid ?? null) : null;
     },
     async start() {
+      await dying;
+      dying = null;
       if (server.pid !== null) return;
       for (let launched = 1; launched <= launches; launched++) {
         child = launch();
@@ -68,7 +72,9 @@ export async function localServer(engine: Engine, program: string, options: OwnS
       removePidFile(pidFile);
     },
     kill(signal) {
-      if (server.pid !== null) signalTree(server.pid, signal);
+      if (!child || server.pid === null) return;
+      if (signal === 'SIGKILL') dying = once(child, 'exit');
+      signalTree(server.pid, signal);
     },
   };
   await server.start();

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, chromiumProgram } from './chromium.ts';
+
+const executablePath = chromiumProgram();
+
+// biome-ignore lint/style/noDefaultExport: Playwright reads its configuration from the default export
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results/browser',
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',
+  // One product at a time: it is eight processes and three servers, and its people are made by the tests.
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

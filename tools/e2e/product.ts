@@ -1,0 +1,40 @@
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { root } from '../start/environment.ts';
+import { type Product, startProduct } from '../start/start-product.ts';
+
+export { expect } from '@playwright/test';
+
+/** What a person has set for their own product is not for this one. */
+const settings = ['PORT', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'NODE_ENV'];
+
+/**
+ * Playwright's test with a whole product of its own: `page.goto('/')` leads there, and `product` lets a test stop and
+ * start its servers and processes. What the processes log is in test-results/product.log.
+ */
+export const test = base.extend<{ baseURL: string }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures a fixture uses spelled out, none here
+    async ({}, use) => {
+      const directory = temporaryDirectory('e2e');
+      mkdirSync(join(root, 'test-results'), { recursive: true });
+      const log = createWriteStream(join(root, 'test-results/product.log'));
+      const product = await startProduct({
+        directory,
+        ports: 'random',
+        durable: false,
+        environment: Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name))),
+        onLine: (name, line) => void log.write(`${name} ${line}\n`),
+        say: (line) => void log.write(`${line}\n`),
+      });
+      await use(product);
+      await product.stop();
+      log.end();
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+});

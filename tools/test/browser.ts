@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromiumProgram } from '../e2e/chromium.ts';
+import { installPackages } from '../servers/debian-packages.ts';
+import { root } from '../start/environment.ts';
+import { runCommand } from './run-command.ts';
+import type { Outcome, Step } from './step.ts';
+
+/** Playwright's JSON report, as far as it counts. */
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** The whole product in a real browser. */
+export const browser = (filters: string[], reports: string): Step => ({
+  name: 'browser',
+  async run() {
+    const missing = await ensureChromium();
+    if (missing) return { passed: 0, failed: 1, details: missing };
+    const report = join(reports, 'browser.json');
+    const { code } = await runCommand({
+      program: process.execPath,
+      args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tools/e2e', ...filters],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      show: true,
+    });
+    return tally(code, existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null);
+  },
+});
+
+async function ensureChromium(): Promise<string | null> {
+  if (chromiumProgram()) return null;
+  try {
+    if (await installPackages(['chromium'], (line) => process.stdout.write(`${line}\n`))) return null;
+  } catch (error) {
+    return String(error);
+  }
+  return 'There is no Chromium for the browser tests: install chromium, or run `npx playwright install chromium`';
+}
+
+function tally(code: number, report: Report | null): Outcome {
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  // A test that passes only when run again has failed; so has a run whose files could not be loaded.
+  const failed = unexpected + flaky + (report?.errors.length ?? 0);
+  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+}

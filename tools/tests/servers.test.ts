@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import pg from 'pg';
+import { createClient, type RedisClientType } from 'redis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isRunning } from '../processes/identity.ts';
+import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { type Servers, startServers } from '../servers/start-servers.ts';
+
+const directory = temporaryDirectory('servers');
+const start = (): Promise<Servers> => startServers({ directory, ports: 'random', environment: {} });
+let servers: Servers;
+
+beforeAll(async () => {
+  servers = await start();
+  await write();
+});
+afterAll(async () => {
+  await servers.stop();
+  rmSync(directory, { recursive: true });
+});
+
+it('a second start finds the data of the first', async () => {
+  await servers.stop();
+  servers = await start();
+  expect(await read()).toEqual({ postgres: 1, redis: 'kept', nats: 1 });
+});
+
+it('a killed server comes back on the same URL with its data', async () => {
+  const urls = [servers.postgres, servers.redis, servers.nats].map((server) => server.url);
+  for (const server of [servers.postgres, servers.redis, servers.nats]) {
+    server.kill('SIGKILL');
+    await server.start();
+  }
+  expect([servers.postgres, servers.redis, servers.nats].map((server) => server.url)).toEqual(urls);
+  expect(await read()).toEqual({ postgres: 1, redis: 'kept', nats: 1 });
+});
+
+it('what an earlier run left running is ended, not tripped over', async () => {
+  const left = [servers.postgres.pid, servers.redis.pid, servers.nats.pid].map(Number);
+  servers = await start();
+  expect(left.map(isRunning)).toEqual([false, false, false]);
+  expect(await read()).toEqual({ postgres: 1, redis: 'kept', nats: 1 });
+});
+
+async function write(): Promise<void> {
+  await inPostgres('create table kept (id int); insert into kept values (1)');
+  await inRedis((redis) => redis.set('kept', 'kept'));
+  await inJetStream(async (manager) => {
+    await manager.streams.add({ name: 'KEPT', subjects: ['kept'] });
+    await manager.jetstream().publish('kept');
+  });
+}
+
+const read = async () => ({
+  postgres: (await inPostgres('select 1 from kept')).rowCount,
+  redis: await inRedis((redis) => redis.get('kept')),
+  nats: await inJetStream(async (manager) => (await manager.streams.info('KEPT')).state.messages),
+});
+
+async function inPostgres(query: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: servers.postgres.url });
+  await client.connect();
+  try {
+    return await client.query(query);
+  } finally {
+    await client.end();
+  }
+}
+
+async function inRedis<T>(work: (redis: RedisClientType) => Promise<T>): Promise<T> {
+  const client: RedisClientType = createClient({ url: servers.redis.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.destroy();
+  }
+}
+
+async function inJetStream<T>(work: (manager: JetStreamManager) => Promise<T>): Promise<T> {
+  const connection = await connect({ servers: servers.nats.url });
+  try {
+    return await work(await jetstreamManager(connection));
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterEach, expect, it } from 'vitest';
+import { isRunning } from '../processes/identity.ts';
+import { randomFreePort } from '../processes/ports.ts';
+import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { type Supervised, supervise } from '../start/supervise.ts';
+
+const started: Supervised[] = [];
+afterEach(() => Promise.all(started.splice(0).map((process) => process.stop())));
+
+async function listener(env: NodeJS.ProcessEnv = {}) {
+  const port = await randomFreePort();
+  const said: string[] = [];
+  const lines: string[] = [];
+  const url = `http://127.0.0.1:${port}`;
+  const supervised = supervise(
+    {
+      name: 'listener',
+      args: ['listener.ts'],
+      cwd: join(import.meta.dirname, 'fixtures'),
+      env: { ...process.env, PORT: String(port), ...env },
+      url,
+      readyUrl: url,
+      pidFile: join(temporaryDirectory('supervise'), 'listener.pid'),
+    },
+    { say: (line) => said.push(line), onLine: (_name, line) => lines.push(line) },
+  );
+  started.push(supervised);
+  return { supervised, said, lines, url };
+}
+
+const ready = async (url: string): Promise<string> => (await fetch(url)).text();
+
+it('a killed process is started again, later each time, and a line says so', async () => {
+  const { supervised, said, url } = await listener();
+  await supervised.start();
+  for (let kill = 1; kill <= 3; kill++) {
+    const before = supervised.pid;
+    supervised.kill('SIGKILL');
+    await eventually(() => expect(said).toHaveLength(kill));
+    await eventually(async () => expect(await ready(url)).toBe('ready'));
+    expect(supervised.pid).not.toBe(before);
+  }
+  expect(said).toEqual([
+    'listener ended (SIGKILL); starting it again in 0.2 s',
+    'listener ended (SIGKILL); starting it again in 0.4 s',
+    'listener ended (SIGKILL); starting it again in 0.8 s',
+  ]);
+});
+
+it('a stopped process stays stopped until it is started again', async () => {
+  const { supervised, said, url, lines } = await listener();
+  await supervised.start();
+  const pid = supervised.pid ?? 0;
+  await supervised.stop();
+  expect(isRunning(pid)).toBe(false);
+  expect(supervised.pid).toBeNull();
+  await expect(ready(url)).rejects.toThrow();
+  await supervised.start();
+  expect(await ready(url)).toBe('ready');
+  expect(said).toEqual([]);
+  await eventually(() => expect(lines).toEqual(['listening', 'listening']));
+});
+
+it('a process that ends again and again fails its start', async () => {
+  const { supervised, said } = await listener({ CRASH: 'yes' });
+  await expect(supervised.start()).rejects.toThrow('listener ends again and again');
+  expect(said[0]).toBe('listener ended (exit code 7); starting it again in 0.2 s');
+});
