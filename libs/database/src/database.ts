@@ -31,6 +31,7 @@ const retries = 3;
 
 /** A service's own database. Connects on first use; `max` is the size of its pool. */
 export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger; max?: number }): Database {
+  let stopping = false;
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -42,13 +43,12 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
     query_timeout: 12_000,
     keepAlive: true,
   });
-  const onLost = (error: Error) => log.warn({ err: error }, 'lost a connection to Postgres');
-  pool.on('error', onLost);
+  // The error carries the whole connection with it, so only its words are logged.
+  pool.on('error', (error) => stopping || log.warn({ reason: error.message }, 'lost a connection to Postgres'));
   // The pool hears idle connections only: one that is lost while in use would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const listeners = new Set<() => void>();
-  let stopping = false;
   let stopHousekeeping = () => {};
 
   return {

@@ -3,7 +3,7 @@ import { type Envelope, type EventName, type FloorEvent, parseEvent, subjectOf }
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { keepConnected } from './connection.ts';
-import { ensureStream, type JetStream, openJetStream, type StreamState } from './stream.ts';
+import { ensureStream, type JetStream, openJetStream } from './stream.ts';
 
 export interface Message {
   subject: string;
@@ -30,13 +30,13 @@ export interface Bus {
   /** JetStream over the present connection; null while NATS is away. */
   jetStream(): JetStream | null;
   /**
-   * Tells the listener the state of the stream: in a moment, after each connect and every few seconds.
-   * Answers a function that ends it.
+   * Tells the listener when the stream was made: in a moment, after each connect and every few seconds. Another time
+   * than before means that it was lost with all that was in it. Answers a function that ends it.
    */
   onStream(listener: StreamListener): () => void;
 }
 
-type StreamListener = (state: StreamState) => void;
+type StreamListener = (created: Date) => void;
 
 const publishTimeout = 900;
 const streamCheckInterval = 3000;
@@ -48,8 +48,8 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
   let live: { connection: NatsConnection; jetStream: JetStream } | null = null;
 
   async function tellStream(jetStream: JetStream): Promise<void> {
-    const state = await ensureStream(jetStream);
-    for (const listener of streamListeners) listener(state);
+    const created = await ensureStream(jetStream);
+    for (const listener of streamListeners) listener(created);
   }
 
   function askStream(): void {

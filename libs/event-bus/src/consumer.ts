@@ -27,7 +27,7 @@ export interface Consumer {
  * Hears the events of the service `hears`, each with one effect: the inbox row, what the handler in `on` does and the
  * acknowledgement stand and fall together. What fails comes again, later each time; what can't be read is kept in
  * `dead_letters`. `afterCommit` is called after each event that had its effect. Instances with the same `service`
- * share the work. `durablePrefix` keeps tests apart.
+ * share the work. `site` narrows it to the events of one site; `durablePrefix` keeps tests apart.
  */
 export function consumer<S extends ServiceName>({
   db,
@@ -37,6 +37,7 @@ export function consumer<S extends ServiceName>({
   hears,
   on,
   afterCommit = () => {},
+  site = '*',
   durablePrefix = '',
 }: {
   db: Database;
@@ -46,6 +47,7 @@ export function consumer<S extends ServiceName>({
   hears: S;
   on: { [N in EventsOf<S>]?: Handler<N> };
   afterCommit?: () => void;
+  site?: string;
   durablePrefix?: string;
 }): Consumer {
   const name = `${service}-hears-${hears}`;
@@ -108,7 +110,7 @@ export function consumer<S extends ServiceName>({
     bus,
     log,
     durable: `${durablePrefix}${name}`,
-    filter: `floor.*.${hears}.>`,
+    filter: `floor.${site}.${hears}.>`,
     receive,
   });
 

@@ -77,12 +77,12 @@ export function keepConsuming({
       };
     });
 
-  const end = bus.onStream((state) => {
-    if (created !== 0 && created !== state.created.getTime()) {
+  const end = bus.onStream((now) => {
+    if (created !== 0 && created !== now.getTime()) {
       lost = true;
       messages?.stop();
     }
-    created = state.created.getTime();
+    created = now.getTime();
     wake();
   });
 

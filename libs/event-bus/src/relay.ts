@@ -1,13 +1,12 @@
 import type { Envelope, EventName } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
-import { and, asc, inArray, isNotNull, isNull, lt, ne, sql } from '@floorlight/database/drizzle';
+import { and, asc, inArray, isNotNull, isNull, ne, sql } from '@floorlight/database/drizzle';
 import { isUnavailable } from '@floorlight/database/errors';
 import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Bus } from './bus.ts';
 import { handOver } from './hand-over.ts';
 import { eventsPublished, watchOutbox } from './metrics.ts';
-import type { StreamState } from './stream.ts';
 
 export interface Relay {
   name: 'relay';
@@ -43,8 +42,9 @@ export function relay({
   let dirty = false;
   let running: Promise<void> | null = null;
   let failing = false;
-  let stream: StreamState | null = null;
-  let checked: StreamState | null = null;
+  /** When the stream was made, as last heard. */
+  let stream: Date | null = null;
+  let refilled: Date | null = null;
   let poll: NodeJS.Timeout | undefined;
   const ends: (() => void)[] = [];
 
@@ -73,12 +73,12 @@ export function relay({
     // A link that fails without a word costs each try its time limit: those who must know are told first.
     if (fallback && (away || failing)) await handOver({ db, log, fallback, fallbackFor });
     if (away) return false;
-    if (to !== checked) {
+    if (to.getTime() !== refilled?.getTime()) {
       await takeBackLost(db, log, to);
-      checked = to;
+      refilled = to;
     }
     const wasFailing = failing;
-    const { taken, failed } = await publishBatch(db, bus, log, to.created);
+    const { taken, failed } = await publishBatch(db, bus, log, to);
     failing = failed > 0;
     if (failing && !wasFailing && fallback) await handOver({ db, log, fallback, fallbackFor });
     return taken === batch && !failing;
@@ -89,8 +89,8 @@ export function relay({
     async start() {
       ends.push(
         db.onCommit(kick),
-        bus.onStream((state) => {
-          stream = state;
+        bus.onStream((created) => {
+          stream = created;
           kick();
         }),
         watchOutbox(() => backlogOf(db)),
@@ -109,13 +109,12 @@ export function relay({
   };
 }
 
-/** Makes unsent again what was sent to a stream that is no more, or that someone has emptied. */
-async function takeBackLost(db: Database, log: Logger, stream: StreamState): Promise<void> {
-  const lost = stream.empty ? lt(outbox.sentAt, stream.asked) : ne(outbox.sentTo, stream.created);
+/** Makes unsent again what was sent to a stream that is no more. */
+async function takeBackLost(db: Database, log: Logger, stream: Date): Promise<void> {
   const { rowCount } = await db.orm
     .update(outbox)
     .set({ sentAt: null, sentTo: null })
-    .where(and(isNotNull(outbox.sentAt), lost));
+    .where(and(isNotNull(outbox.sentAt), ne(outbox.sentTo, stream)));
   if (rowCount) log.warn({ events: rowCount }, 'the stream was lost: publishing again what it had been given');
 }
 
@@ -123,7 +122,7 @@ async function publishBatch(
   db: Database,
   bus: Bus,
   log: Logger,
-  streamCreated: Date,
+  stream: Date,
 ): Promise<{ taken: number; failed: number }> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -148,7 +147,7 @@ async function publishBatch(
     );
     if (sent.length > 0) {
       // Where the stream was made again in the meantime, this is still the old one: better sent twice than lost.
-      await tx.update(outbox).set({ sentAt: sql`now()`, sentTo: streamCreated }).where(inArray(outbox.id, sent));
+      await tx.update(outbox).set({ sentAt: sql`now()`, sentTo: stream }).where(inArray(outbox.id, sent));
       eventsPublished.inc(sent.length);
     }
     if (failed.length > 0) {

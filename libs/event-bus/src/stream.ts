@@ -20,22 +20,13 @@ export interface JetStream {
   client: JetStreamClient;
 }
 
-/** What the stream looked like when last asked. */
-export interface StreamState {
-  /** When it was made: a later time than before means that the stream was lost and made again. */
-  created: Date;
-  empty: boolean;
-  asked: Date;
-}
-
 export async function openJetStream(connection: NatsConnection): Promise<JetStream> {
   const manager = await jetstreamManager(connection, { checkAPI: false });
   return { manager, client: jetstream(connection) };
 }
 
-/** Looks at the stream, and makes it where there is none. */
-export async function ensureStream({ manager }: JetStream): Promise<StreamState> {
-  const asked = new Date();
+/** Makes the stream where there is none. Answers when it was made: a later time than before means that it was lost. */
+export async function ensureStream({ manager }: JetStream): Promise<Date> {
   const info = await manager.streams.info(streamName).catch((error) => {
     if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.StreamNotFound) throw error;
     return manager.streams.add({
@@ -47,5 +38,5 @@ export async function ensureStream({ manager }: JetStream): Promise<StreamState>
       duplicate_window: nanos(2 * 60 * 1000),
     });
   });
-  return { created: new Date(info.created), empty: info.state.messages === 0, asked };
+  return new Date(info.created);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openDatabase } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { deadLetters, inbox } from '@floorlight/database/inbox';
 import { outbox } from '@floorlight/database/outbox';
@@ -7,6 +8,7 @@ import { consumer } from '@floorlight/event-bus/consumer';
 import { currentRequestId, withRequest } from '@floorlight/telemetry/request-context';
 import { currentTraceId, startTracing, withTraceparent } from '@floorlight/telemetry/tracing';
 import { eventually } from '@floorlight/test-kit/eventually';
+import { severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { connect } from '@nats-io/transport-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,11 +44,11 @@ test('an event is handled once, in its transaction, in the request and trace tha
       log,
       service: 'test',
       hears: 'auth',
+      site: house.siteId,
       durablePrefix: `${house.siteId}-`,
       afterCommit: () => commits++,
       on: {
         'auth.password.reset': async (tx, event) => {
-          if (event.siteId !== house.siteId) return;
           await tx.execute(sql`insert into notes values (${event.id}, ${event.payload.userId})`);
           seen.push([currentRequestId(), currentTraceId()]);
         },
@@ -86,10 +88,7 @@ test('what cannot be read is kept as a dead letter, and the next event is handle
   await house.say(people);
   await eventually(() => expect(noted).toEqual(people));
   const dead = await house.db.orm.select().from(deadLetters);
-  expect(dead.filter((letter) => letter.subject === subject).map((letter) => letter.data)).toEqual([
-    'not json \u{fffd}',
-    '{"id":"1"}',
-  ]);
+  expect(dead.map((letter) => letter.data)).toEqual(['not json \u{fffd}', '{"id":"1"}']);
 });
 
 test('a handler that fails is tried again until it succeeds, and what it had written is undone', async () => {
@@ -109,6 +108,23 @@ test('a handler that fails is tried again until it succeeds, and what it had wri
     const { rows } = await house.db.pool.query('select words from notes');
     expect(rows).toHaveLength(1);
   });
+});
+
+test('while Postgres is away events wait, and are handled soon after it is back', async () => {
+  const line = await severable(house.url);
+  const db = openDatabase({ url: line.url, log });
+  await db.start();
+  await house.run(house.listener(bus, noted, undefined, db));
+  await house.relay(bus);
+  await line.sever();
+  const people = users(5);
+  await house.say(people);
+  await allSent(house.db);
+  await expect(db.check()).rejects.toThrow();
+  await line.restore();
+  await eventually(() => expect([...noted].sort()).toEqual([...people].sort()), { within: 3000 });
+  await db.stop();
+  await line.stop();
 });
 
 test('an event handed over first has no second effect when the bus brings it, and one that is no event is refused', async () => {

@@ -16,6 +16,8 @@ const tables = new URL('../../database/tests/migrations', import.meta.url);
 
 export interface House {
   siteId: string;
+  /** Of its database. */
+  url: string;
   db: Database;
   /** Connects; `close` hangs up. */
   bus(url: string): Promise<Bus>;
@@ -23,7 +25,7 @@ export interface House {
   run<P extends { start(): Promise<void>; stop(): Promise<void> }>(part: P): Promise<P>;
   relay(bus: Bus, options?: Partial<Parameters<typeof relay>[0]>): Promise<ReturnType<typeof relay>>;
   /** A consumer that notes the user of each password reset of this site. */
-  listener(bus: Bus, noted: string[], before?: (tx: Transaction) => Promise<void>): Consumer;
+  listener(bus: Bus, noted: string[], before?: (tx: Transaction) => Promise<void>, db?: Database): Consumer;
   /** Says that these users' passwords were reset, each in a transaction of its own, one after the other. */
   say(userIds: string[]): Promise<Envelope[]>;
   close(): Promise<void>;
@@ -36,7 +38,6 @@ export async function openHouse(): Promise<House> {
   await db.start();
   await migrations(db, tables).start();
   const siteId = randomSite();
-  const durablePrefix = `${siteId}-`;
   const started: { stop(): Promise<void> }[] = [];
 
   async function run<P extends { start(): Promise<void>; stop(): Promise<void> }>(part: P): Promise<P> {
@@ -47,21 +48,22 @@ export async function openHouse(): Promise<House> {
 
   return {
     siteId,
+    url,
     db,
     run,
     bus: (url) => run(connectBus({ url, name: 'test', log })),
     relay: (bus, options) => run(relay({ db, bus, log, ...options })),
-    listener: (bus, noted, before = async () => {}) =>
+    listener: (bus, noted, before = async () => {}, itsDb = db) =>
       consumer({
-        db,
+        db: itsDb,
         bus,
         log,
         service: 'test',
         hears: 'auth',
-        durablePrefix,
+        site: siteId,
+        durablePrefix: `${siteId}-`,
         on: {
           'auth.password.reset': async (tx, event) => {
-            if (event.siteId !== siteId) return;
             await before(tx);
             noted.push(event.payload.userId);
           },

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { type Envelope, type FloorEvent, subjectOf } from '@floorlight/contracts/events';
+import { type Bus, connectBus } from '@floorlight/event-bus/bus';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { randomSite } from '@floorlight/test-kit/random-site';
+import { type Severable, severable } from '@floorlight/test-kit/severable';
+import { testUrls } from '@floorlight/test-kit/urls';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const log = createLogger({ service: 'bus-test', level: 'silent' });
+let line: Severable;
+let far: Bus;
+let near: Bus;
+let siteId: string;
+beforeEach(async () => {
+  siteId = randomSite();
+  line = await severable(testUrls.nats);
+  far = connectBus({ url: line.url, name: 'far', log });
+  near = connectBus({ url: testUrls.nats, name: 'near', log });
+  await Promise.all([far.start(), near.start()]);
+});
+afterEach(async () => {
+  await Promise.all([far.stop(), near.stop()]);
+  await line.stop();
+});
+
+const resetOf = (userId: string): Envelope => ({
+  id: randomUUID(),
+  name: 'auth.password.reset',
+  siteId,
+  occurredAt: new Date().toISOString(),
+  actor: null,
+  requestId: null,
+  traceparent: null,
+  payload: { userId },
+});
+
+test('who subscribes hears broadcasts until it ends it, and again after a lost connection', async () => {
+  const subject = `test.${siteId}`;
+  const heard: string[] = [];
+  const end = far.subscribe(`test.${siteId}`, (message) => heard.push(new TextDecoder().decode(message.data)));
+  await far.check();
+  near.broadcast(subject, 'one');
+  await eventually(() => expect(heard).toEqual(['one']));
+  await line.sever();
+  await eventually(() => !far.connected());
+  near.broadcast(subject, 'missed');
+  far.broadcast(subject, 'dropped');
+  await line.restore();
+  await eventually(() => far.connected());
+  await far.check();
+  near.broadcast(subject, 'two');
+  await eventually(() => expect(heard).toEqual(['one', 'two']));
+  end();
+  await far.check();
+  near.broadcast(subject, 'three');
+  far.subscribe(`end.${siteId}`, () => heard.push('end'));
+  await far.check();
+  near.broadcast(`end.${siteId}`, '');
+  await eventually(() => heard.includes('end'));
+  expect(heard).toEqual(['one', 'two', 'end']);
+});
+
+test('who listens hears the events it named, parsed, and is not stopped by one that cannot be read', async () => {
+  const heard: FloorEvent[] = [];
+  far.listen(['auth.password.reset'], (event) => {
+    if (event.siteId === siteId) heard.push(event);
+  });
+  await far.check();
+  const event = resetOf(randomUUID());
+  near.broadcast(subjectOf(event), 'not json');
+  await near.publish({ ...event, id: randomUUID(), name: 'auth.session.started', payload: {} });
+  await near.publish(event);
+  await eventually(() => expect(heard).toEqual([event]));
+});
+
+test('while NATS is away publishing rejects at once, over a dead link within a second', async () => {
+  await far.publish(resetOf(randomUUID()));
+  line.stall();
+  const began = performance.now();
+  await expect(far.publish(resetOf(randomUUID()))).rejects.toThrow();
+  expect(performance.now() - began).toBeLessThan(2000);
+  await line.restore();
+  await line.sever();
+  await eventually(() => !far.connected());
+  await expect(far.publish(resetOf(randomUUID()))).rejects.toThrow('NATS is away');
+  await expect(far.check()).rejects.toThrow('NATS is away');
+});
+
+test('an event published twice is stored once', async () => {
+  const event = resetOf(randomUUID());
+  await near.publish(event);
+  await near.publish(event);
+  const info = await near.jetStream()?.manager.streams.info('FLOOR', { subjects_filter: subjectOf(event) });
+  expect(info?.state.subjects).toEqual({ [subjectOf(event)]: 1 });
+});
