@@ -27,7 +27,8 @@ export function createAuthService(config: AuthConfig): Service {
   const log = createLogger({ service: 'auth', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'auth', log });
-  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: 'floorlight-auth' });
+  // Jobs stand for rows: they belong to the database that has them, whoever else uses this Redis.
+  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: new URL(config.DATABASE_URL).pathname.slice(1) });
   const context: AuthContext = {
     config,
     db,

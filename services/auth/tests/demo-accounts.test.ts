@@ -1,0 +1,48 @@
+import { sql } from '@floorlight/database/drizzle';
+import { succeeded } from '@floorlight/test-kit/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAuthConfig } from '../src/config.ts';
+import { createAuthService } from '../src/service.ts';
+import { type AuthUnderTest, authUnderTest, signIn } from './auth-under-test.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await authUnderTest({ DEMO_ACCOUNTS: 'true' });
+});
+afterAll(() => auth.stop());
+
+test('a worker and a manager can sign in at once', async () => {
+  const roles = [];
+  for (const name of ['worker', 'manager'])
+    roles.push(succeeded(await signIn(auth, `${name}@floorlight.test`, 'floorlight-demo')).user.role);
+  expect(roles).toEqual(['worker', 'manager']);
+});
+
+test('the other services hear of them as of anybody', async () => {
+  const { rows } = await auth.db.orm.execute(
+    sql`select name, envelope->'payload'->'person' as person from outbox where name like 'auth.user.%' order by position`,
+  );
+  const email = 'worker@floorlight.test';
+  expect(rows.slice(0, 2)).toMatchObject([
+    { name: 'auth.user.registered', person: { email, siteId: auth.siteId, isActive: false, version: 1 } },
+    { name: 'auth.user.verified', person: { email, siteId: auth.siteId, isActive: true, version: 2 } },
+  ]);
+  expect(rows).toHaveLength(4);
+});
+
+test('a second start changes nothing about them, not even a password that was changed', async () => {
+  await auth.db.orm.execute(sql`update users set first_name = 'Renamed' where email = 'worker@floorlight.test'`);
+  const state = async () => (await auth.db.orm.execute(sql`select * from users order by email`)).rows;
+  const before = await state();
+  const again = createAuthService(readAuthConfig({ ...auth.environment, PORT: '0' }));
+  await again.start();
+  await again.stop();
+  expect(await state()).toEqual(before);
+  const { rows } = await auth.db.orm.execute(sql`select 1 from outbox where name like 'auth.user.%'`);
+  expect(rows).toHaveLength(4);
+});
+
+test('production refuses them, and their absence is the default', () => {
+  expect(() => readAuthConfig({ ...auth.environment, NODE_ENV: 'production' })).toThrow(/DEMO_ACCOUNTS/);
+  expect(readAuthConfig({ ...auth.environment, DEMO_ACCOUNTS: '' }).DEMO_ACCOUNTS).toBe(false);
+});

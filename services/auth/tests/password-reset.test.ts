@@ -1,0 +1,181 @@
+import { forgotPassword, resetPassword, verifyEmail } from '@floorlight/contracts/auth';
+import { sql } from '@floorlight/database/drizzle';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AuthUnderTest,
+  authUnderTest,
+  mailedToken,
+  mailsTo,
+  newEmail,
+  principalFor,
+  registered,
+  saidOf,
+  signedIn,
+  signIn,
+  subjects,
+  verified,
+} from './auth-under-test.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await authUnderTest();
+});
+afterAll(() => auth.stop());
+
+const forgot = (email: string) => auth.call(forgotPassword, { body: { email } });
+const reset = (token: string, password = 'a new password', confirmPassword = password) =>
+  auth.call(resetPassword, { body: { token, password, confirmPassword } });
+const invalidLink = {
+  status: 400,
+  body: { code: 'invalid_request', message: 'This reset link is invalid or has expired.' },
+};
+
+async function resetTokenFor(email: string, nth = 1): Promise<string> {
+  succeeded(await forgot(email));
+  return mailedToken(auth, email, subjects.reset, nth);
+}
+
+describe('a forgotten password', () => {
+  test('is answered the same for known and unknown addresses, after the same time; only the known one gets mail', async () => {
+    const { email } = await verified(auth);
+    const unknown = newEmail();
+    const answers = [];
+    for (const address of [email, unknown]) {
+      const began = performance.now();
+      const { status, body } = await forgot(address);
+      expect(performance.now() - began).toBeGreaterThanOrEqual(149);
+      answers.push({ status, body });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.status).toBe(200);
+    await auth.mailbox.waitFor(() => mailsTo(auth, email, subjects.reset).length === 1);
+    const { rows } = await auth.db.orm.execute(sql`select 1 from mails where recipient = ${unknown}`);
+    expect(rows).toEqual([]);
+  });
+
+  test('the mail leads to the reset page', async () => {
+    const { email } = await verified(auth);
+    await resetTokenFor(email);
+    expect(mailsTo(auth, email, subjects.reset)[0]?.text).toMatch(
+      /http:\/\/floor\.test\/reset-password\?token=[\w-]{43}\s/,
+    );
+  });
+
+  test('five links an hour are enough for anybody', async () => {
+    const { email } = await verified(auth);
+    for (let round = 0; round < 7; round++) succeeded(await forgot(email));
+    const { rows } = await auth.db.orm.execute(
+      sql`select count(*)::int as mails from mails where recipient = ${email} and subject = ${subjects.reset}`,
+    );
+    expect(rows).toEqual([{ mails: 5 }]);
+  });
+});
+
+describe('resetting', () => {
+  test('the new password works, the old one does not, and the owner is told', async () => {
+    const { email } = await verified(auth);
+    expect(await reset(await resetTokenFor(email))).toMatchObject({
+      status: 200,
+      body: { message: 'Your password has been reset. Please sign in with your new password.' },
+    });
+    expect((await signIn(auth, email)).status).toBe(401);
+    expect((await signIn(auth, email, 'a new password')).status).toBe(200);
+    await auth.mailbox.waitFor(() => mailsTo(auth, email, subjects.changed).length === 1);
+  });
+
+  test('every session of that user ends, and nobody else’s', async () => {
+    const [user, other] = [await verified(auth), await verified(auth)];
+    const browsers = [await signedIn(auth, user.email), await signedIn(auth, user.email)];
+    const others = await signedIn(auth, other.email);
+    const grants = await Promise.all(browsers.map(({ session }) => principalFor(auth, session)));
+
+    succeeded(await reset(await resetTokenFor(user.email)));
+    for (const { session } of browsers) expect(await principalFor(auth, session)).toBeNull();
+    expect(await principalFor(auth, others.session)).not.toBeNull();
+
+    const [revoked] = await eventually(() => {
+      const said = saidOf(auth, 'auth.session.revoked', user.id);
+      return said.length > 0 && said;
+    });
+    expect(revoked?.payload.sessionIds.toSorted()).toEqual(grants.map((grant) => grant?.sessionId).toSorted());
+    expect(saidOf(auth, 'auth.password.reset', user.id)).toHaveLength(1);
+  });
+
+  test('a link works once', async () => {
+    const { email } = await verified(auth);
+    const token = await resetTokenFor(email);
+    succeeded(await reset(token));
+    expect(await reset(token, 'yet another one')).toMatchObject(invalidLink);
+    expect((await signIn(auth, email, 'yet another one')).status).toBe(401);
+  });
+
+  test('even twice at once: one wins', async () => {
+    const { email } = await verified(auth);
+    const token = await resetTokenFor(email);
+    const passwords = ['the first one', 'the second one', 'the third one'];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const works = await Promise.all(passwords.map(async (password) => (await signIn(auth, email, password)).status));
+    expect(works).toEqual(passwords.map((_, index) => (index === winner ? 200 : 401)));
+  });
+
+  test('two links of one user at once: one wins, and afterwards neither works', async () => {
+    const { email } = await verified(auth);
+    const tokens = [await resetTokenFor(email), await resetTokenFor(email, 2)];
+    const answers = await Promise.all(tokens.map((token) => reset(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    for (const token of tokens) expect(await reset(token)).toMatchObject(invalidLink);
+  });
+
+  test('a link lives an hour', async () => {
+    const { email } = await verified(auth);
+    const tokens = [await resetTokenFor(email), await resetTokenFor(email, 2)] as const;
+    const later = (interval: string) =>
+      auth.db.orm.execute(
+        sql`update mail_tokens set expires_at = expires_at - ${interval}::interval where kind = 'reset'`,
+      );
+    await later('1 hour 1 second');
+    expect(await reset(tokens[0])).toMatchObject(invalidLink);
+    await later('-1 minute');
+    succeeded(await reset(tokens[1]));
+  });
+
+  test('a verification link resets nothing, and a reset link verifies nothing by itself', async () => {
+    const email = await registered(auth);
+    const verification = await mailedToken(auth, email, subjects.verification);
+    expect(await reset(verification)).toMatchObject(invalidLink);
+    const token = await resetTokenFor(email);
+    expect((await auth.call(verifyEmail, { query: { token } })).status).toBe(400);
+  });
+
+  test('an account that was never verified is verified by it: its owner has followed a link', async () => {
+    const email = await registered(auth);
+    succeeded(await reset(await resetTokenFor(email)));
+    expect((await signIn(auth, email, 'a new password')).status).toBe(200);
+  });
+
+  test('a registration waiting for its own link can no longer take the account over', async () => {
+    const email = await registered(auth, { password: 'the stranger’s' });
+    const stranger = await mailedToken(auth, email, subjects.verification);
+    succeeded(await reset(await resetTokenFor(email)));
+    expect((await auth.call(verifyEmail, { query: { token: stranger } })).status).toBe(200);
+    expect((await signIn(auth, email, 'the stranger’s')).status).toBe(401);
+    expect((await signIn(auth, email, 'a new password')).status).toBe(200);
+  });
+
+  test('what is wrong in the form is named', async () => {
+    expect(await reset('anything', 'short')).toMatchObject({
+      status: 400,
+      body: { errors: { password: 'Password must be at least 8 characters' } },
+    });
+    expect(await reset('anything', 'long enough', 'but different')).toMatchObject({
+      status: 400,
+      body: { errors: { confirmPassword: "Passwords don't match" } },
+    });
+    expect(await reset('')).toMatchObject({ status: 400, body: { errors: { token: 'Token is required' } } });
+    expect(await reset('never mailed')).toMatchObject(invalidLink);
+  });
+});

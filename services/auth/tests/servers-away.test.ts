@@ -1,0 +1,91 @@
+import { logout } from '@floorlight/contracts/auth';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { type Severable, severable } from '@floorlight/test-kit/severable';
+import { testUrls } from '@floorlight/test-kit/urls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AuthUnderTest,
+  authUnderTest,
+  mailedToken,
+  principalFor,
+  registered,
+  saidOf,
+  signedIn,
+  signIn,
+  subjects,
+  verified,
+} from './auth-under-test.ts';
+
+let redis: Severable;
+let nats: Severable;
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  [redis, nats] = await Promise.all([severable(testUrls.redis), severable(testUrls.nats)]);
+  auth = await authUnderTest({ REDIS_URL: redis.url, NATS_URL: nats.url });
+});
+afterAll(async () => {
+  await auth.stop();
+  await Promise.all([redis.stop(), nats.stop()]);
+});
+
+/** What the service says of what it stands on. */
+async function readiness(): Promise<{ status: number; body: string }> {
+  const answer = await fetch(`${auth.baseUrl}/readyz`);
+  return { status: answer.status, body: await answer.text() };
+}
+
+async function redisIsBack(): Promise<void> {
+  await redis.restore();
+  await eventually(async () => !(await readiness()).body.includes('down'), { within: 15_000 });
+}
+
+const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+  const began = performance.now();
+  return [await work(), performance.now() - began];
+};
+
+test.each([
+  ['is gone', () => redis.sever()],
+  ['hangs', async () => redis.stall()],
+])('while Redis %s: registering, verifying, signing in and out work, limits hold, mail arrives', async (_, cut) => {
+  await cut();
+  try {
+    const user = await verified(auth);
+    const [browser, took] = await timed(() => signedIn(auth, user.email));
+    expect(took).toBeLessThan(1000);
+    expect(await principalFor(auth, browser.session)).toMatchObject({ userId: user.id });
+    const [signedOut, tookOut] = await timed(() => auth.call(logout, { headers: { cookie: browser.cookie } }));
+    expect(signedOut.status).toBe(204);
+    expect(tookOut).toBeLessThan(1000);
+    expect(await principalFor(auth, browser.session)).toBeNull();
+    for (let n = 0; n < 10; n++) await signIn(auth, user.email, 'wrong');
+    expect((await signIn(auth, user.email)).status).toBe(429);
+  } finally {
+    await redisIsBack();
+  }
+});
+
+test('while NATS is away people sign in, and what happened is said when it is back', async () => {
+  await nats.sever();
+  const email = await registered(auth);
+  await mailedToken(auth, email, subjects.verification);
+  const user = await verified(auth);
+  await signedIn(auth, user.email);
+  expect(saidOf(auth, 'auth.user.registered', user.id)).toEqual([]);
+  await nats.restore();
+  await eventually(() => saidOf(auth, 'auth.session.started', user.id).length === 1, { within: 15_000 });
+  expect(saidOf(auth, 'auth.user.verified', user.id)).toHaveLength(1);
+});
+
+test('while Redis is away the service is ready all the same, and says what is missing', async () => {
+  await redis.sever();
+  try {
+    const { status } = await eventually(async () => {
+      const said = await readiness();
+      return said.body.includes('down') && said;
+    });
+    expect(status).toBe(200);
+  } finally {
+    await redisIsBack();
+  }
+});

@@ -1,0 +1,171 @@
+import { forgotPassword, resetPassword } from '@floorlight/contracts/auth';
+import { sql } from '@floorlight/database/drizzle';
+import { succeeded } from '@floorlight/test-kit/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AuthUnderTest,
+  authUnderTest,
+  browserAfter,
+  mailedToken,
+  newEmail,
+  password,
+  signedIn,
+  signIn,
+  subjects,
+  verified,
+} from './auth-under-test.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await authUnderTest();
+});
+afterAll(() => auth.stop());
+
+async function guess(email: string, times: number, headers: Record<string, string> = {}): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) statuses.push((await signIn(auth, email, `guess ${n}`, headers)).status);
+  return statuses;
+}
+/** As if so much time had passed since. */
+const later = (interval: string) =>
+  auth.db.orm.execute(sql`
+    update wrong_passwords set refused_until = refused_until - ${interval}::interval,
+                               window_ends_at = window_ends_at - ${interval}::interval`);
+
+describe('wrong passwords', () => {
+  test('ten are refused as such; from then on even the right one has to wait', async () => {
+    const { email } = await verified(auth);
+    expect(await guess(email, 10)).toEqual(Array(10).fill(401));
+    const answer = await signIn(auth, email);
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(55);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  test('the wait over, the right one works; each further wrong one doubles the wait', async () => {
+    const { email } = await verified(auth);
+    await guess(email, 10);
+    const waits: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await later(`${60 * 2 ** round} seconds`);
+      expect(await guess(email, 1)).toEqual([401]);
+      waits.push(Math.round(Number((await signIn(auth, email)).headers.get('retry-after')) / 60));
+    }
+    expect(waits).toEqual([2, 4, 8]);
+    await later('8 minutes');
+    expect((await signIn(auth, email)).status).toBe(200);
+  });
+
+  test('a quarter of an hour without one begins a new count', async () => {
+    const { email } = await verified(auth);
+    await guess(email, 9);
+    await later('15 minutes 1 second');
+    expect(await guess(email, 10)).toEqual(Array(10).fill(401));
+    await later('1 minute');
+    await later('15 minutes 1 second');
+    expect(await guess(email, 2)).toEqual([401, 401]);
+  });
+
+  test('count for an unknown address just the same: the limit tells nothing', async () => {
+    const email = newEmail();
+    expect(await guess(email, 11)).toEqual([...Array(10).fill(401), 429]);
+    expect(await guess(email.toUpperCase(), 1)).toEqual([429]);
+  });
+
+  test('of one account slow no other, though a warehouse has one address', async () => {
+    const [slowed, other] = [await verified(auth), await verified(auth)];
+    await guess(slowed.email, 11);
+    expect((await signIn(auth, other.email)).status).toBe(200);
+  });
+
+  test('thirty guesses at once get no more answers than thirty in a row', async () => {
+    const { email } = await verified(auth);
+    const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await guess(email, 1))[0]));
+    // Two are looked at at a time, so one can be under way while the tenth counts.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(11);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(19);
+  });
+
+  test('right ones at once are all let in', async () => {
+    const { email } = await verified(auth);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(auth, email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  });
+
+  test('a reset by mail ends the wait: whoever follows the link is the owner', async () => {
+    const { email } = await verified(auth);
+    await guess(email, 11);
+    succeeded(await auth.call(forgotPassword, { body: { email } }));
+    const token = await mailedToken(auth, email, subjects.reset);
+    succeeded(await auth.call(resetPassword, { body: { token, password, confirmPassword: password } }));
+    expect((await signIn(auth, email)).status).toBe(200);
+  });
+
+  test('what is counted is no list of addresses', async () => {
+    const email = newEmail();
+    await guess(email, 1);
+    const { rows } = await auth.db.orm.execute(sql`select * from wrong_passwords`);
+    expect(JSON.stringify(rows)).not.toContain(email);
+  });
+});
+
+describe('a device that signed in before', () => {
+  test('is let in with the right password while others are slowed', async () => {
+    const { email } = await verified(auth);
+    const { device } = await signedIn(auth, email);
+    expect(await guess(email, 11)).toContain(429);
+    const cookie = `floorlight_device=${device}`;
+    expect((await signIn(auth, email, password, { cookie })).status).toBe(200);
+    expect((await signIn(auth, email)).status).toBe(429);
+  });
+
+  test('still is when the wrong passwords came from itself, but cannot guess for ever', async () => {
+    const { email } = await verified(auth);
+    const cookie = `floorlight_device=${(await signedIn(auth, email)).device}`;
+    expect(await guess(email, 20, { cookie })).toEqual(Array(20).fill(401));
+    expect((await signIn(auth, email, password, { cookie })).status).toBe(200);
+    expect(await guess(email, 31, { cookie })).toEqual([...Array(30).fill(401), 429]);
+  });
+
+  test('is known for those alone who signed in on it, and for all of them', async () => {
+    const [sam, mia, eve] = [await verified(auth), await verified(auth), await verified(auth)];
+    const shared = await signedIn(auth, sam.email);
+    const cookie = `floorlight_device=${shared.device}`;
+    const again = browserAfter(await signIn(auth, mia.email, password, { cookie }));
+    expect(again.device).toBe(shared.device);
+    for (const { email } of [sam, mia, eve]) await guess(email, 10);
+    const statuses = [];
+    for (const { email } of [sam, mia, eve]) statuses.push((await signIn(auth, email, password, { cookie })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test('is not made up: a token we never gave out is replaced', async () => {
+    const { email } = await verified(auth);
+    const cookie = `floorlight_device=${'x'.repeat(43)}`;
+    expect(browserAfter(await signIn(auth, email, password, { cookie })).device).not.toBe('x'.repeat(43));
+  });
+
+  test('is a stranger again after a reset', async () => {
+    const { email } = await verified(auth);
+    const cookie = `floorlight_device=${(await signedIn(auth, email)).device}`;
+    succeeded(await auth.call(forgotPassword, { body: { email } }));
+    const token = await mailedToken(auth, email, subjects.reset);
+    succeeded(await auth.call(resetPassword, { body: { token, password, confirmPassword: password } }));
+    await guess(email, 10);
+    expect((await signIn(auth, email, password, { cookie })).status).toBe(429);
+  });
+});
+
+test('tries and waits are what the configuration says', async () => {
+  const strict = await authUnderTest({ SIGN_IN_TRIES: '2', SIGN_IN_FIRST_WAIT_SECONDS: '7' });
+  try {
+    const email = newEmail();
+    const answers = [];
+    for (let n = 0; n < 3; n++) answers.push(await signIn(strict, email, 'wrong'));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 429]);
+    expect(Number(answers[2]?.headers.get('retry-after'))).toBeLessThanOrEqual(7);
+  } finally {
+    await strict.stop();
+  }
+});

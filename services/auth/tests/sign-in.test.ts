@@ -1,0 +1,166 @@
+import { getUser, login } from '@floorlight/contracts/auth';
+import { sql } from '@floorlight/database/drizzle';
+import { client, succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AuthUnderTest,
+  as,
+  authUnderTest,
+  browserAfter,
+  newEmail,
+  password,
+  principalFor,
+  registered,
+  saidOf,
+  signedIn,
+  signIn,
+  verified,
+} from './auth-under-test.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await authUnderTest({ SIGN_IN_TRIES: '1000' });
+});
+afterAll(() => auth.stop());
+
+const refused = { status: 401, body: { code: 'unauthorized', message: 'Invalid email or password' } };
+
+describe('signing in', () => {
+  test('answers the user and sets a session cookie that scripts cannot read', async () => {
+    const user = await verified(auth);
+    const answer = await signIn(auth, user.email.toUpperCase());
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Welcome back!', user } });
+    const [session, device] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^floorlight_session=[\w-]{43}; Max-Age=2592000; Path=\/; .*HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^floorlight_device=[\w-]{43}; Max-Age=34560000; Path=\/; .*HttpOnly; SameSite=Lax$/);
+    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+  });
+
+  test('the session stands for its user', async () => {
+    const user = await verified(auth);
+    const call = await as(auth, await signedIn(auth, user.email));
+    expect(succeeded(await call(getUser))).toEqual(user);
+  });
+
+  test('is said, with the session it started', async () => {
+    const user = await verified(auth);
+    const grant = await principalFor(auth, (await signedIn(auth, user.email)).session);
+    const said = await eventually(() => saidOf(auth, 'auth.session.started', user.id)[0] ?? false);
+    expect(said.payload).toEqual({ userId: user.id, sessionId: grant?.sessionId });
+  });
+
+  test('a password typed with other accents composition is the same password', async () => {
+    const user = await verified(auth, { password: 'cre\u0300me bru\u0302le\u0301e' });
+    expect((await signIn(auth, user.email, 'cr\u00e8me br\u00fbl\u00e9e')).status).toBe(200);
+  });
+
+  test('the address as the gateway says it and the browser are kept with the session; a token never is', async () => {
+    const user = await verified(auth);
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Zebra TC52' };
+    const answer = await signIn(auth, user.email, password, headers);
+    const { rows } = await auth.db.orm.execute(sql`select * from sessions where user_id = ${user.id}`);
+    expect(rows).toMatchObject([{ ip: '203.0.113.9', user_agent: 'Zebra TC52' }]);
+    expect(JSON.stringify(rows)).not.toContain(browserAfter(answer).session);
+  });
+
+  test('what is no address is kept as none', async () => {
+    const user = await verified(auth);
+    await signIn(auth, user.email, password, { 'x-forwarded-for': "1.2.3.4, '; drop table users" });
+    const { rows } = await auth.db.orm.execute(sql`select ip from sessions where user_id = ${user.id}`);
+    expect(rows).toEqual([{ ip: null }]);
+  });
+
+  test('again in the same browser ends the session it had, whoever’s it was', async () => {
+    const [sam, mia] = [await verified(auth), await verified(auth)];
+    const before = await signedIn(auth, sam.email);
+    const after = browserAfter(await signIn(auth, mia.email, password, { cookie: before.cookie }));
+    expect(await principalFor(auth, before.session)).toBeNull();
+    expect(await principalFor(auth, after.session)).toMatchObject({ userId: mia.id });
+  });
+});
+
+describe('not signing in', () => {
+  test('a wrong password and an unknown address are the same refusal', async () => {
+    const { email } = await verified(auth);
+    expect(await signIn(auth, email, 'wrong')).toMatchObject(refused);
+    expect(await signIn(auth, newEmail(), 'wrong')).toMatchObject(refused);
+  });
+
+  test('and take about the same time', async () => {
+    const { email } = await verified(auth);
+    const median = async (address: () => string) => {
+      const times: number[] = [];
+      for (let n = 0; n < 9; n++) {
+        const began = performance.now();
+        await signIn(auth, address(), 'wrong');
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    await median(newEmail);
+    const ratio = (await median(() => email)) / (await median(newEmail));
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('the right password of an unverified account is told to verify first, a wrong one is told nothing', async () => {
+    const email = await registered(auth);
+    expect(await signIn(auth, email)).toMatchObject({
+      status: 403,
+      body: { code: 'email_not_verified', message: 'Please verify your email before signing in' },
+    });
+    expect(await signIn(auth, email, 'wrong')).toMatchObject(refused);
+  });
+
+  test('an account that was closed is refused, and its sessions stand for nobody', async () => {
+    const user = await verified(auth);
+    const { session } = await signedIn(auth, user.email);
+    await auth.db.orm.execute(sql`update users set is_active = false where id = ${user.id}`);
+    expect(await signIn(auth, user.email)).toMatchObject(refused);
+    expect(await principalFor(auth, session)).toBeNull();
+  });
+
+  test('both fields are required', async () => {
+    expect(await auth.call(login, { rawBody: {} })).toMatchObject({
+      status: 400,
+      body: { errors: { email: 'Invalid email address', password: 'Password is required' } },
+    });
+  });
+
+  test('hostile input is refused, never a failure of ours', async () => {
+    const { email } = await verified(auth);
+    for (const body of [
+      { email: "' or 1=1 --", password },
+      { email: { $gt: '' }, password },
+      { email, password: 'x'.repeat(100_000) },
+      { email: [email], password: [password] },
+      null,
+      [],
+      '{"email":',
+    ])
+      expect((await auth.call(login, { rawBody: body })).status).toBe(400);
+    expect(await signIn(auth, email, 'nul \0 inside')).toMatchObject(refused);
+  });
+
+  test('a session nobody was given, a forged principal and none are nobody', async () => {
+    for (const session of ['x'.repeat(43), 'short', '']) expect(await principalFor(auth, session)).toBeNull();
+    const forged = await auth.person();
+    expect((await forged.call(getUser)).status).toBe(401);
+    expect((await client(auth.baseUrl)(getUser)).status).toBe(401);
+  });
+});
+
+describe('on https', () => {
+  test('the cookies are Secure and tied to the host', async () => {
+    const secure = await authUnderTest({ PUBLIC_URL: 'https://floor.test' });
+    try {
+      const answer = await signIn(secure, (await verified(secure)).email);
+      const cookies = answer.headers.getSetCookie();
+      expect(cookies[0]).toMatch(/^__Host-floorlight_session=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+      expect(cookies[1]).toMatch(/^__Host-floorlight_device=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+    } finally {
+      await secure.stop();
+    }
+  });
+});

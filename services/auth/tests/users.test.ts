@@ -1,0 +1,54 @@
+import { getUser, listSites, updatePreferences } from '@floorlight/contracts/auth';
+import { sql } from '@floorlight/database/drizzle';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthUnderTest, as, authUnderTest, saidOf, signedIn, verified } from './auth-under-test.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await authUnderTest();
+});
+afterAll(() => auth.stop());
+
+test('a changed preference stays, and the person’s version rises with it', async () => {
+  const user = await verified(auth);
+  const call = await as(auth, await signedIn(auth, user.email));
+  const changed = succeeded(await call(updatePreferences, { body: { keepScreenAwake: true } }));
+  expect(changed).toEqual({ ...user, keepScreenAwake: true });
+  expect(succeeded(await call(getUser))).toEqual(changed);
+  succeeded(await call(updatePreferences, { body: { keepScreenAwake: false } }));
+
+  const said = await eventually(() => {
+    const events = saidOf(auth, 'auth.user.updated', user.id);
+    return events.length === 2 && events;
+  });
+  expect(said.map(({ payload }) => payload.person.version)).toEqual([3, 4]);
+});
+
+test('a preference that is no yes or no is refused', async () => {
+  const user = await verified(auth);
+  const call = await as(auth, await signedIn(auth, user.email));
+  for (const keepScreenAwake of ['true', 1, null, undefined])
+    expect((await call(updatePreferences, { rawBody: { keepScreenAwake } })).status).toBe(400);
+});
+
+test('signed out there is no user and no preference', async () => {
+  expect((await auth.call(getUser)).status).toBe(401);
+  expect((await auth.call(updatePreferences, { body: { keepScreenAwake: true } })).status).toBe(401);
+});
+
+test('a user who is gone is nobody', async () => {
+  const user = await verified(auth);
+  const call = await as(auth, await signedIn(auth, user.email));
+  await auth.db.orm.execute(sql`delete from users where id = ${user.id}`);
+  expect((await call(getUser)).status).toBe(401);
+  expect((await call(updatePreferences, { body: { keepScreenAwake: true } })).status).toBe(401);
+});
+
+test('anyone sees the sites, but not who gets their reports', async () => {
+  const answer = await auth.call(listSites);
+  expect(succeeded(answer).map(({ id }) => id)).toEqual([auth.siteId, auth.otherSiteId]);
+  expect(JSON.stringify(answer.body)).not.toMatch(/Recipients|historicalTotes|afeAreas/);
+  expect(succeeded(answer)[0]).toMatchObject({ banner: { emergencyServices: '911' } });
+});

@@ -1,0 +1,176 @@
+import { resendVerification, verifyEmail } from '@floorlight/contracts/auth';
+import { sql } from '@floorlight/database/drizzle';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AuthUnderTest,
+  authUnderTest,
+  mailedToken,
+  mailsTo,
+  newEmail,
+  registered,
+  saidOf,
+  signedIn,
+  signIn,
+  subjects,
+  verified,
+} from './auth-under-test.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await authUnderTest();
+});
+afterAll(() => auth.stop());
+
+const verify = (token: string) => auth.call(verifyEmail, { query: { token } });
+const invalidLink = {
+  status: 400,
+  body: { code: 'invalid_request', message: 'This verification link is invalid or has expired.' },
+};
+const tokenOf = (email: string, nth?: number) => mailedToken(auth, email, subjects.verification, nth);
+
+describe('following the mailed link', () => {
+  test('verifies the account, answers the user, and signs nobody in', async () => {
+    const email = await registered(auth, { employeeId: 'V-1', role: 'manager' });
+    const answer = await verify(await tokenOf(email));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Email verified successfully!',
+        user: { email, isEmailVerified: true, role: 'manager', employeeId: 'V-1', siteId: auth.siteId },
+      },
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await signIn(auth, email)).status).toBe(200);
+  });
+
+  test('tells the other services: the same person, now active, in a newer version', async () => {
+    const user = await verified(auth);
+    const [said] = await eventually(() => {
+      const events = saidOf(auth, 'auth.user.verified', user.id);
+      return events.length > 0 && events;
+    });
+    expect(said?.payload.person).toMatchObject({ id: user.id, isActive: true, version: 2 });
+  });
+
+  test('a second visit, as by a mail scanner, says the same and changes nothing', async () => {
+    const email = await registered(auth);
+    const token = await tokenOf(email);
+    const [first, second] = [await verify(token), await verify(token)];
+    expect(second.body).toEqual(first.body);
+    expect(second.status).toBe(200);
+    const user = succeeded(first).user;
+    expect((await events('auth.user.verified', user.id)).length).toBe(1);
+  });
+
+  test('twice at once is fine too, and is said once', async () => {
+    const email = await registered(auth);
+    const token = await tokenOf(email);
+    const answers = await Promise.all([verify(token), verify(token), verify(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { user } = succeeded(answers[0]);
+    expect((await events('auth.user.verified', user.id)).length).toBe(1);
+  });
+
+  test('does not work after 24 hours', async () => {
+    const token = await tokenOf(await registered(auth));
+    const later = (interval: string) =>
+      auth.db.orm.execute(sql`update mail_tokens set expires_at = expires_at - ${interval}::interval`);
+    await later('23 hours 59 minutes');
+    expect((await verify(token)).status).toBe(200);
+    await later('1 minute');
+    expect(await verify(token)).toMatchObject(invalidLink);
+  });
+
+  test('a token that was never mailed, a reset token, none and a broken one are refused', async () => {
+    expect(await verify('never-mailed')).toMatchObject(invalidLink);
+    expect(await auth.call(verifyEmail, { query: {} as { token: string } })).toMatchObject({
+      status: 400,
+      body: { errors: { token: 'Verification token is missing' } },
+    });
+    expect((await verify('x'.repeat(5000))).status).toBe(400);
+  });
+});
+
+describe("somebody else's address", () => {
+  test('whoever registers it first does not choose its password: the registration of the followed link holds', async () => {
+    const email = await registered(auth, { password: 'the stranger’s', firstName: 'Stranger' });
+    await registered(auth, { email, password: 'the owner’s own', firstName: 'Olga' });
+    expect(succeeded(await verify(await tokenOf(email, 2))).user.firstName).toBe('Olga');
+    expect((await signIn(auth, email, 'the owner’s own')).status).toBe(200);
+    expect((await signIn(auth, email, 'the stranger’s')).status).toBe(401);
+  });
+
+  test('once one registration is confirmed, the links of the others confirm nothing any more', async () => {
+    const email = await registered(auth, { password: 'the owner’s own' });
+    await registered(auth, { email, password: 'the stranger’s' });
+    await verify(await tokenOf(email, 1));
+    expect((await verify(await tokenOf(email, 2))).status).toBe(200);
+    expect((await signIn(auth, email, 'the stranger’s')).status).toBe(401);
+  });
+
+  test('an employee ID that was given to someone else meanwhile is dropped', async () => {
+    const email = await registered(auth, { employeeId: 'V-LOST' });
+    await auth.db.orm.execute(sql`update employee_ids set expires_at = now() - interval '1 second'`);
+    await registered(auth, { employeeId: 'V-LOST' });
+    expect(succeeded(await verify(await tokenOf(email))).user.employeeId).toBeNull();
+  });
+});
+
+describe('asking for the link again', () => {
+  const resend = (email: string) => auth.call(resendVerification, { body: { email } });
+  const same = { status: 200, body: { message: expect.stringContaining('a new link is on its way') } };
+
+  test('mails a new one that verifies by the same registration, and the first still works', async () => {
+    const email = await registered(auth);
+    expect(await resend(email)).toMatchObject(same);
+    const second = await tokenOf(email, 2);
+    expect(second).not.toBe(await tokenOf(email, 1));
+    expect((await verify(second)).status).toBe(200);
+    await signedIn(auth, email);
+    expect((await verify(await tokenOf(email, 1))).status).toBe(200);
+  });
+
+  test('answers the same for unknown and verified addresses, and mails them nothing', async () => {
+    const { email } = await verified(auth);
+    const unknown = newEmail();
+    expect(await resend(email)).toMatchObject(same);
+    expect(await resend(unknown)).toMatchObject(same);
+    const { rows } = await auth.db.orm.execute(
+      sql`select count(*)::int as mails from mails where recipient in (${email}, ${unknown})`,
+    );
+    expect(rows).toEqual([{ mails: 1 }]);
+  });
+
+  test('takes about the same time for unknown addresses', async () => {
+    const email = await registered(auth);
+    const time = async (address: string) => {
+      const began = performance.now();
+      await resend(address);
+      return performance.now() - began;
+    };
+    expect(await time(newEmail())).toBeGreaterThanOrEqual(149);
+    expect(await time(email)).toBeGreaterThanOrEqual(149);
+  });
+
+  test('buries nobody in mail: five links an hour, by registering or asking, each with the same answer', async () => {
+    const email = await registered(auth);
+    for (let round = 0; round < 7; round++) expect(await resend(email)).toMatchObject(same);
+    await registered(auth, { email });
+    await tokenOf(email, 5);
+    const { rows } = await auth.db.orm.execute(
+      sql`select count(*)::int as mails from mails where recipient = ${email}`,
+    );
+    expect(rows).toEqual([{ mails: 5 }]);
+    expect(mailsTo(auth, email, subjects.verification)).toHaveLength(5);
+  });
+});
+
+/** As written down, whether or not the bus has them yet. */
+async function events(name: string, userId: string): Promise<unknown[]> {
+  const { rows } = await auth.db.orm.execute(
+    sql`select id from outbox where name = ${name} and envelope->'payload'->'person'->>'id' = ${userId}`,
+  );
+  return rows;
+}
