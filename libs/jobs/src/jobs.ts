@@ -70,9 +70,11 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
     const known = queues.get(name);
     if (known) return known;
     // Not asking for the version lets a queue be made while Redis is away.
-    const options = { connection: redis.adding, prefix, skipVersionCheck: true, skipWaitingForReady: true };
+    const options = { connection: redis.adding(), prefix, skipVersionCheck: true, skipWaitingForReady: true };
     const queue = new Queue(name, options);
-    queue.on('error', (error) => log.warn({ err: error, job: name }, 'a job queue met an error and goes on'));
+    queue.on('error', (error) => {
+      if (redis.ready()) log.warn({ err: error, job: name }, 'a job queue met an error and goes on');
+    });
     queues.set(name, queue);
     return queue;
   };

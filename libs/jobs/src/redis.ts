@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@floorlight/telemetry/logger';
+import { createNodeRedisClient, type IRedisClient } from 'bullmq';
 import { createClient } from 'redis';
 
 const watchInterval = 1000;
@@ -33,6 +34,8 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
   let marked = false;
   let answering = false;
   let watch: NodeJS.Timeout | undefined;
+  let queues: IRedisClient | undefined;
+  let workers: IRedisClient | undefined;
 
   const heard = (answers: boolean) => {
     if (answers !== answering) log[answers ? 'info' : 'warn'](`Redis at ${host} ${answers ? 'answers' : 'is away'}`);
@@ -55,13 +58,21 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
       }
       marked = true;
     } catch {
-      heard(false);
+      if (watch) heard(false);
     }
   }
 
   return {
-    adding,
-    working,
+    /** For queues; not before `connect`. */
+    adding: () => {
+      queues ??= kept(createNodeRedisClient(adding));
+      return queues;
+    },
+    /** For workers; not before `connect`. */
+    working: () => {
+      workers ??= kept(createNodeRedisClient(working));
+      return workers;
+    },
     ready: () => adding.isReady && answering,
     async connect() {
       for (const client of [adding, working]) client.connect().catch(() => {}); // rejects only when told to stop
@@ -79,9 +90,17 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
     },
     disconnect() {
       clearInterval(watch);
+      watch = undefined;
       for (const client of [adding, working]) if (client.isOpen) client.destroy();
     },
   };
+}
+
+/** BullMQ takes its listeners away when it closes, and an error that nobody listens to would end the process. */
+function kept(client: IRedisClient): IRedisClient {
+  const duplicate = client.duplicate.bind(client);
+  client.duplicate = (...options) => kept(duplicate(...options));
+  return client.on('error', () => {});
 }
 
 const reconnectDelay = (retries: number): number => Math.min(50 * 2 ** Math.min(retries, 10), 1000);

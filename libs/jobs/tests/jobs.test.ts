@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
+import { forgetRedis } from '@floorlight/test-kit/forget-redis';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
-import { createClient } from 'redis';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectJobs, defineJob, type Jobs } from '../src/jobs.ts';
@@ -30,19 +30,9 @@ beforeEach(async () => {
 afterEach(async () => {
   await line.restore();
   await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));
-  await forgetAll();
+  await forgetRedis(prefix);
   await line.stop();
 });
-
-/** What FLUSHALL does, as far as these jobs go: other tests use the same Redis. */
-async function forgetAll(): Promise<void> {
-  const redis = createClient({ url: testUrls.redis });
-  await redis.connect();
-  for await (const keys of redis.scanIterator({ MATCH: `${prefix}:*`, COUNT: 1000 })) {
-    if (keys.length > 0) await redis.del(keys);
-  }
-  redis.destroy();
-}
 
 function collect() {
   const numbers: number[] = [];
@@ -175,6 +165,36 @@ test.each(['sever', 'stall'] as const)('workers go on by themselves after Redis 
   await eventually(() => numbers.includes(3));
 });
 
+test.each(['sever', 'stall'] as const)(
+  'a worker that Redis left while it was being opened works later (%s)',
+  async (how) => {
+    await jobs.start();
+    const { numbers, handler } = collect();
+    jobs.work(count, handler);
+    await line[how]();
+    await eventually(() => !jobs.connected());
+    await line.restore();
+    await eventually(() => jobs.connected());
+    expect(await jobs.add(count, { number: 1 })).toBe(true);
+    await eventually(() => numbers.includes(1));
+  },
+);
+
+test('a worker that was ended harms nobody when Redis goes away', async () => {
+  const { numbers, handler } = collect();
+  const stop = jobs.work(count, handler);
+  await jobs.start();
+  await jobs.add(count, { number: 1 });
+  await eventually(() => numbers.includes(1));
+  await stop();
+  await line.sever();
+  await eventually(() => !jobs.connected());
+  await line.restore();
+  await eventually(() => jobs.connected());
+  expect(await jobs.add(count, { number: 2 })).toBe(true);
+  expect(numbers).toEqual([1]);
+});
+
 test('when Redis loses everything it is noticed, and what is added then is done', async () => {
   const { numbers, handler } = collect();
   let losses = 0;
@@ -183,7 +203,7 @@ test('when Redis loses everything it is noticed, and what is added then is done'
   });
   await jobs.start();
   await jobs.add(count, { number: 1 });
-  await forgetAll();
+  await forgetRedis(prefix);
   jobs.work(count, handler);
   await eventually(() => losses === 1);
 

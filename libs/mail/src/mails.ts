@@ -69,7 +69,7 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<void> {
   wakeOnCommit(tx);
 }
 
-const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+const oneLine = (value: string): string => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** Postgres stores no NUL. */
 const storable = (value: string): string => value.replaceAll('\0', '');

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { renderMail } from './render.ts';
+
+const content = {
+  heading: '<script>alert("1")</script> & co',
+  paragraphs: ['Zone <b>4</b>\nAisle 7', "It's urgent"],
+  action: { label: 'Open <alert>', url: 'https://floor.test/?a=1&b="2"' },
+  footer: 'Sent to all managers <of> main',
+};
+
+test('no markup survives from what people typed', () => {
+  const { html } = renderMail(content);
+  expect(html).not.toMatch(/<script|<b>|<alert>|<of>/);
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co</h1>');
+  expect(html).toContain('Zone &lt;b&gt;4&lt;/b&gt;<br>Aisle 7');
+  expect(html).toContain('href="https://floor.test/?a=1&amp;b=&quot;2&quot;"');
+  expect(html).toContain('It&#39;s urgent');
+});
+
+test('the plain text says the same, unescaped', () => {
+  const { text } = renderMail(content);
+  for (const part of [content.heading, ...content.paragraphs, content.action.label, content.action.url, content.footer])
+    expect(text).toContain(part);
+});
+
+test('a mail without action has no link', () => {
+  expect(renderMail({ heading: 'Done', paragraphs: ['All clear'] }).html).not.toContain('<a ');
+});
