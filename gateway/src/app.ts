@@ -27,7 +27,7 @@ export function createApp(context: GatewayContext, pages: RequestHandler): Expre
         !isEventStream(response.getHeader('content-type')) && compression.filter(request, response),
     }),
   );
-  app.use(docs({ cookieName: context.cookieName, publicUrl: config.PUBLIC_URL.origin }));
+  app.use('/api/docs', docs({ cookieName: context.cookieName, publicUrl: config.PUBLIC_URL.origin }));
   const serveApi = api(context);
   app.use((request, response, next) => (isApi(pathOf(request)) ? serveApi(request, response, next) : next()));
   app.use(pages);

@@ -9,7 +9,7 @@ export function nameRequest(request: IncomingMessage, readCaller: ReadCaller): s
   const { viaProxy } = readCaller(request);
   const requestId = viaProxy ? requestIdOf(request) : randomUUID();
   request.headers['x-request-id'] = requestId;
-  if (!viaProxy) request.headers.traceparent = undefined;
+  if (!viaProxy) delete request.headers.traceparent;
   return requestId;
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { sessionCookieName } from '@floorlight/contracts/principal';
@@ -41,6 +42,8 @@ const limits = {
   /** A photo over a bad connection needs its time; a request that drips in for longer is cut. */
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2000,
+  /** Some clients offer h2c with each request: that is an ordinary request. */
+  shouldUpgradeCallback: (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket',
 };
 
 /** The front door: the table of contents. */

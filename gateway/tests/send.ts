@@ -31,7 +31,8 @@ export function send(
       answer.on('error', reject);
       answer.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        const isJson = answer.headers['content-type']?.includes('json') && text !== '';
+        const { 'content-type': type, 'content-encoding': packed } = answer.headers;
+        const isJson = type?.includes('json') && !packed && text !== '';
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,

@@ -24,7 +24,7 @@ const page = `<!doctype html>
 `;
 const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
 
-/** `/api/docs`: the API as the contracts declare it, as a page and as OpenAPI. Nothing is fetched from elsewhere. */
+/** For `/api/docs`: the API as the contracts declare it, as a page and as OpenAPI. Nothing comes from elsewhere. */
 export function docs(options: { cookieName: string; publicUrl: string }): Router {
   const document = JSON.stringify(openApiDocument(options), null, 1);
   const router = Router();
@@ -32,10 +32,9 @@ export function docs(options: { cookieName: string; publicUrl: string }): Router
     response.setHeader('cache-control', 'no-cache');
     next();
   });
-  router.get('/api/docs', (_request, response) => void response.type('html').send(page));
-  router.get('/api/docs/start.js', (_request, response) => void response.type('js').send(start));
-  router.get('/api/docs/openapi.json', (_request, response) => void response.type('json').send(document));
-  for (const file of files)
-    router.get(`/api/docs/${file}`, (_request, response) => response.sendFile(file, { root: swagger }));
+  router.get('/', (_request, response) => void response.type('html').send(page));
+  router.get('/start.js', (_request, response) => void response.type('js').send(start));
+  router.get('/openapi.json', (_request, response) => void response.type('json').send(document));
+  for (const file of files) router.get(`/${file}`, (_request, response) => response.sendFile(file, { root: swagger }));
   return router;
 }

@@ -1,0 +1,77 @@
+import { endpoints } from '@floorlight/contracts/catalogue';
+import { type Endpoint, failuresOf } from '@floorlight/contracts/endpoint';
+import { failureMessage, failureStatus } from '@floorlight/contracts/errors';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from './house.ts';
+
+const every = Object.entries<Endpoint>(endpoints);
+
+async function documentServed() {
+  const answer = await (await openHouse()).get('/api/docs/openapi.json');
+  expect(answer.headers['content-type']).toContain('application/json');
+  return answer.json;
+}
+
+describe('The API document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(await documentServed());
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+  });
+
+  it('says of every endpoint in the contracts who may call it, what it takes and how it fails', async () => {
+    const { paths } = await documentServed();
+    for (const [name, endpoint] of every) {
+      const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()];
+      expect(operation.operationId).toBe(name);
+      expect(operation.summary).toBe(endpoint.summary);
+      expect(operation.security).toEqual(endpoint.access === 'anyone' ? [] : [{ session: [] }]);
+      expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body));
+      expect(operation.responses).toHaveProperty(String(endpoint.reply.status));
+      for (const code of failuresOf(endpoint)) {
+        const response = operation.responses[failureStatus[code]];
+        expect(response.description).toContain(`\`${code}\`: ${failureMessage[code]}`);
+        expect(response.content['application/json'].schema.$ref).toBe('#/components/schemas/ErrorBody');
+      }
+    }
+    const operations = Object.values<object>(paths).flatMap((path) => Object.keys(path));
+    expect(operations).toHaveLength(every.length);
+  });
+
+  it('describes parameters, and the key that makes a repeat harmless', async () => {
+    const { paths } = await documentServed();
+    expect(paths['/api/emergency-alerts/{id}'].get.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true },
+    ]);
+    expect(paths['/api/emergency-alerts'].get.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'status',
+      'limit',
+    ]);
+    expect(paths['/api/emergency-alerts'].post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
+    const body = paths['/api/emergency-alerts'].post.requestBody.content['application/json'].schema;
+    expect(body.required).toEqual(['title', 'severity']);
+  });
+
+  it('names the cookie as the gateway wants it', async () => {
+    const house = await openHouse({ PUBLIC_URL: 'https://floor.example' });
+    const { json } = await house.get('/api/docs/openapi.json');
+    expect(json.components.securitySchemes.session.name).toBe('__Host-floorlight_session');
+  });
+});
+
+describe('The API page', () => {
+  it('needs nothing but what is served here', async () => {
+    const { get } = await openHouse();
+    const page = await get('/api/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) {
+      expect(part).toMatch(/^\/api\/docs\//);
+      expect((await get(part)).status).toBe(200);
+    }
+    expect(page.text).not.toMatch(/<script>|<style>| on\w+=/);
+    expect((await get('/api/docs/package.json')).status).toBe(404);
+  });
+});
