@@ -23,20 +23,17 @@ import { onSessionRevoked } from './reactions/on-session-revoked.ts';
 import { siteNamed } from './site-named.ts';
 
 interface Settings {
-  /** Sets the durable consumers apart of those that share a NATS but not a database. */
-  durablePrefix?: string;
+  /** Sets consumers and jobs apart of those that share NATS and Redis, but not a database. */
+  prefix?: string;
   heartbeatSeconds?: number;
 }
 
 /** Notify: tells the people who must know, in the panel, live and by mail. */
-export function createNotifyService(
-  config: NotifyConfig,
-  { durablePrefix = '', heartbeatSeconds }: Settings = {},
-): Service {
+export function createNotifyService(config: NotifyConfig, { prefix = '', heartbeatSeconds }: Settings = {}): Service {
   const log = createLogger({ service: 'notify', level: config.LOG_LEVEL });
   const db = announcing(openDatabase({ url: config.DATABASE_URL, log }));
   const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
-  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: 'notify' });
+  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
   const principals = principalVerifier({ authUrl: config.AUTH_URL });
   const live = createLive({ db, bus, log, principals, heartbeatSeconds });
   const context: NotifyContext = {
@@ -48,7 +45,7 @@ export function createNotifyService(
   };
   const alertMails = dueMails(context, log);
 
-  const hearing = { db, bus, log, service: 'notify', durablePrefix };
+  const hearing = { db, bus, log, service: 'notify', durablePrefix: prefix };
   const auth = consumer({
     ...hearing,
     hears: 'auth',

@@ -2,9 +2,6 @@ import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { announcements, feedCounters, notifications, people } from '../schema.ts';
 
-/** Two machines' clocks may differ by so much; a minute too many tells a new manager what just happened, no harm. */
-const clockMargin = '1 minute';
-
 /**
  * Adds to the feed of an active manager what their site was told since `since` and they were not, in its order.
  * Answers the ids of what it added. The caller holds the site's lock alone.
@@ -16,7 +13,7 @@ export async function tellMissed(tx: Transaction, userId: string, since: string)
       from ${announcements} said
       join ${people} person on person.site_id = said.site_id
       where person.id = ${userId} and person.role = 'manager' and person.is_active
-        and said.occurred_at >= ${since}::timestamptz - interval '${sql.raw(clockMargin)}'
+        and said.occurred_at >= ${since}::timestamptz
         and not exists (select from ${notifications} told where told.user_id = person.id and told.id = said.id)
     ), amount as (
       select count(*)::int as rows from missed

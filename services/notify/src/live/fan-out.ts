@@ -47,7 +47,11 @@ export function fanOut({ bus, log, deliver }: { bus: Bus; log: Logger; deliver: 
           users: chunk.map(([user]) => user),
           seqs: chunk.map(([, seq]) => seq),
         };
-        bus.broadcast(`fanout.${push.siteId}`, JSON.stringify(message));
+        try {
+          bus.broadcast(`fanout.${push.siteId}`, JSON.stringify(message));
+        } catch (error) {
+          log.warn({ err: error }, 'could not fan out: other instances find it when they look at the feeds');
+        }
       }
     },
   };

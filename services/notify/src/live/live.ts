@@ -82,13 +82,16 @@ export function createLive({
     }
   }
 
-  const beat = async () => {
-    await pingAll(open);
-    await compareWithTops(db, open, reader, { heartbeats: true });
+  const look = async (how: { heartbeats: boolean }) => {
+    await compareWithTops(db, open, reader, how);
     endSessions(await endedSessionsOf(db, open));
   };
+  const beat = async () => {
+    await pingAll(open);
+    await look({ heartbeats: true });
+  };
   const lookAlone = async () => {
-    if (!bus.connected()) await compareWithTops(db, open, reader, { heartbeats: false });
+    if (!bus.connected()) await look({ heartbeats: false });
   };
 
   return {

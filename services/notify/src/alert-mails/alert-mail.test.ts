@@ -1,0 +1,61 @@
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { heldEmergency } from '@floorlight/contracts/safety';
+import { expect, test } from 'vitest';
+import { alertMail, placeOf, timeAt } from './alert-mail.ts';
+
+const site = { name: 'Main Warehouse', timeZone: 'America/New_York', emergencyServicesRecipients: [] };
+const alert: EmergencyAlert = {
+  id: '8d7e7c38-4a52-4f0e-9f5a-3f2f0a2a9d11',
+  siteId: 'main',
+  title: 'Fire Emergency',
+  description: '<b>Smoke</b> in aisle 4',
+  severity: 'critical',
+  emergencyType: 'fire',
+  status: 'active',
+  cancelled: false,
+  latitude: 40.7128,
+  longitude: -74.006,
+  locationAccuracy: 4.6,
+  locationMethod: 'gps',
+  pressCount: 1,
+  intakeNotes: [],
+  reportedBy: '3d0a0e0e-7d77-4c6c-8a52-6cf1f9a1f0aa',
+  reportedByName: 'Sam Worker',
+  createdAt: '2026-07-01T03:30:00.000Z',
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  acknowledgedByName: null,
+  resolvedAt: null,
+  resolvedBy: null,
+  resolvedByName: null,
+  responseNotes: null,
+  version: 1,
+};
+
+test('the subject says what and where, without saying emergency twice', () => {
+  const subjectOf = (title: string) => alertMail({ ...alert, title }, site, 'http://localhost:8080').subject;
+  expect(subjectOf('Fire Emergency')).toBe('EMERGENCY: Fire Emergency at Main Warehouse');
+  expect(subjectOf(heldEmergency.title)).toBe('EMERGENCY: immediate assistance at Main Warehouse');
+});
+
+test('what people wrote brings no markup along', () => {
+  const { text, html } = alertMail(alert, site, 'http://localhost:8080');
+  expect(text).toContain('<b>Smoke</b> in aisle 4');
+  expect(html).toContain('&lt;b&gt;Smoke&lt;/b&gt; in aisle 4');
+});
+
+test('what could not be taken is said', () => {
+  const { text } = alertMail({ ...alert, intakeNotes: ['title was cut'] }, site, 'http://localhost:8080');
+  expect(text).toContain('Not everything sent could be read: title was cut.');
+});
+
+test('the time is the one on the wall there, summer and winter', () => {
+  expect(timeAt('2026-07-01T03:30:00.000Z', site.timeZone)).toBe('Tuesday, June 30, 2026 at 11:30:00 PM EDT');
+  expect(timeAt('2026-12-01T03:30:00.000Z', 'UTC')).toBe('Tuesday, December 1, 2026 at 3:30:00 AM UTC');
+});
+
+test('a place has six decimals and how far to trust them', () => {
+  expect(placeOf(alert)).toBe('latitude 40.712800, longitude -74.006000 (accurate to 5 m, gps)');
+  expect(placeOf({ ...alert, locationAccuracy: null })).toContain('(accuracy unknown, gps)');
+  expect(placeOf({ ...alert, longitude: null })).toBe('unknown, the alert was sent without location data');
+});

@@ -1,0 +1,67 @@
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Connection, connections } from '../src/live/connections.ts';
+import { deliverer, type Push } from '../src/live/deliver.ts';
+import { type OpenSocket, type Sockets, startSockets } from './sockets.ts';
+
+let sockets: Sockets;
+beforeAll(async () => {
+  sockets = await startSockets();
+});
+afterAll(() => sockets.stop());
+
+/** A user's open connection that was given everything so far. */
+async function connected(): Promise<OpenSocket> {
+  const open = await sockets.open();
+  Object.assign(open.connection, { cursor: 0, behind: false });
+  return open;
+}
+
+const pushTo = (lane: Push['lane'], seqs: [Connection, number][]): Push => ({
+  lane,
+  siteId: 'main',
+  occurredAt: Date.now(),
+  message: '{}',
+  seqs: new Map(seqs.map(([{ userId }, seq]) => [userId, seq])),
+});
+
+test('an alert overtakes what is routine, and every feed stays in order', async () => {
+  const crowd: OpenSocket[] = [];
+  while (crowd.length < 700) crowd.push(await connected());
+  const [hurt, both] = [await connected(), await connected()];
+  const open = connections();
+  for (const { connection } of [...crowd, hurt, both]) open.add(connection);
+  const behind: Connection[] = [];
+  const deliver = deliverer(open, { add: (connection) => behind.push(connection), stop: () => {} });
+
+  const everyone = [...crowd, both].map(({ connection }): [Connection, number] => [connection, 1]);
+  deliver(pushTo('routine', everyone));
+  deliver(
+    pushTo('alert', [
+      [hurt.connection, 1],
+      [both.connection, 2],
+    ]),
+  );
+
+  await eventually(() => [...crowd, hurt].every(({ received }) => received.length === 1) && both.received.length === 2);
+  expect(both.received.map(({ seq }) => seq)).toEqual([1, 2]);
+  const last = Math.max(...crowd.map(({ received }) => received[0]?.at ?? 0));
+  expect(hurt.received[0]?.at).toBeLessThan(last);
+  expect(both.received[1]?.at).toBeLessThan(last);
+  expect(behind).toEqual([]);
+});
+
+test('a push before which something is missing sends its user to read the feed, and one that was given is ignored', async () => {
+  const { connection, received } = await connected();
+  const open = connections();
+  open.add(connection);
+  const behind: Connection[] = [];
+  const deliver = deliverer(open, { add: (each) => behind.push(each), stop: () => {} });
+  deliver(pushTo('alert', [[connection, 1]]));
+  deliver(pushTo('alert', [[connection, 1]]));
+  deliver(pushTo('alert', [[connection, 3]]));
+  await eventually(() => received.length > 0 && behind.length > 0);
+  expect(received.map(({ seq }) => seq)).toEqual([1]);
+  expect(behind).toEqual([connection]);
+  expect(connection.known).toBe(3);
+});

@@ -1,0 +1,93 @@
+import { closeCodes } from '@floorlight/contracts/live';
+import { type Severable, severable } from '@floorlight/test-kit/severable';
+import { testUrls } from '@floorlight/test-kit/urls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announcements, feedCounters, notifications } from '../src/schema.ts';
+import { alertOf, eventOf, type Instance, type Rig, startRig } from './rig.ts';
+
+let rig: Rig;
+let second: Instance;
+let cut: Severable;
+beforeAll(async () => {
+  rig = await startRig({ heartbeatSeconds: 60 });
+  cut = await severable(testUrls.nats);
+  second = await rig.another({ natsUrl: cut.url });
+});
+afterAll(async () => {
+  await rig.stop();
+  await cut.stop();
+});
+
+const raised = () => eventOf('safety.alert.raised', rig.siteId, { alert: alertOf({ siteId: rig.siteId }) });
+
+test('whichever instance hears of an alert, the sockets of both are given it, once and in order', async () => {
+  const manager = await rig.somebody();
+  const sockets = [await rig.socket(manager), await rig.socket(manager, { at: second })];
+  const events = Array.from({ length: 20 }, raised);
+  await Promise.all(events.map((event, index) => rig.handOver(event, index % 2 ? second : rig.instance)));
+  await Promise.all(events.map((event) => rig.publish(event)));
+  const onTheBus = raised();
+  await rig.publish(onTheBus);
+  for (const socket of sockets) {
+    const frames = await socket.waitFor(21);
+    expect(frames.map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+    expect(frames.at(-1)?.data.id).toBe(onTheBus.id);
+    await socket.close();
+  }
+});
+
+test('a session that is revoked ends at both', async () => {
+  const manager = await rig.somebody();
+  const sockets = [await rig.socket(manager), await rig.socket(manager, { at: second })];
+  const { sub: userId, sid } = manager.principal;
+  await rig.publish(eventOf('auth.session.revoked', rig.siteId, { userId, sessionIds: [sid] }));
+  for (const socket of sockets) expect(await socket.closed).toBe(closeCodes.sessionEnded);
+});
+
+test('an instance that cannot hear the others finds by itself what it missed', async () => {
+  const manager = await rig.somebody();
+  const socket = await rig.socket(manager, { at: second });
+  await cut.sever();
+  const event = raised();
+  await rig.handOver(event);
+  const [frame] = await socket.waitFor(1);
+  expect(frame).toMatchObject({ seq: 1, data: { id: event.id } });
+
+  const { sub: userId, sid } = manager.principal;
+  await rig.publish(eventOf('auth.session.revoked', rig.siteId, { userId, sessionIds: [sid] }));
+  expect(await socket.closed).toBe(closeCodes.sessionEnded);
+  await cut.restore();
+});
+
+test('the mails that a crash kept from being queued are queued by the next instance', async () => {
+  const manager = await rig.somebody();
+  const alert = alertOf({ siteId: rig.siteId, description: 'Left behind' });
+  const id = alert.id;
+  await rig.db.transaction(async (tx) => {
+    await tx.insert(announcements).values({
+      id,
+      siteId: rig.siteId,
+      occurredAt: new Date(),
+      title: alert.title,
+      message: '',
+      metadata: { liveType: 'emergency_alert', alertId: alert.id, severity: 'critical', pressCount: 1 },
+      data: alert,
+      listed: true,
+      mailDue: true,
+    });
+    await tx.insert(feedCounters).values({ userId: manager.person.id, top: 1 });
+    await tx.insert(notifications).values({ userId: manager.person.id, id, seq: 1 });
+  });
+  await rig.another();
+  const mail = await rig.mailbox.waitFor(
+    ({ to, text }) => to[0]?.address === manager.person.email && text.includes('Left behind'),
+  );
+  expect(mail.subject).toBe('EMERGENCY: Medical Emergency at Main Warehouse');
+});
+
+test('an instance that ends tells its clients to come again', async () => {
+  const leaving = await rig.another();
+  const socket = await rig.socket(await rig.somebody(), { at: leaving });
+  await leaving.service.stop();
+  expect(await socket.closed).toBe(1001);
+});

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { LiveFrame, livePath } from '@floorlight/contracts/live';
+import { principalHeader } from '@floorlight/contracts/principal';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { WebSocket } from 'ws';
+
+type NotificationFrame = Extract<LiveFrame, { type: 'notification' }>;
+
+/** A client of the live connection that keeps all it was sent. */
+export interface Listener {
+  socket: WebSocket;
+  frames(): LiveFrame[];
+  /** The notifications, in the order in which they came. */
+  notifications(): NotificationFrame[];
+  /** Waits until so many notifications are there. */
+  waitFor(count: number, within?: number): Promise<NotificationFrame[]>;
+  closed: Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Connects, and resolves once the first heartbeat says where in the feed it stands, or it is closed. */
+export async function listen(baseUrl: string, token: string, after?: number): Promise<Listener> {
+  const url = new URL(livePath, baseUrl.replace('http', 'ws'));
+  if (after !== undefined) url.searchParams.set('after', String(after));
+  const socket = new WebSocket(url, { headers: { [principalHeader]: token } });
+  const frames: LiveFrame[] = [];
+  socket.on('message', (data) => frames.push(LiveFrame.parse(JSON.parse(String(data)))));
+  const closed = once(socket, 'close').then(([code]) => Number(code));
+  closed.catch(() => {});
+  await once(socket, 'open');
+  await eventually(() => frames.some(({ type }) => type === 'heartbeat') || socket.readyState !== WebSocket.OPEN);
+
+  const notifications = () => frames.filter((frame): frame is NotificationFrame => frame.type === 'notification');
+  return {
+    socket,
+    frames: () => frames,
+    notifications,
+    waitFor: (count, within = 5000) =>
+      eventually(
+        () => {
+          if (notifications().length < count) throw new Error(`${notifications().length} of ${count} notifications`);
+          return notifications();
+        },
+        { within },
+      ),
+    closed,
+    async close() {
+      socket.close();
+      await closed;
+    },
+  };
+}
+
+/** The status with which an upgrade is refused. */
+export async function refusedWith(baseUrl: string, path: string, headers: Record<string, string>): Promise<number> {
+  const socket = new WebSocket(new URL(path, baseUrl.replace('http', 'ws')), { headers });
+  socket.on('error', () => {}); // what ws makes of a refusal
+  const [, response] = await once(socket, 'unexpected-response');
+  response.resume();
+  return response.statusCode;
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
+import type { Person } from '@floorlight/contracts/person';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { type Database, openDatabase } from '@floorlight/database/database';
+import { type Bus, connectBus } from '@floorlight/event-bus/bus';
+import type { Service } from '@floorlight/service-kit/service';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { type Call, client } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { freePort } from '@floorlight/test-kit/free-port';
+import { freshDatabase } from '@floorlight/test-kit/fresh-database';
+import { type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
+import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
+import { randomSite } from '@floorlight/test-kit/random-site';
+import { testUrls } from '@floorlight/test-kit/urls';
+import { readNotifyConfig } from '../src/config.ts';
+import { createNotifyService } from '../src/service.ts';
+import { type Listener, listen } from './listener.ts';
+
+export interface Somebody {
+  person: Person;
+  principal: Principal;
+  token: string;
+  call: Call;
+}
+
+export interface Instance {
+  baseUrl: string;
+  service: Service;
+}
+
+export interface Rig {
+  siteId: string;
+  emergencyServices: string;
+  secret: string;
+  db: Database;
+  bus: Bus;
+  mailbox: Mailbox;
+  auth: TestPrincipals;
+  instance: Instance;
+  /** One more notify on the same database. */
+  another(options?: { natsUrl?: string }): Promise<Instance>;
+  /** Somebody of the site whom notify knows, active unless told otherwise. */
+  somebody(of?: Partial<Person>): Promise<Somebody>;
+  /** Somebody of the site whom notify has not heard of. */
+  stranger(of?: Partial<Person>): Promise<Somebody>;
+  /** Gives the event to notify as the hand-over does: it is handled when this resolves. */
+  handOver(event: Envelope, to?: Instance): Promise<Response>;
+  /** Says the event on the bus. */
+  publish(event: Envelope): Promise<void>;
+  socket(who: Pick<Somebody, 'token'>, options?: { after?: number; at?: Instance }): Promise<Listener>;
+  stop(): Promise<void>;
+}
+
+export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number } = {}): Promise<Rig> {
+  const siteId = randomSite();
+  const [database, auth, mailbox] = await Promise.all([freshDatabase(), testPrincipals(), startMailbox()]);
+  const directory = mkdtempSync(join(tmpdir(), 'notify-'));
+  const sitesFile = join(directory, 'sites.json');
+  const emergencyServices = `control-room@${siteId}.test`;
+  writeFileSync(sitesFile, JSON.stringify([siteNamed(siteId, emergencyServices)]));
+  const secret = randomUUID();
+  const log = createLogger({ service: 'notify', level: 'fatal' });
+  const services: Service[] = [];
+
+  const another: Rig['another'] = async ({ natsUrl = testUrls.nats } = {}) => {
+    const config = readNotifyConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+      PORT: String(await freePort()),
+      DATABASE_URL: database.url,
+      REDIS_URL: testUrls.redis,
+      NATS_URL: natsUrl,
+      AUTH_URL: auth.authUrl,
+      INTERNAL_SECRET: secret,
+      SMTP_URL: mailbox.smtpUrl,
+      MAIL_FROM: 'Floorlight <floorlight@floorlight.test>',
+      PUBLIC_URL: 'https://floorlight.test',
+      SITES_FILE: sitesFile,
+    });
+    const service = createNotifyService(config, {
+      prefix: `${siteId}-`,
+      ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
+    });
+    services.push(service);
+    const { port } = await service.start();
+    return { service, baseUrl: `http://127.0.0.1:${port}` };
+  };
+  const instance = await another();
+  const db = openDatabase({ url: database.url, log, max: 2 });
+  const bus = connectBus({ url: testUrls.nats, name: `test ${siteId}`, log });
+  await bus.start();
+  await eventually(() => bus.connected());
+
+  const handOver = (event: Envelope, to = instance) =>
+    fetch(`${to.baseUrl}/internal/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      body: JSON.stringify(event),
+    });
+  const stranger: Rig['stranger'] = async (of = {}) => {
+    const person = personOf({ siteId, ...of });
+    const { token, principal } = await auth.tokenFor({
+      sub: person.id,
+      siteId: person.siteId,
+      role: person.role,
+      email: person.email,
+      name: `${person.firstName} ${person.lastName}`,
+    });
+    return { person, principal, token, call: client(instance.baseUrl, token) };
+  };
+
+  return {
+    siteId,
+    emergencyServices,
+    secret,
+    db,
+    bus,
+    mailbox,
+    auth,
+    instance,
+    another,
+    stranger,
+    handOver,
+    async somebody(of = {}) {
+      const somebody = await stranger(of);
+      const { person } = somebody;
+      await handOver(eventOf('auth.user.verified', person.siteId, { person }));
+      return somebody;
+    },
+    publish: (event) => bus.publish(event),
+    socket: ({ token }, { after, at = instance } = {}) => listen(at.baseUrl, token, after),
+    async stop() {
+      await Promise.all(services.map((service) => service.stop()));
+      await Promise.all([bus.stop(), db.stop(), auth.stop(), mailbox.stop()]);
+      await database.drop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+export const personOf = (of: Partial<Person> & { siteId: string }): Person => {
+  const id = of.id ?? randomUUID();
+  return {
+    id,
+    email: `${id}@${of.siteId}.test`,
+    firstName: 'Mia',
+    lastName: 'Chen',
+    role: 'manager',
+    isActive: true,
+    version: 1,
+    ...of,
+  };
+};
+
+export const alertOf = (of: Partial<EmergencyAlert> & { siteId: string }): EmergencyAlert => ({
+  id: randomUUID(),
+  title: 'Medical Emergency',
+  description: 'Someone fell',
+  severity: 'critical',
+  emergencyType: 'medical',
+  status: 'active',
+  cancelled: false,
+  latitude: 40.7128,
+  longitude: -74.006,
+  locationAccuracy: 8,
+  locationMethod: 'gps',
+  pressCount: 1,
+  intakeNotes: [],
+  reportedBy: randomUUID(),
+  reportedByName: 'Sam Worker',
+  createdAt: new Date().toISOString(),
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  acknowledgedByName: null,
+  resolvedAt: null,
+  resolvedBy: null,
+  resolvedByName: null,
+  responseNotes: null,
+  version: 1,
+  ...of,
+});
+
+export const eventOf = <N extends EventName>(
+  name: N,
+  siteId: string,
+  payload: EventPayload<N>,
+  of: Partial<Envelope> = {},
+): Envelope => ({
+  id: randomUUID(),
+  name,
+  siteId,
+  occurredAt: new Date().toISOString(),
+  actor: null,
+  requestId: null,
+  traceparent: null,
+  payload,
+  ...of,
+});
+
+const siteNamed = (id: string, emergencyServices: string) => ({
+  id,
+  name: 'Main Warehouse',
+  timeZone: 'America/New_York',
+  banner: { emergencyServices: '911', securityExtension: '5555', managerOnCallExtension: '7777' },
+  quickDial: [],
+  additionalContacts: [],
+  andonZones: [],
+  fallbackCoordinates: { latitude: 40.7128, longitude: -74.006 },
+  afeAreas: [],
+  historicalTotes: [],
+  reportRecipients: [],
+  emergencyServicesRecipients: [emergencyServices],
+});

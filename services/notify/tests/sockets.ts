@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import { type Connection, newConnection } from '../src/live/connections.ts';
+
+export interface OpenSocket {
+  /** The server's side, of a user of its own; new, so that it is behind. */
+  connection: Connection;
+  /** What the client's side was sent. */
+  received: { seq: number; at: number }[];
+}
+
+export interface Sockets {
+  open(options?: { after?: number }): Promise<OpenSocket>;
+  stop(): void;
+}
+
+/** Real sockets for what works on connections, without the service around them. */
+export async function startSockets(): Promise<Sockets> {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
+
+  return {
+    async open({ after } = {}) {
+      const client = new WebSocket(`ws://127.0.0.1:${port}`);
+      const received: OpenSocket['received'] = [];
+      client.on('message', (data) => {
+        const { type, seq } = JSON.parse(String(data));
+        if (type === 'notification') received.push({ seq, at: performance.now() });
+      });
+      const [socket] = await once(server, 'connection');
+      const sub = randomUUID();
+      const principal = { sub, sid: sub, siteId: 'main', role: 'manager', name: '', email: '' } as const;
+      return { connection: newConnection(socket, principal, after ?? null), received };
+    },
+    stop() {
+      for (const socket of server.clients) socket.terminate();
+      server.close();
+    },
+  };
+}
