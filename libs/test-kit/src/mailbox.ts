@@ -60,13 +60,18 @@ export async function startMailbox({
       closeTimeout: 50,
       onRcptTo: ({ address }, _session, answer) =>
         answer(unknownRecipients.has(address) ? smtpError(550, 'No such mailbox') : null),
-      async onData(stream, _session, answer) {
-        const mail = await simpleParser(stream);
-        if (refusing) return answer(smtpError(451, 'Try again later'));
-        accepted += 1;
-        mails.push(mailOf(mail, accepted));
-        if (mails.length > keep) mails.shift();
-        answer();
+      onData(stream, _session, answer) {
+        simpleParser(stream).then(
+          (mail) => {
+            if (refusing) return answer(smtpError(451, 'Try again later'));
+            accepted += 1;
+            mails.push(mailOf(mail, accepted));
+            if (mails.length > keep) mails.shift();
+            answer();
+          },
+          // A client that dies in the middle of a message has not sent it.
+          () => answer(smtpError(451, 'The message did not arrive whole')),
+        );
       },
     });
     server.on('error', () => {}); // a client that hangs up is the client's affair

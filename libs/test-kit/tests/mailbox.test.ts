@@ -50,3 +50,19 @@ test('a refusing mailbox answers 451, an unknown recipient 550, and neither is k
   expect(mailbox.mails()).toHaveLength(0);
   await mailbox.stop();
 });
+
+test('a message that breaks off is not kept, and the mailbox goes on', async () => {
+  const mailbox = await startMailbox();
+  const { hostname, port } = new URL(mailbox.smtpUrl);
+  const socket = connect(Number(port), hostname);
+  const say = ['HELO test', 'MAIL FROM:<a@x.test>', 'RCPT TO:<b@x.test>', 'DATA', 'Subject: Half'];
+  for await (const _reply of createInterface(socket)) {
+    const line = say.shift();
+    socket.write(`${line}\r\n`);
+    if (say.length === 0) break;
+  }
+  socket.destroy();
+  expect(await deliver(mailbox.smtpUrl, 'b@floorlight.test')).toMatch(/^250/);
+  expect(mailbox.mails()).toHaveLength(1);
+  await mailbox.stop();
+});
