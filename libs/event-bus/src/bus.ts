@@ -4,6 +4,7 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { keepConnected } from './connection.ts';
 import { ensureStream, type JetStream, openJetStream } from './stream.ts';
+import { within } from './within.ts';
 
 export interface Message {
   subject: string;
@@ -16,7 +17,7 @@ export interface Bus {
   start(): Promise<void>;
   /** Sends what is on its way and hangs up. */
   stop(): Promise<void>;
-  /** Rejects while NATS is away. */
+  /** Rejects while NATS is away or doesn't answer within a second. */
   check(): Promise<void>;
   connected(): boolean;
   /** Stores an event in the stream. Rejects at once while NATS is away, and after 900 ms without an answer. */
@@ -66,11 +67,11 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
       const jetStream = await openJetStream(connection);
       live = { connection, jetStream };
       // A server that has just started may take a moment to open its streams.
-      while (!connection.isClosed()) {
+      for (let tries = 0; !connection.isClosed(); tries++) {
         try {
           return await tellStream(jetStream);
         } catch (error) {
-          log.warn({ err: error }, 'JetStream does not answer yet');
+          if (tries % 40 === 0) log.warn({ err: error }, 'JetStream does not answer yet');
           await setTimeout(250);
         }
       }
@@ -111,7 +112,7 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     },
     async check() {
       if (!live) throw new Error('NATS is away');
-      await live.connection.flush();
+      await within(1000, live.connection.flush());
     },
     connected: () => live !== null,
     async publish(event) {

@@ -4,6 +4,7 @@ import { and, asc, inArray, isNull, sql } from '@floorlight/database/drizzle';
 import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { eventsHandedOver } from './metrics.ts';
+import { within } from './within.ts';
 
 const batch = 20;
 /** Milliseconds for one event; far less than what a transaction may stand still. */
@@ -39,7 +40,7 @@ export async function handOver({
       const done: string[] = [];
       for (const { id, envelope } of rows) {
         try {
-          await withinPatience(fallback(envelope));
+          await within(patience, fallback(envelope));
           done.push(id);
         } catch (error) {
           log.warn({ err: error, event: id }, 'could not hand an event over; it is tried again');
@@ -53,12 +54,4 @@ export async function handOver({
       return done.length === batch;
     });
   }
-}
-
-async function withinPatience(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience);
-  });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

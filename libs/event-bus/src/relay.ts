@@ -19,6 +19,8 @@ export interface Relay {
 
 const batch = 200;
 const pollInterval = 1000;
+/** Milliseconds a connected NATS has to show its stream. */
+const patienceAtStart = 1000;
 
 /**
  * Publishes the outbox of `db` in the order it was written; any number of instances may do so at once. It is woken by
@@ -45,6 +47,7 @@ export function relay({
   /** When the stream was made, as last heard. */
   let stream: Date | null = null;
   let refilled: Date | null = null;
+  let startedAt = 0;
   let poll: NodeJS.Timeout | undefined;
   const ends: (() => void)[] = [];
 
@@ -69,10 +72,10 @@ export function relay({
   /** Answers whether there may be more to send at once. */
   async function pass(): Promise<boolean> {
     const to = stream;
-    const away = !bus.connected() || !to;
+    const away = !bus.connected() || (!to && performance.now() > startedAt + patienceAtStart);
     // A link that fails without a word costs each try its time limit: those who must know are told first.
     if (fallback && (away || failing)) await handOver({ db, log, fallback, fallbackFor });
-    if (away) return false;
+    if (away || !to) return false;
     if (to.getTime() !== refilled?.getTime()) {
       await takeBackLost(db, log, to);
       refilled = to;
@@ -87,6 +90,7 @@ export function relay({
   return {
     name: 'relay',
     async start() {
+      startedAt = performance.now();
       ends.push(
         db.onCommit(kick),
         bus.onStream((created) => {

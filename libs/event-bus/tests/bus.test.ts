@@ -81,6 +81,7 @@ test('while NATS is away publishing rejects at once, over a dead link within a s
   const began = performance.now();
   await expect(far.publish(resetOf(randomUUID()))).rejects.toThrow();
   expect(performance.now() - began).toBeLessThan(2000);
+  await expect(far.check()).rejects.toThrow('No answer within 1000 ms');
   await line.restore();
   await line.sever();
   await eventually(() => !far.connected());

@@ -81,7 +81,7 @@ test('while NATS is away events are handed over once; when it is back each still
   await eventually(() => !bus.connected());
   const people = users(60);
   const said = await house.say(people);
-  await eventually(() => expect(noted).toEqual(people), { within: 1000 });
+  await eventually(() => expect(noted).toEqual(people), { within: 2500 });
   expect(heard()).toEqual([]);
   await line.restore();
   await allSent(house.db);
