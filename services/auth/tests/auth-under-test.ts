@@ -172,3 +172,20 @@ export const saidOf = <N extends EventName>(auth: AuthUnderTest, name: N, userId
     const payload = event.payload as { person?: { id: string }; userId?: string }; // every auth event has one of them
     return event.name === name && (payload.person?.id ?? payload.userId) === userId;
   }) as FloorEvent<N>[]; // filtered by name
+
+/**
+ * How many times longer the slower of two takes, by medians of alternating rounds. On a busy machine equals come out
+ * well below 3; an answer that skips a hash comes out near 10.
+ */
+export async function timeRatio(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < 11; round++) {
+    for (const [index, work] of [one, other].entries()) {
+      const began = performance.now();
+      await work();
+      times[index]?.push(performance.now() - began);
+    }
+  }
+  const [a = 0, b = 0] = times.map((each) => each.toSorted((x, y) => x - y)[5]);
+  return Math.max(a, b) / Math.min(a, b);
+}

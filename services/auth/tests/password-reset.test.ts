@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AuthUnderTest,
   authUnderTest,
+  browserAfter,
   mailedToken,
   mailsTo,
   newEmail,
@@ -128,6 +129,15 @@ describe('resetting', () => {
     const answers = await Promise.all(tokens.map((token) => reset(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     for (const token of tokens) expect(await reset(token)).toMatchObject(invalidLink);
+  });
+
+  test('somebody who signs in with the old password at that very moment is out afterwards', async () => {
+    const { email } = await verified(auth);
+    const token = await resetTokenFor(email);
+    const signIns = Array.from({ length: 8 }, () => signIn(auth, email));
+    succeeded(await reset(token));
+    for (const answer of await Promise.all(signIns))
+      if (answer.status === 200) expect(await principalFor(auth, browserAfter(answer).session)).toBeNull();
   });
 
   test('a link lives an hour', async () => {
