@@ -1,4 +1,5 @@
 import { closeCodes } from '@floorlight/contracts/live';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,6 +58,27 @@ test('an instance that cannot hear the others finds by itself what it missed', a
   await rig.publish(eventOf('auth.session.revoked', rig.siteId, { userId, sessionIds: [sid] }));
   expect(await socket.closed).toBe(closeCodes.sessionEnded);
   await cut.restore();
+});
+
+test('sockets outlive an outage of Postgres, and are given what was said when it is back', async () => {
+  const link = await severable(rig.databaseUrl);
+  const shaken = await rig.another({ databaseUrl: link.url });
+  const manager = await rig.somebody();
+  const socket = await rig.socket(manager, { at: shaken });
+  await link.sever();
+  const refused = await rig.handOver(raised(), shaken);
+  expect(refused.status).toBe(503);
+  const opening = rig.socket(manager, { at: shaken });
+  await link.restore();
+  const event = raised();
+  await eventually(async () => (await rig.handOver(event, shaken)).status === 204);
+  const opened = await opening;
+  for (const each of [socket, opened]) {
+    await eventually(() => each.notifications().some(({ data }) => data.id === event.id));
+    await each.close();
+  }
+  await shaken.service.stop();
+  await link.stop();
 });
 
 test('the mails that a crash kept from being queued are queued by the next instance', async () => {

@@ -38,13 +38,14 @@ export interface Rig {
   siteId: string;
   emergencyServices: string;
   secret: string;
+  databaseUrl: string;
   db: Database;
   bus: Bus;
   mailbox: Mailbox;
   auth: TestPrincipals;
   instance: Instance;
   /** One more notify on the same database. */
-  another(options?: { natsUrl?: string }): Promise<Instance>;
+  another(options?: { natsUrl?: string; databaseUrl?: string }): Promise<Instance>;
   /** Somebody of the site whom notify knows, active unless told otherwise. */
   somebody(of?: Partial<Person>): Promise<Somebody>;
   /** Somebody of the site whom notify has not heard of. */
@@ -68,12 +69,12 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
   const log = createLogger({ service: 'notify', level: 'fatal' });
   const services: Service[] = [];
 
-  const another: Rig['another'] = async ({ natsUrl = testUrls.nats } = {}) => {
+  const another: Rig['another'] = async ({ natsUrl = testUrls.nats, databaseUrl = database.url } = {}) => {
     const config = readNotifyConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
       PORT: String(await freePort()),
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       REDIS_URL: testUrls.redis,
       NATS_URL: natsUrl,
       AUTH_URL: auth.authUrl,
@@ -119,6 +120,7 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
     siteId,
     emergencyServices,
     secret,
+    databaseUrl: database.url,
     db,
     bus,
     mailbox,

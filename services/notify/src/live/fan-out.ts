@@ -8,7 +8,6 @@ import type { Push } from './deliver.ts';
 const chunkSize = 10_000;
 
 const FannedOut = z.object({
-  from: z.string(),
   lane: z.enum(['alert', 'routine']),
   siteId: z.string(),
   occurredAt: z.number(),
@@ -22,6 +21,7 @@ type FannedOut = z.infer<typeof FannedOut>;
  * Carries pushes to the other instances over plain NATS. What gets lost there, their next look at the feeds makes good.
  */
 export function fanOut({ bus, log, deliver }: { bus: Bus; log: Logger; deliver: (push: Push) => void }) {
+  /** NATS gives each instance its own messages back; the subject tells them without reading them. */
   const own = randomUUID();
 
   function hear(data: Uint8Array): void {
@@ -30,25 +30,26 @@ export function fanOut({ bus, log, deliver }: { bus: Bus; log: Logger; deliver: 
       log.warn({ err: heard.error }, 'a fanned-out message could not be read');
       return;
     }
-    const { from, users, seqs, ...push } = heard.data;
-    if (from === own) return;
+    const { users, seqs, ...push } = heard.data;
     deliver({ ...push, seqs: new Map(users.map((user, index) => [user, seqs[index] ?? 0])) });
   }
 
   return {
-    listen: (): (() => void) => bus.subscribe('fanout.*', ({ data }) => hear(data)),
+    listen: (): (() => void) =>
+      bus.subscribe('fanout.*.*', ({ subject, data }) => {
+        if (!subject.endsWith(own)) hear(data);
+      }),
     send({ seqs, ...push }: Push): void {
       const told = [...seqs];
       for (let start = 0; start < told.length; start += chunkSize) {
         const chunk = told.slice(start, start + chunkSize);
         const message: FannedOut = {
           ...push,
-          from: own,
           users: chunk.map(([user]) => user),
           seqs: chunk.map(([, seq]) => seq),
         };
         try {
-          bus.broadcast(`fanout.${push.siteId}`, JSON.stringify(message));
+          bus.broadcast(`fanout.${push.siteId}.${own}`, JSON.stringify(message));
         } catch (error) {
           log.warn({ err: error }, 'could not fan out: other instances find it when they look at the feeds');
         }

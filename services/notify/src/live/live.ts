@@ -137,11 +137,14 @@ export function createLive({
 /** Does the work again and again, never twice at once. Answers a function that ends it. */
 function every(milliseconds: number, work: () => Promise<void>, log: Logger): () => void {
   let working = false;
-  const timer = setInterval(async () => {
+  const timer = setInterval(() => {
     if (working) return;
     working = true;
-    await work().catch((error) => log.warn({ err: error }, 'could not look after the live connections'));
-    working = false;
+    void work()
+      .catch((error) => log.warn({ err: error }, 'could not look after the live connections'))
+      .finally(() => {
+        working = false;
+      });
   }, milliseconds);
   return () => clearInterval(timer);
 }

@@ -13,7 +13,7 @@ export const onAlertRepeated =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'safety.alert.repeated'>): Promise<void> => {
     const { id, pressCount } = event.payload.alert;
-    await announceAlert(context, tx, event, { listed: false, mailed: false });
+    // First: it may wait for the mails of the alert being queued, and must not hold everyone's feed meanwhile.
     await tx
       .update(announcements)
       .set({ metadata: sql`${announcements.metadata} || jsonb_build_object('pressCount', ${pressCount}::int)` })
@@ -24,4 +24,5 @@ export const onAlertRepeated =
           sql`(${announcements.metadata} ->> 'pressCount')::int < ${pressCount}`,
         ),
       );
+    await announceAlert(context, tx, event, { listed: false, mailed: false });
   };
