@@ -4,6 +4,7 @@ import { test as base } from '@playwright/test';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
+import { severalSites } from './several-sites.ts';
 
 export { expect } from '@playwright/test';
 
@@ -25,7 +26,10 @@ export const test = base.extend<{ baseURL: string }, { product: Product }>({
         directory,
         ports: 'random',
         durable: false,
-        environment: Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name))),
+        environment: {
+          ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name))),
+          SITES_FILE: severalSites(directory),
+        },
         onLine: (name, line) => void log.write(`${name} ${line}\n`),
         say: (line) => void log.write(`${line}\n`),
       });

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { logout } from '@floorlight/contracts/auth';
+import { endpoints } from '@floorlight/contracts/catalogue';
+import type { Endpoint } from '@floorlight/contracts/endpoint';
+import { client } from '@floorlight/test-kit/client';
+import { signedUp, stranger } from './person.ts';
+import { expect, test } from './product.ts';
+
+const endsSession = ({ path }: Endpoint) => path.includes('logout');
+/** What ends a session is tried last, or the matrix would sign its own people out. */
+const inOrder = Object.entries<Endpoint>(endpoints).sort(
+  ([, a], [, b]) => Number(endsSession(a)) - Number(endsSession(b)),
+);
+
+test('every endpoint answers each kind of caller as its contract says, and nobody else', async ({ product }) => {
+  const people = {
+    worker: await signedUp(product, stranger('worker', 'Wanda', 'south')),
+    manager: await signedUp(product, stranger('manager', 'Magnus', 'south')),
+    'other site’s manager': await signedUp(product, stranger('manager', 'Nora', 'north')),
+    'revoked session': await signedUp(product, stranger('manager', 'Rex')),
+    anonymous: '',
+  };
+  const call = client(product.url);
+  await call(logout, { headers: { cookie: people['revoked session'], origin: product.url } });
+
+  const wrong: string[] = [];
+  for (const [name, endpoint] of inOrder)
+    for (const [who, cookie] of Object.entries(people)) {
+      const answer = await call(endpoint, {
+        ...(endpoint.params && { params: { id: randomUUID() } as never }), // every parameter so far is an id
+        rawBody: endpoint.method === 'GET' ? undefined : {},
+        headers: { origin: product.url, ...(cookie && { cookie }) },
+      });
+      const expected = expectedRefusal(endpoint, who);
+      const refused = answer.status === 401 || (answer.status === 403 && expected !== null);
+      if (expected === null ? refused : answer.status !== expected) wrong.push(`${name} × ${who}: ${answer.status}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
+function expectedRefusal({ access }: Endpoint, who: string): 401 | 403 | null {
+  if (access === 'anyone') return null;
+  if (who === 'anonymous' || who === 'revoked session') return 401;
+  return access === 'manager' && who === 'worker' ? 403 : null;
+}
+
+test('another site’s manager sees and changes nothing of this one', async ({ product }) => {
+  const worker = await signedUp(product, stranger('worker', 'Wim', 'south'));
+  const foreigner = await signedUp(product, stranger('manager', 'Nils', 'north'));
+  const call = client(product.url);
+  const as = (cookie: string) => ({ cookie, origin: product.url });
+  const raised = await call(endpoints.raiseAlert, {
+    body: { title: 'Fire Emergency', severity: 'critical' },
+    headers: as(worker),
+  });
+  expect(raised.status).toBe(201);
+  const { id } = raised.body as { id: string }; // 201 answers the alert
+
+  const calls = [
+    call(endpoints.getAlert, { params: { id }, headers: as(foreigner) }),
+    call(endpoints.updateAlert, { params: { id }, body: { status: 'resolved' }, headers: as(foreigner) }),
+    call(endpoints.cancelAlert, { params: { id }, headers: as(foreigner) }),
+  ];
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await call(endpoints.listAlerts, { headers: as(foreigner) })).body).toEqual([]);
+  expect((await call(endpoints.listNotifications, { headers: as(foreigner) })).body).toEqual([]);
+});

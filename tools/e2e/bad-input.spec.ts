@@ -1,0 +1,122 @@
+import { endpoints } from '@floorlight/contracts/catalogue';
+import type { Endpoint } from '@floorlight/contracts/endpoint';
+import { ErrorBody, failureStatus } from '@floorlight/contracts/errors';
+import fc from 'fast-check';
+import { signedUp, stranger } from './person.ts';
+import { expect, test } from './product.ts';
+
+const json = { 'content-type': 'application/json' };
+
+test('wrong requests get the error body that says so, never a 5xx or a stack', async ({ product }) => {
+  const cookie = await signedUp(product, stranger('manager', 'Berta', 'east'));
+  const own = { cookie, origin: product.url };
+  const cases: [status: number, code: string, path: string, init: RequestInit][] = [
+    [404, 'not_found', '/api/nothing-here', { headers: own }],
+    [404, 'not_found', '/api/emergency-alerts-admin', { headers: own }],
+    [404, 'not_found', '/api/%2e%2e/internal/jwks.json', { headers: own }],
+    [405, 'method_not_allowed', '/api/stats', { method: 'DELETE', headers: own }],
+    [400, 'invalid_request', '/api/emergency-alerts/garbage', { headers: own }],
+    [400, 'invalid_request', '/api/emergency-alerts?limit=-1', { headers: own }],
+    [400, 'invalid_request', '/api/auth/login', { method: 'POST', headers: { ...own, ...json }, body: '{"email":' }],
+    [400, 'invalid_request', '/api/auth/login', { method: 'POST', headers: { ...own, ...json }, body: '[1,2]' }],
+    [
+      400,
+      'invalid_request',
+      '/api/barcodes',
+      { method: 'POST', headers: { ...own, ...json }, body: JSON.stringify({ value: 'x'.repeat(10_000), type: 'qr' }) },
+    ],
+    [
+      415,
+      'unsupported_media_type',
+      '/api/auth/login',
+      { method: 'POST', headers: { ...own, 'content-type': 'text/plain' }, body: 'email=a' },
+    ],
+    [
+      413,
+      'payload_too_large',
+      '/api/barcodes',
+      { method: 'POST', headers: { ...own, ...json }, body: JSON.stringify({ value: 'x'.repeat(2_000_000) }) },
+    ],
+    [
+      403,
+      'forbidden',
+      '/api/barcodes',
+      { method: 'POST', headers: { cookie, origin: 'https://elsewhere.test', ...json }, body: '{}' },
+    ],
+    [401, 'unauthorized', '/api/stats', { headers: { cookie: `floorlight_session=${'A'.repeat(43)}` } }],
+    [401, 'unauthorized', '/api/stats', { headers: { 'x-floorlight-principal': 'forged' } }],
+  ];
+  for (const [status, code, path, init] of cases) {
+    const answer = await fetch(`${product.url}${path}`, init);
+    const body = await answer.json();
+    expect([init.method ?? 'GET', path, answer.status, body]).toMatchObject([
+      init.method ?? 'GET',
+      path,
+      status,
+      { code, message: expect.any(String) },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/node_modules|\bat .+:\d+:\d+|\/src\//);
+  }
+});
+
+test('what is behind the services’ own doors is not reachable through the gateway', async ({ product }) => {
+  for (const path of ['/internal/jwks.json', '/internal/events', '/metrics', '/readyz']) {
+    const answer = await fetch(`${product.url}${path}`);
+    expect(await answer.text(), path).not.toMatch(/"keys"|# HELP|"ready"/);
+  }
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+});
+
+/** Bodies of every shape, with the contract's own field names mixed in so that the schemas are reached. */
+const bodies = fc.oneof(
+  fc.jsonValue(),
+  fc.dictionary(
+    fc.constantFrom(
+      'title',
+      'severity',
+      'email',
+      'password',
+      'status',
+      'value',
+      'type',
+      'sessionType',
+      'afeArea',
+      'token',
+      'latitude',
+      'notes',
+      'empty',
+    ),
+    fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('critical', 'resolved', 'qr', 'break', 'AFE 1'),
+    ),
+  ),
+);
+const callable = Object.entries<Endpoint>(endpoints).filter(([, { path }]) => !path.includes('logout'));
+
+test('whatever is sent, no endpoint answers 5xx or off its contract', async ({ product }) => {
+  const cookie = await signedUp(product, stranger('manager', 'Fynn', 'east'));
+  const headers = { cookie, origin: product.url, ...json };
+  const request = fc.tuple(
+    fc.constantFrom(...callable),
+    bodies,
+    fc.oneof(fc.uuid(), fc.string()),
+    fc.webQueryParameters(),
+  );
+  await fc.assert(
+    fc.asyncProperty(request, async ([[name, endpoint], body, id, query]) => {
+      const path = endpoint.path.replace(':id', encodeURIComponent(id));
+      const answer = await fetch(`${product.url}${path}?${query}`, {
+        method: endpoint.method,
+        headers,
+        ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (answer.status >= 500) throw new Error(`${name} answered ${answer.status}: ${text}`);
+      if (answer.status < 400) endpoint.reply.body?.parse(JSON.parse(text));
+      else expect(failureStatus[ErrorBody.parse(JSON.parse(text)).code]).toBe(answer.status);
+    }),
+    { numRuns: 400, seed: 20_261_120 },
+  );
+});

@@ -1,0 +1,21 @@
+import { eventually } from '@floorlight/test-kit/eventually';
+import type { Mail } from '@floorlight/test-kit/mailbox';
+import type { Product } from '../start/start-product.ts';
+
+/** The first mail to an address whose subject fits, read from the product's mailbox; waits for it. */
+export const mailTo = (product: Product, address: string, subject: RegExp): Promise<Mail> =>
+  eventually(
+    async () => {
+      const [mail] = await mailsTo(product, address, subject);
+      if (!mail) throw new Error(`no mail ${subject} to ${address}`);
+      return mail;
+    },
+    { within: 10_000 },
+  );
+
+export async function mailsTo(product: Product, address: string, subject: RegExp): Promise<Mail[]> {
+  if (!product.mailbox) throw new Error('this product has no mailbox of its own');
+  const answer = await fetch(`${product.mailbox.url}/email`);
+  const mails = (await answer.json()) as Mail[]; // the mailbox is ours
+  return mails.filter((mail) => mail.to.some((to) => to.address === address) && subject.test(mail.subject));
+}

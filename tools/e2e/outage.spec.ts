@@ -1,0 +1,85 @@
+import { mailsTo, mailTo } from './mail.ts';
+import { signedUp, signInByHand, stranger } from './person.ts';
+import { expect, test } from './product.ts';
+
+test('NATS is stopped: an alert is taken all the same, reaches the manager, and once only when NATS is back', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const mia = stranger('manager', 'Mara', 'west');
+  const sam = stranger('worker', 'Simon', 'west');
+  await Promise.all([signedUp(product, mia), signedUp(product, sam)]);
+  const office = await (await browser.newContext({ baseURL })).newPage();
+  const floor = await (await browser.newContext({ baseURL })).newPage();
+  await signInByHand(office, mia);
+  await signInByHand(floor, sam);
+
+  await product.servers.nats.stop();
+  try {
+    await floor.getByRole('button', { name: 'EMERGENCY' }).click();
+    const dialog = floor.getByRole('dialog', { name: 'Emergency Alert System' });
+    await dialog.getByText('Fire Emergency').click();
+    await dialog.getByRole('button', { name: 'Send Emergency Alert' }).click();
+    await expect(floor.getByText('Emergency Alert Sent', { exact: true })).toBeVisible();
+    await expect(office.getByRole('region', { name: 'Alarm' })).toContainText('Fire Emergency', { timeout: 5000 });
+  } finally {
+    await product.servers.nats.start();
+  }
+
+  // The event comes a second time, over the bus: what follows it on the bus shows that it has come.
+  await floor.getByRole('button', { name: 'ACTIVE' }).press('Enter', { delay: 1200 });
+  await floor
+    .getByRole('alertdialog', { name: 'Deactivate Emergency?' })
+    .getByRole('button', { name: 'Yes, Deactivate' })
+    .click();
+  await expect(floor.getByText('Emergency Deactivated', { exact: true })).toBeVisible();
+  await expect(office.getByRole('region', { name: 'Alarm' })).toBeHidden();
+  await office.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = office.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('button', { name: /Simon/ })).toHaveCount(2);
+  await mailTo(product, mia.email, /EMERGENCY/);
+  expect(await mailsTo(product, mia.email, /EMERGENCY/)).toHaveLength(1);
+});
+
+test('without a network the alert waits on the device, survives a reload, and is sent once when it is back', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const sam = stranger('worker', 'Selma', 'south');
+  const cookie = await signedUp(product, sam);
+  const context = await browser.newContext({ baseURL });
+  const floor = await context.newPage();
+  await signInByHand(floor, sam);
+
+  await context.setOffline(true);
+  await floor.getByRole('button', { name: 'EMERGENCY' }).click();
+  const dialog = floor.getByRole('dialog', { name: 'Emergency Alert System' });
+  await dialog.getByText('Security Emergency').click();
+  await dialog.getByRole('button', { name: 'Send Emergency Alert' }).click();
+  await expect(floor.getByText(/waiting to send/i).first()).toBeVisible();
+
+  await context.setOffline(false);
+  await floor.reload();
+  await expect(floor.getByRole('button', { name: 'ACTIVE' })).toBeVisible();
+  const alerts = await (await fetch(`${product.url}/api/emergency-alerts`, { headers: { cookie } })).json();
+  expect(alerts).toMatchObject([{ title: 'Security Emergency', pressCount: 1 }]);
+});
+
+test('a service that is down is said at once, and the others go on', async ({ product }) => {
+  const cookie = await signedUp(product, stranger('worker', 'Nadia'));
+  const get = (path: string) => fetch(`${product.url}${path}`, { headers: { cookie } });
+  await product.services.breaks.stop();
+  try {
+    const began = performance.now();
+    const answer = await get('/api/breaks/active');
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    expect((await get('/api/emergency-alerts')).status).toBe(200);
+  } finally {
+    await product.services.breaks.start();
+  }
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@floorlight/contracts/person';
+import { eventually } from '@floorlight/test-kit/eventually';
+import type { Page } from '@playwright/test';
+import type { Product } from '../start/start-product.ts';
+import { mailTo } from './mail.ts';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  role: Role;
+  siteId: string;
+}
+
+/** Somebody nobody else's test knows. */
+export const stranger = (role: Role, firstName: string, siteId = 'main'): Person => ({
+  firstName,
+  lastName: role === 'manager' ? 'Chen' : 'Okafor',
+  email: `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.test`,
+  password: 'a long enough password',
+  role,
+  siteId,
+});
+
+/** Registers and verifies a person over HTTP, for tests whose story begins after that. Answers their session cookie. */
+export async function signedUp(product: Product, person: Person): Promise<string> {
+  await post(product, '/api/auth/register', { ...person, confirmPassword: person.password });
+  const mail = await mailTo(product, person.email, /verify/i);
+  await fetch(`${product.url}/api/auth/verify-email${new URL(linkIn(mail.text)).search}`);
+  return signedIn(product, person);
+}
+
+/** A new session of a verified person, as a Cookie header. */
+export async function signedIn(product: Product, { email, password }: Person): Promise<string> {
+  const answer = await post(product, '/api/auth/login', { email, password });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** The first address in a mail's text. */
+export function linkIn(text: string): string {
+  const [link] = text.match(/https?:\/\/\S+/) ?? [];
+  if (!link) throw new Error(`No link in: ${text}`);
+  return link;
+}
+
+/** Signs in as a person would, from the sign-in screen to the dashboard. */
+export async function signInByHand(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).waitFor();
+}
+
+async function post(product: Product, path: string, body: unknown): Promise<Response> {
+  return eventually(async () => {
+    const answer = await fetch(`${product.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: product.url },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  });
+}
