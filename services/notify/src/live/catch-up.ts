@@ -84,14 +84,8 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
 
   /** Where each connection is; for a new one that is the top, or what the client asks for where that exists. */
   async function placesOf(batch: Connection[]) {
-    const unplaced = batch.filter(({ cursor }) => cursor === null);
-    const tops =
-      unplaced.length > 0
-        ? await topsOf(
-            db,
-            unplaced.map(({ userId }) => userId),
-          )
-        : new Map<string, number>();
+    const unplaced = batch.filter(({ cursor }) => cursor === null).map(({ userId }) => userId);
+    const tops = await topsOf(db, unplaced);
     return batch.map((connection) => {
       const { userId, after } = connection;
       const top = tops.get(userId) ?? 0;

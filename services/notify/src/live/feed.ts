@@ -8,6 +8,7 @@ const anyOf = (ids: string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
 /** The highest seq of each of these users who has been told anything. */
 export async function topsOf({ orm }: Database, userIds: string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
   const rows = await orm
     .select()
     .from(feedCounters)
