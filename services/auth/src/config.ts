@@ -27,8 +27,8 @@ const AuthConfig = z
     SIGN_IN_LONGEST_WAIT_SECONDS: positive(3600),
     /** Links of one kind that are mailed to one account within an hour. */
     ACCOUNT_MAILS_PER_HOUR: atLeastOne(5),
-    /** How long a request may wait for its password to be hashed. */
-    HASH_WAIT_SECONDS: positive(15),
+    /** How long a request may wait for its password to be hashed: less than the gateway waits for an answer. */
+    HASH_WAIT_SECONDS: positive(12),
   })
   .check(
     z.refine((config) => !(config.DEMO_ACCOUNTS && config.NODE_ENV === 'production'), {

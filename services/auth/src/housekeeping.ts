@@ -27,7 +27,7 @@ export function housekeeping(context: AuthContext) {
     name: 'housekeeping',
     async start(): Promise<void> {
       await sweepOrWarn();
-      timer = setInterval(sweepOrWarn, interval);
+      timer = setInterval(() => void sweepOrWarn(), interval);
     },
     async stop(): Promise<void> {
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import { unavailable } from '@floorlight/service-kit/failures';
+import { Failure } from '@floorlight/service-kit/failures';
 
 const atOnce = 2;
 const longestQueue = 1000;
@@ -18,7 +18,7 @@ export function hashQueue(longestWaitSeconds: number): HashQueue {
       running += 1;
       return;
     }
-    if (waiting.length >= longestQueue) throw unavailable('Too many people are signing in right now. Please try again');
+    if (waiting.length >= longestQueue) throw busy();
     await new Promise<void>((enter, refuse) => {
       const called = () => {
         clearTimeout(timer);
@@ -26,7 +26,7 @@ export function hashQueue(longestWaitSeconds: number): HashQueue {
       };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(called), 1);
-        refuse(unavailable('Too many people are signing in right now. Please try again'));
+        refuse(busy());
       }, longestWaitSeconds * 1000);
       waiting.push(called);
     });
@@ -43,3 +43,6 @@ export function hashQueue(longestWaitSeconds: number): HashQueue {
     }
   };
 }
+
+const busy = (): Failure =>
+  new Failure('unavailable', 'Too many people are signing in right now. Please try again', { retryAfter: 5 });

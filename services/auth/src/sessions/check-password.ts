@@ -21,21 +21,23 @@ const knownDeviceFactor = 5;
  * The user whose password it is. Throws the same 401 after the same time for a wrong password and an unknown address,
  * and 429 where the account is slowed and the device was never signed in on before.
  */
-export const checkPassword = (context: AuthContext, attempt: Attempt): Promise<UserRow> =>
+export async function checkPassword(context: AuthContext, attempt: Attempt): Promise<UserRow> {
+  const { db, config, hashQueue } = context;
+  const account = accountBucket(attempt.email);
+  const { user, device } = await find(context, attempt);
+
   // Looking at the limit within the turn keeps a burst of guesses from slipping in before the first of them counts.
-  context.hashQueue(async () => {
-    const { db, config } = context;
-    const account = accountBucket(attempt.email);
-    const { user, device } = await find(context, attempt);
+  const isRight = await hashQueue(async () => {
     const wait = await secondsRefused(db, device ?? account);
     if (wait > 0) throw slowed(wait);
-
-    if (user && (await isPassword(attempt.password, user.passwordHash))) return user;
-    if (!user) await isPassword(attempt.password, undefined);
-    await countWrongPassword(db, account, config);
-    if (device) await countWrongPassword(db, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
-    throw unauthorized('Invalid email or password');
+    const right = await isPassword(attempt.password, user?.passwordHash);
+    if (!right) await countWrongPassword(db, account, config);
+    if (!right && device) await countWrongPassword(db, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
+    return right;
   });
+  if (!user || !isRight) throw unauthorized('Invalid email or password');
+  return user;
+}
 
 /** The user of the address, and the bucket of their device where they signed in on it before. */
 async function find({ db }: AuthContext, { email, deviceHash }: Attempt) {
