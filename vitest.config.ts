@@ -24,6 +24,7 @@ export default defineConfig({
         },
       },
       {
+        extends: './web/vite.config.ts',
         root: 'web',
         test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
       },

@@ -57,11 +57,22 @@ function handOver(node) {
     env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
+  const npm = lineage();
   if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid !== parent && child.connected && child.disconnect(), 500).unref();
+    setInterval(() => lineage() !== npm && child.connected && child.disconnect(), 500).unref();
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+/** Our parent, and its parent where ours is the shell npm puts in between: that one passes no signal on. */
+function lineage() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    const [, name, grandparent] = /\((.*)\) \S (\d+)/s.exec(stat) ?? [];
+    return name?.endsWith('sh') ? `${process.ppid} ${grandparent}` : `${process.ppid}`;
+  } catch {
+    return `${process.ppid}`;
+  }
 }
 
 function fail(message) {

@@ -38,9 +38,10 @@ export function readable(line: string): string {
   const time = new Date(String(entry.time)).toLocaleTimeString('en-GB');
   const rest = Object.entries(entry).filter(([key]) => !unread.has(key));
   const fields = rest.map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const stack = entry.err?.stack ? [`\n${entry.err.stack}`] : [];
   const head = `${styleText('gray', time)} ${styleText(levels[level] ?? 'white', level.padEnd(5))} ${entry.msg ?? ''}`;
-  return [head, styleText('gray', fields.join(' ')), ...stack].filter(Boolean).join(' ');
+  const tail = fields.length > 0 ? ` ${styleText('gray', fields.join(' '))}` : '';
+  const stack = entry.err?.stack ? `\n${entry.err.stack}` : '';
+  return `${head}${tail}${stack}`;
 }
 
 interface Entry {
