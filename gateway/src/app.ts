@@ -5,10 +5,11 @@ import express, { type Express, type RequestHandler } from 'express';
 import { answerErrors } from './answer-failure.ts';
 import { api } from './api.ts';
 import { arrival } from './arrival.ts';
+import type { GatewayConfig } from './config.ts';
 import type { GatewayContext } from './context.ts';
 import { docs } from './docs/docs.ts';
 import { pathOf } from './path-of.ts';
-import { securityHeaders } from './web/security-headers.ts';
+import { apiHeaders, pageHeaders } from './web/security-headers.ts';
 
 /** What every request from outside goes through, in order. `pages` serves the app. */
 export function createApp(context: GatewayContext, pages: RequestHandler): Express {
@@ -21,12 +22,7 @@ export function createApp(context: GatewayContext, pages: RequestHandler): Expre
   app.use(requestScope(log));
   app.use(securityHeaders(config));
   app.use(ownPathsOnly);
-  app.use(
-    compression({
-      filter: (request, response) =>
-        !isEventStream(response.getHeader('content-type')) && compression.filter(request, response),
-    }),
-  );
+  app.use(compressed());
   app.use('/api/docs', docs({ cookieName: context.cookieName, publicUrl: config.PUBLIC_URL.origin }));
   const serveApi = api(context);
   app.use((request, response, next) => (isApi(pathOf(request)) ? serveApi(request, response, next) : next()));
@@ -35,7 +31,29 @@ export function createApp(context: GatewayContext, pages: RequestHandler): Expre
   return app;
 }
 
+function securityHeaders(config: GatewayConfig): RequestHandler {
+  const [forPages, forApi] = [pageHeaders(config), apiHeaders(config)];
+  return (request, response, next) => {
+    const path = pathOf(request);
+    (isApi(path) && !isDocs(path) ? forApi : forPages)(request, response, next);
+  };
+}
+
+const isDocs = (path: string): boolean => path === '/api/docs' || path.startsWith('/api/docs/');
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+/** Packs what is worth it for whoever can unpack it, but no event stream: that would be held back. */
+function compressed(): RequestHandler {
+  const compress = compression({
+    filter: (request, response) =>
+      !isEventStream(response.getHeader('content-type')) && compression.filter(request, response),
+  });
+  return (request, response, next) => {
+    if (request.headers['accept-encoding']) return compress(request, response, next);
+    response.setHeader('vary', 'Accept-Encoding');
+    next();
+  };
+}
+
 const isEventStream = (type: unknown): boolean => String(type).startsWith('text/event-stream');
 
 /** Paths of those who run us have nothing here, and an address that names another server (a proxy's form) neither. */

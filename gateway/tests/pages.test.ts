@@ -158,7 +158,7 @@ describe('The security headers', () => {
         .map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1)]),
     );
 
-  it.each(['/', '/api/docs', '/api/sites', '/api/nothing'])('are on %s', async (path) => {
+  it.each(['/', '/no/such/page', '/api/docs'])('are on the page %s', async (path) => {
     const { headers } = await (await house()).get(path);
     const policy = directives(headers['content-security-policy']);
     expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"]);
@@ -175,6 +175,17 @@ describe('The security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
   });
+
+  it.each(['/api/sites', '/api/nothing', '/api/docsx'])(
+    'let %s do nothing, where it is opened as a page',
+    async (path) => {
+      const { headers } = await (await house()).get(path);
+      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('same-origin');
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
 
   it('ask for https only where the product is served over it', async () => {
     const { get } = await openHouse({ PUBLIC_URL: 'https://floor.example' });

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { GatewayConfig } from '../config.ts';
@@ -7,58 +9,71 @@ const permissions = [
   'camera=(self)',
   'geolocation=(self)',
   'screen-wake-lock=(self)',
-  ...[
-    'accelerometer',
-    'bluetooth',
-    'display-capture',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-  ].map((feature) => `${feature}=()`),
-  'serial=()',
-  'usb=()',
-].join(', ');
+  ...['accelerometer', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['serial', 'usb'],
+].map((feature) => (feature.includes('=') ? feature : `${feature}=()`));
+
+type Directives = Record<string, string[]>;
 
 /** The headers that tell a browser what our pages may do. Plain http in a warehouse's own network has to work too. */
-export function securityHeaders({ PUBLIC_URL, WEB_DEV_URL }: GatewayConfig): RequestHandler[] {
-  const https = PUBLIC_URL.protocol === 'https:';
-  const socket = `${https ? 'wss' : 'ws'}://${PUBLIC_URL.host}`;
+export function pageHeaders(config: GatewayConfig): RequestHandler {
+  const { PUBLIC_URL, WEB_DEV_URL } = config;
+  const socket = `${PUBLIC_URL.protocol === 'https:' ? 'wss' : 'ws'}://${PUBLIC_URL.host}`;
   const inline = WEB_DEV_URL ? ["'unsafe-inline'"] : []; // Vite writes its client and the styles into the page
+  const directives = {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inline],
+    styleSrc: ["'self'", ...inline],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", socket], // older Safari takes 'self' for http alone
+    workerSrc: ["'self'", 'blob:'],
+    manifestSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    frameSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+  };
+  return setAlways({ ...written(config, directives), 'permissions-policy': permissions.join(', ') });
+}
 
-  const headers = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inline],
-        styleSrc: ["'self'", ...inline],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", socket], // older Safari takes 'self' for http alone
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
+/** The fewer that concern what is no page: an answer of the API, opened as one, may do nothing. */
+export function apiHeaders(config: GatewayConfig): RequestHandler {
+  return setAlways(written(config, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, pagesOnly));
+}
+
+const pagesOnly = {
+  xFrameOptions: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
+/** What helmet sets. It is always the same, so it runs once and not for each request. */
+function written({ PUBLIC_URL }: GatewayConfig, directives: Directives, without: typeof pagesOnly | object = {}) {
+  const https = PUBLIC_URL.protocol === 'https:';
+  const middleware = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginOpenerPolicy: https, // browsers ignore it on plain http, and complain
     originAgentCluster: https,
     xFrameOptions: { action: 'deny' },
     // With no-referrer browsers write "Origin: null" on form posts; other sites must not see the tokens in our links.
     referrerPolicy: { policy: 'same-origin' },
+    ...without,
   });
-  return [
-    headers,
-    (_request, response, next) => {
-      response.setHeader('permissions-policy', permissions);
-      next();
-    },
-  ];
+  const scratch = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(scratch.req, scratch, () => {});
+  return scratch.getHeaders();
 }
+
+const setAlways = (headers: NodeJS.Dict<number | string | string[]>): RequestHandler => {
+  const entries = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  return (_request, response, next) => {
+    for (const [name, value] of entries) response.setHeader(name, value);
+    next();
+  };
+};
