@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { endpoints } from '@floorlight/contracts/catalogue';
+import { client } from '@floorlight/test-kit/client';
+import type { Page } from '@playwright/test';
+import { root } from '../start/environment.ts';
+import { type Person, signedUp, signInByHand, stranger } from './person.ts';
+import { expect, test } from './product.ts';
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+const themes = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+} as const;
+
+interface Screen {
+  name: string;
+  open: (page: Page) => Promise<void>;
+}
+
+const at = (name: string, path: string, ready: string): Screen => ({
+  name,
+  async open(page) {
+    await page.goto(path);
+    await page.getByText(ready).first().waitFor();
+  },
+});
+const after = (screen: Screen, name: string, step: (page: Page) => Promise<void>): Screen => ({
+  name,
+  async open(page) {
+    await screen.open(page);
+    await step(page);
+  },
+});
+
+const signIn = at('sign-in', '/', 'Forgot Password');
+const signedOut: Screen[] = [
+  signIn,
+  after(signIn, 'sign-up', (page) => page.getByRole('button', { name: 'Sign Up' }).click()),
+  after(signIn, 'forgot', (page) => page.getByRole('button', { name: 'Forgot Password' }).click()),
+  at('verify-error', '/verify-email', 'Verification token is missing'),
+  at('reset-without-token', '/reset-password', 'Invalid Reset Link'),
+  at('reset', '/reset-password?token=some', 'Confirm New Password'),
+  at('emergency-public', '/emergency', 'Emergency Response Center'),
+];
+const dashboard = at('dashboard', '/', 'Stored Barcodes');
+const centre = at('emergency', '/emergency', 'TOTAL ALERTS');
+const signedIn: Screen[] = [
+  dashboard,
+  centre,
+  after(centre, 'protocols', (page) => page.getByRole('tab', { name: 'Safety Protocols' }).click()),
+  after(centre, 'contacts', (page) => page.getByRole('tab', { name: 'Emergency Contacts' }).click()),
+  at('profile', '/profile', 'Sign Out'),
+  at('not-found', '/no-such-page', '404 Page Not Found'),
+  after(dashboard, 'notifications', async (page) => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('dialog', { name: 'Notifications' }).getByText('Loading').waitFor({ state: 'hidden' });
+  }),
+  after(dashboard, 'emergency-dialog', async (page) => {
+    await page.getByRole('button', { name: 'EMERGENCY', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Emergency Alert System' }).waitFor();
+  }),
+];
+
+for (const [theme, look] of Object.entries(themes))
+  for (const [size, viewport] of Object.entries(sizes))
+    test(`every screen in ${theme} at ${size} size is free of what axe finds, and fits its width`, async ({
+      browser,
+      baseURL,
+      product,
+    }) => {
+      test.setTimeout(180_000);
+      const page = await (await browser.newContext({ baseURL, viewport, ...look, reducedMotion: 'reduce' })).newPage();
+      const findings: string[] = [];
+      for (const screen of signedOut) findings.push(...(await lookAt(page, screen, `${theme}-${size}`)));
+
+      const manager = stranger('manager', 'Mia', 'north');
+      const cookie = await signedUp(product, manager);
+      await raiseAlerts(product.url, await signedUp(product, stranger('worker', 'Sam', 'north')), cookie);
+      await signInByHand(page, manager as Person);
+      for (const screen of signedIn) findings.push(...(await lookAt(page, screen, `${theme}-${size}`)));
+      expect(findings).toEqual([]);
+    });
+
+async function lookAt(page: Page, { name, open }: Screen, manner: string): Promise<string[]> {
+  await open(page);
+  await page.screenshot({ path: join(root, 'test-results/screens', `${name}-${manner}.png`) });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const tooWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
+  return [
+    ...violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    ...(tooWide ? [`${name}: wider than the screen`] : []),
+  ];
+}
+
+/** One of each state, so that the screens have something to show. */
+async function raiseAlerts(url: string, worker: string, manager: string): Promise<void> {
+  const call = client(url);
+  const as = (cookie: string) => ({ cookie, origin: url });
+  const alerts = [
+    { title: 'Hazmat Emergency', severity: 'critical' },
+    { title: 'Security Emergency', severity: 'high' },
+    {
+      title: 'Medical Emergency',
+      severity: 'critical',
+      latitude: 40.712776,
+      longitude: -74.005974,
+      locationAccuracy: 8,
+    },
+  ] as const;
+  const [resolved, acknowledged] = await Promise.all(
+    alerts.map(async (body) => {
+      const { body: alert } = await call(endpoints.raiseAlert, { body, headers: as(worker) });
+      return (alert as { id: string }).id; // raising can't be refused here
+    }),
+  );
+  const update = (id: string | undefined, status: 'acknowledged' | 'resolved') =>
+    call(endpoints.updateAlert, { params: { id: id ?? '' }, body: { status }, headers: as(manager) });
+  await Promise.all([update(resolved, 'resolved'), update(acknowledged, 'acknowledged')]);
+}
