@@ -1,13 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../processes/find-program.ts';
 import { nextFreePort } from '../processes/ports.ts';
-import { signalTree } from '../processes/tree.ts';
 import type { OwnServerOptions } from './local-server.ts';
 import { runAs } from './run-as.ts';
 import type { Engine, Server } from './server.ts';
 
 const patience = 120_000;
+/** Freezing takes the whole container, where a signal would reach its first process alone. */
+const commands: Partial<Record<NodeJS.Signals, string[]>> = { SIGSTOP: ['pause'], SIGCONT: ['unpause'] };
 
 const docker = (...args: string[]): Promise<string> => runAs(undefined, 'docker', args);
 
@@ -50,13 +52,14 @@ export async function dockerServer(
       await untilAnswers(engine, server.url, () => docker('logs', '--tail', '12', container));
     },
     async stop() {
-      await docker('stop', '--time', '10', container);
+      await docker('stop', '-t', '10', container);
       await docker('rm', '--force', ...(durable ? [] : ['--volumes']), container);
       if (!durable) await docker('volume', 'rm', '--force', container);
       pid = null;
     },
     kill(signal) {
-      if (pid !== null) signalTree(pid, signal);
+      // The engine's processes may be in another machine's numbering: only it can signal them.
+      execFileSync('docker', [...(commands[signal] ?? ['kill', `--signal=${signal}`]), container]);
     },
   };
   await server.start();
