@@ -1,10 +1,11 @@
 #!/bin/bash
-# Makes a role and a database for each service, on the first start of an empty data directory.
+# Makes a role and a database for each service, on the first start of an empty data directory. Encoding and collation
+# are said here, so that text is compared alike whatever the image or the host brings along.
 set -euo pipefail
 for service in auth vault safety breaks inventory notify; do
   psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" -d postgres \
     -v name="floorlight_$service" -v password="$POSTGRES_PASSWORD" <<'SQL'
 create role :"name" login password :'password';
-create database :"name" owner :"name";
+create database :"name" owner :"name" template template0 encoding 'UTF8' locale 'C.UTF-8';
 SQL
 done
