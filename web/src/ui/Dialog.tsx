@@ -51,6 +51,7 @@ export function Dialog({
         <div className="fixed inset-0 z-40 animate-fade bg-scrim">
           <Radix.Content
             role={modalAlert ? 'alertdialog' : 'dialog'}
+            aria-modal={modalAlert || undefined}
             {...(!description && { 'aria-describedby': undefined })}
             {...(onOpenAutoFocus && { onOpenAutoFocus })}
             onInteractOutside={(event) => {

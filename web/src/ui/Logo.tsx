@@ -1,8 +1,8 @@
-/** The andon lamp on its floor. */
-export function LogoMark({ className }: { className?: string }) {
+/** The andon lamp on its floor; `bare` without its tile, on a dark stage. */
+export function LogoMark({ className, bare = false }: { className?: string; bare?: boolean }) {
   return (
-    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
-      <rect width="32" height="32" rx="8" className="fill-stage" />
+    <svg viewBox={bare ? '5 5 22 22' : '0 0 32 32'} className={className} aria-hidden="true">
+      {!bare && <rect width="32" height="32" rx="8" className="fill-stage" />}
       <path d="M8.5 20.5a7.5 7.5 0 0 1 15 0z" className="fill-accent" />
       <rect x="6" y="22.5" width="20" height="3.5" rx="1.75" className="fill-accent" />
       <path

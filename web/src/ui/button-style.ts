@@ -5,7 +5,7 @@ export type ButtonSize = 'control' | 'primary';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent border-transparent hover:brightness-95',
-  secondary: 'bg-surface text-ink control-edge hover:bg-sunken',
+  secondary: 'bg-surface text-ink border-edge hover:bg-sunken',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
   emergency: 'bg-emergency text-on-emergency border-transparent hover:brightness-110',
 };
@@ -18,8 +18,8 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for buttons and for links that look like one. */
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'control', className?: string) =>
   clsx(
-    'pressable inline-flex items-center justify-center gap-2 rounded-control font-semibold leading-tight select-none',
-    'disabled:opacity-55 disabled:saturate-50',
+    'pressable inline-flex items-center justify-center gap-2 rounded-control border-(length:--hairline) font-semibold leading-tight select-none',
+    'disabled:not-aria-busy:border-dashed disabled:not-aria-busy:border-edge disabled:not-aria-busy:bg-sunken disabled:not-aria-busy:text-muted',
     variants[variant],
     sizes[size],
     className,

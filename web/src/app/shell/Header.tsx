@@ -13,7 +13,7 @@ export function Header() {
   const user = useCurrentUser();
   return (
     <header className="shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
-      <div className="flex h-14 items-center gap-3 pr-1 pl-4 desk:h-16 desk:pr-5 desk:pl-5">
+      <div className="flex h-14 items-center gap-2.5 pr-1 pl-4 desk:h-16 desk:pr-5 desk:pl-5">
         <Link
           to={paths.home}
           className="flex min-h-12 items-center gap-3 rounded-control"
@@ -30,8 +30,8 @@ export function Header() {
             <span className="shrink-0">{user.role === 'manager' ? 'Manager' : 'Worker'}</span>
           </p>
         </div>
-        <LiveStateChip />
-        <div className="flex items-center">
+        <div className="flex shrink-0 items-center">
+          <LiveStateChip />
           <ContrastToggle />
           <BellButton />
           <Link to={paths.profile} aria-label="Settings" title="Settings" className={iconButtonStyle}>

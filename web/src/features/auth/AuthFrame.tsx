@@ -5,26 +5,23 @@ import { paths } from '#lib/paths.ts';
 import { LogoMark } from '#ui/Logo.tsx';
 import { FloorPlan } from './FloorPlan.tsx';
 
+const tagline = 'AI-Powered Warehouse Operations';
+
 /** What surrounds every screen of someone who isn't signed in: the name of the house, and the way to help. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <header className="relative overflow-hidden bg-stage text-on-stage">
-        <FloorPlan className="absolute inset-0 size-full" />
+        <FloorPlan className="absolute inset-0 hidden size-full desk:block" />
         <div className="relative flex items-center gap-3 px-5 pt-[calc(env(safe-area-inset-top)+20px)] pb-5 desk:h-full desk:flex-col desk:items-start desk:justify-between desk:p-14">
-          <div className="flex items-center gap-3">
-            <LogoMark className="size-11" />
-            <span className="font-bold text-heading tracking-tight">Floorlight</span>
+          <div className="flex items-center gap-3.5">
+            <LogoMark bare className="size-9" />
+            <div>
+              <p className="font-bold text-heading leading-tight tracking-tight">Floorlight</p>
+              <p className="text-caption text-on-stage-muted desk:hidden">{tagline}</p>
+            </div>
           </div>
-          <div className="hidden max-w-md desk:block">
-            <p className="font-bold text-[2.9rem] leading-[1.08] tracking-tight">AI-Powered Warehouse Operations</p>
-            <p className="mt-5 text-lead text-on-stage-muted">
-              Made for the floor: read at arm’s length, worked with one thumb, unmistakable in an emergency.
-            </p>
-          </div>
-          <p className="ml-auto max-w-36 text-right text-caption text-on-stage-muted leading-snug desk:hidden">
-            AI-Powered Warehouse Operations
-          </p>
+          <p className="hidden max-w-sm font-bold text-[2.9rem] leading-[1.08] tracking-tight desk:block">{tagline}</p>
         </div>
       </header>
       <main className="flex grow flex-col desk:overflow-y-auto">

@@ -1,28 +1,51 @@
-const aisles = [0, 1, 2, 3, 4, 5, 6, 7];
+const racks = [150, 230, 310, 390, 470, 550, 630];
+const bays = [0, 1, 2, 3, 4, 5, 6, 7];
+const docks = [190, 300, 410, 520, 630];
 
-/** A floor seen from above: racks in rows, one lamp lit. Decoration. */
+/** A floor seen from above: racks and docks, a way through them, and one lamp lit. Decoration. */
 export function FloorPlan({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">
+    <svg viewBox="0 0 800 900" preserveAspectRatio="xMaxYMin slice" className={className} aria-hidden="true">
       <defs>
         <radialGradient id="lamp-light">
-          <stop offset="0" className="[stop-color:var(--accent)] [stop-opacity:0.32]" />
+          <stop offset="0" className="[stop-color:var(--accent)] [stop-opacity:0.3]" />
           <stop offset="1" className="[stop-color:var(--accent)] [stop-opacity:0]" />
         </radialGradient>
+        <linearGradient id="plan-fade" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0.5" stopColor="white" />
+          <stop offset="0.74" stopColor="black" />
+        </linearGradient>
+        <mask id="plan-mask">
+          <rect width="800" height="900" fill="url(#plan-fade)" />
+        </mask>
       </defs>
-      <g className="fill-none stroke-on-stage opacity-[0.09]" strokeWidth="2">
-        {aisles.map((row) =>
-          [40, 300, 560].map((left) => (
-            <g key={`${row}-${left}`}>
-              <rect x={left} y={50 + row * 108} width="200" height="46" rx="4" />
-              <path d={`M${left + 50} ${50 + row * 108}v46m50-46v46m50-46v46`} />
+      <g mask="url(#plan-mask)">
+        <g className="fill-none stroke-on-stage opacity-[0.13]" strokeWidth="1.5">
+          <path d="M110 120H740V700" />
+          {docks.map((left) => (
+            <path key={left} d={`M${left} 120v-14h64v14`} />
+          ))}
+          {racks.map((left) => (
+            <g key={left}>
+              <rect x={left} y="190" width="36" height="400" rx="3" />
+              <path d={`M${left + 18} 190v400`} />
+              {bays.slice(1).map((bay) => (
+                <path key={bay} d={`M${left} ${190 + bay * 50}h36`} />
+              ))}
             </g>
-          )),
-        )}
+          ))}
+        </g>
+        <circle cx="528" cy="365" r="270" fill="url(#lamp-light)" />
+        <path
+          d="M332 106v54h196v205"
+          className="fill-none stroke-accent opacity-70"
+          strokeWidth="2.5"
+          strokeDasharray="2 9"
+          strokeLinecap="round"
+        />
+        <circle cx="528" cy="365" r="8" className="fill-accent" />
+        <circle cx="528" cy="365" r="18" className="fill-none stroke-accent opacity-50" strokeWidth="2" />
       </g>
-      <circle cx="530" cy="290" r="290" fill="url(#lamp-light)" />
-      <circle cx="530" cy="290" r="9" className="fill-accent" />
-      <circle cx="530" cy="290" r="20" className="fill-none stroke-accent opacity-50" strokeWidth="2" />
     </svg>
   );
 }

@@ -37,9 +37,9 @@ const number = new Intl.NumberFormat();
 
 function Counter({ icon: Icon, name, value, isLoading }: CounterProps) {
   return (
-    <div className="flex flex-col gap-1 p-5 not-first:border-line not-first:border-l-(length:--hairline)">
+    <div className="flex flex-col gap-1 p-4 desk:p-5 not-first:border-line not-first:border-l-(length:--hairline)">
       <dt className="flex items-center gap-2 text-muted">
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <Icon aria-hidden="true" className="hidden size-5 shrink-0 tablet:block" />
         {name}
       </dt>
       <dd className="font-bold text-display">

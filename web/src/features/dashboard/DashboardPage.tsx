@@ -16,7 +16,7 @@ export function DashboardPage() {
   const { site } = useSite(user.siteId);
   const now = new Date(useNow(60_000));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <header>
         <p className="min-h-[1.5em] text-muted">
           {date.format(now)}
@@ -27,9 +27,9 @@ export function DashboardPage() {
           {user.firstName && `, ${user.firstName}`}
         </h1>
       </header>
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:gap-5">
         {user.role === 'manager' && <FloorStatus />}
-        <div className="grid gap-4 desk:gap-5">
+        <div className="grid grid-cols-1 gap-4 desk:gap-5">
           <Counters />
           <Card aria-labelledby="safety" className="overflow-hidden">
             <Link

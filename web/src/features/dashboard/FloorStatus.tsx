@@ -1,6 +1,5 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { clsx } from 'clsx';
-import { ChevronRight, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useOpenAlerts } from '#lib/alerts/use-open-alerts.ts';
 import { paths } from '#lib/paths.ts';
@@ -39,13 +38,7 @@ export function FloorStatus() {
               <Skeleton className="mt-1 h-[1.2em] w-44 text-heading" />
             </>
           ) : (
-            <p className="font-bold text-heading">{sentence(active, acknowledged)}</p>
-          )}
-          {!isLoading && !open.length && (
-            <p className="mt-1 flex items-center gap-1.5 text-resolved">
-              <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-              Nobody is waiting for help.
-            </p>
+            <Sentence active={active.length} acknowledged={acknowledged.length} />
           )}
         </div>
       </div>
@@ -55,17 +48,16 @@ export function FloorStatus() {
             <li key={alert.id} className="not-last:hairline-b">
               <Link
                 to={paths.emergency}
-                className="flex min-h-16 items-center gap-3 px-5 py-2 hover:bg-sunken focus-visible:outline-offset-[-3px]"
+                className="block px-5 py-3 leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
               >
-                <span className="min-w-0 grow leading-snug">
-                  <span className="block truncate font-semibold">{alert.title}</span>
-                  <span className="block truncate text-caption text-muted">
-                    {alert.reportedByName} · {relativeTime(alert.createdAt, now)}
-                    {alert.status === 'acknowledged' && ` · Acknowledged by ${alert.acknowledgedByName ?? 'a manager'}`}
-                  </span>
+                <span className="flex items-center gap-3">
+                  <span className="min-w-0 grow truncate font-semibold">{alert.title}</span>
+                  <SeverityBadge severity={alert.severity} />
                 </span>
-                <SeverityBadge severity={alert.severity} />
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <span className="block truncate text-caption text-muted">
+                  {relativeTime(alert.createdAt, now)} · {alert.reportedByName}
+                  {alert.status === 'acknowledged' && ` · Acknowledged by ${alert.acknowledgedByName ?? 'a manager'}`}
+                </span>
               </Link>
             </li>
           ))}
@@ -74,9 +66,7 @@ export function FloorStatus() {
       {open.length > shown && (
         <Link
           to={paths.emergency}
-          className={clsx(
-            'flex min-h-12 items-center justify-center font-semibold text-accent-text hairline-t hover:bg-sunken',
-          )}
+          className="flex min-h-12 items-center justify-center font-semibold text-accent-text hairline-t hover:bg-sunken"
         >
           See all {open.length}
         </Link>
@@ -85,7 +75,21 @@ export function FloorStatus() {
   );
 }
 
-function sentence(active: EmergencyAlert[], acknowledged: EmergencyAlert[]): string {
-  if (active.length) return `${active.length} active, ${acknowledged.length} acknowledged`;
-  return acknowledged.length ? `${acknowledged.length} acknowledged` : 'All clear';
+function Sentence({ active, acknowledged }: { active: number; acknowledged: number }) {
+  if (!active && !acknowledged)
+    return (
+      <>
+        <p className="font-bold text-heading">All clear</p>
+        <p className="mt-0.5 flex items-center gap-1.5 text-resolved">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          Nobody is waiting for help.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className={clsx('font-bold text-heading', active > 0 && 'text-critical')}>{active} active</p>
+      <p className="mt-0.5 text-muted">{acknowledged} acknowledged</p>
+    </>
+  );
 }

@@ -50,7 +50,7 @@ export function DeactivateDialog({ open, onClose, alerts, deactivate }: Deactiva
         </>
       }
     >
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {alerts.map(({ id, title, createdAt, acknowledgedByName }) => (
           <li key={id} className="rounded-control bg-sunken px-4 py-3 hairline">
             <p className="font-semibold">{title}</p>

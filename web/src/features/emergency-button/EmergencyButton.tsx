@@ -44,13 +44,11 @@ export function EmergencyButton() {
         className="group fixed bottom-[calc(env(safe-area-inset-bottom)+var(--bar-height)+10px)] left-3 z-30 flex flex-col items-center rounded-card desk:bottom-5 desk:left-5"
         ringClassName="top-0 left-1/2 size-18 -translate-x-1/2 text-on-accent"
       >
-        <span className="flex size-18 items-center justify-center rounded-full bg-accent p-1.5 shadow-card">
-          <span
-            className={clsx(
-              'pressable flex size-full items-center justify-center rounded-full bg-emergency text-on-emergency group-active:brightness-90',
-              active && 'animate-breathe',
-            )}
-          >
+        {active && (
+          <span aria-hidden="true" className="absolute -top-2 size-22 animate-breathe rounded-full bg-emergency/45" />
+        )}
+        <span className="relative flex size-18 items-center justify-center rounded-full bg-accent p-1.5 shadow-card">
+          <span className="flex size-full items-center justify-center rounded-full bg-emergency text-on-emergency group-active:brightness-90">
             <Siren aria-hidden="true" className="size-8" />
           </span>
         </span>

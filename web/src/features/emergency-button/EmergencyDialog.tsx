@@ -52,12 +52,11 @@ export function EmergencyDialog({ open, onClose, waiting, send }: EmergencyDialo
       open={open}
       onOpenChange={(opened) => !opened && close()}
       title="Emergency Alert System"
-      description="Choose what is happening, then send."
       icon={<Siren aria-hidden="true" className="size-8 shrink-0 text-critical" />}
       footer={
         <>
           <Button size="primary" onClick={close}>
-            Cancel
+            {waiting > 0 && !sending ? 'Done' : 'Cancel'}
           </Button>
           <Button variant="emergency" size="primary" disabled={!type} busy={sending} onClick={submit}>
             {sending ? 'Sending Alert...' : 'Send Emergency Alert'}
@@ -65,7 +64,7 @@ export function EmergencyDialog({ open, onClose, waiting, send }: EmergencyDialo
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {waiting > 0 && !sending && (
           <Notice tone="high" icon={CloudUpload}>
             <p role="status" className="font-semibold">
@@ -85,7 +84,8 @@ export function EmergencyDialog({ open, onClose, waiting, send }: EmergencyDialo
         <EmergencyTypeChoice value={type} disabled={sending} onChange={setType} />
         <LocationLine result={result} />
         <p className="text-caption text-muted">
-          All managers are notified immediately, and the emergency is logged with timestamp and location.
+          All managers are notified immediately, and the emergency is logged with timestamp and location. Holding the
+          button for one second calls for help without this dialog.
         </p>
       </div>
     </Dialog>

@@ -20,14 +20,14 @@ export function EmergencyTypeChoice({ value, disabled, onChange }: EmergencyType
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 font-semibold">What is happening?</legend>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {types.map((type) => {
           const Icon = icons[type];
           const { title, severity } = emergencyTypes[type];
           return (
             <label
               key={type}
-              className="pressable flex min-h-16 cursor-pointer items-center gap-3 rounded-control bg-surface px-4 py-2 control-edge hover:bg-sunken has-checked:border-emergency has-checked:bg-critical-tint has-checked:ring-2 has-checked:ring-emergency has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+              className="pressable flex min-h-16 cursor-pointer items-center gap-3 rounded-control bg-surface px-3 py-2 tablet:px-4 control-edge hover:bg-sunken has-checked:border-emergency has-checked:bg-critical-tint has-checked:ring-2 has-checked:ring-emergency has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
             >
               <input
                 type="radio"
@@ -38,7 +38,7 @@ export function EmergencyTypeChoice({ value, disabled, onChange }: EmergencyType
                 className="sr-only"
               />
               <Icon aria-hidden="true" className="size-7 shrink-0 text-critical" />
-              <span className="grow font-semibold text-lead">{title}</span>
+              <span className="grow font-semibold tablet:text-lead">{title}</span>
               <SeverityBadge severity={severity} />
             </label>
           );

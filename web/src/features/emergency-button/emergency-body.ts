@@ -25,7 +25,7 @@ function bodyOf(
 /** What the dialog sends. */
 export const chosenEmergency = (type: EmergencyType, location: LocationResult | null): EmergencyBody => {
   const { title, severity } = emergencyTypes[type];
-  return { ...bodyOf(title, severity, `${title} reported with the emergency button`, location), emergencyType: type };
+  return { ...bodyOf(title, severity, 'Reported with the emergency button', location), emergencyType: type };
 };
 
 /** What a held button sends. */

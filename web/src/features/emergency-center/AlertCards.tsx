@@ -11,7 +11,7 @@ import { severityEdge } from './severity-edge.ts';
 export function AlertCards({ alerts, isManager }: { alerts: readonly EmergencyAlert[]; isManager: boolean }) {
   const now = useNow(10_000);
   return (
-    <ul aria-label="Alerts" className="grid gap-3 tablet:grid-cols-2">
+    <ul aria-label="Alerts" className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
       {alerts.map((alert) => (
         <li key={alert.id} className="min-w-0">
           <article

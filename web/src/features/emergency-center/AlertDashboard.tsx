@@ -44,7 +44,7 @@ export function AlertDashboard({ isManager }: { isManager: boolean }) {
           onRetry={refetch}
         />
       ) : (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <LoadingNote />
           {placeholders.map((row) => (
             <Skeleton key={row} className="h-36 rounded-card" />
@@ -67,7 +67,7 @@ export function AlertDashboard({ isManager }: { isManager: boolean }) {
   };
 
   return (
-    <section aria-labelledby="alert-dashboard" className="grid gap-4">
+    <section aria-labelledby="alert-dashboard" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="alert-dashboard" className="font-semibold text-title">

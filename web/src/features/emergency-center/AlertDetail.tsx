@@ -13,7 +13,7 @@ export function AlertDetail({ alert, isManager }: { alert: EmergencyAlert; isMan
   return (
     <article
       aria-label={alert.title}
-      className={`sticky top-0 grid gap-4 rounded-card border-l-6! bg-surface p-5 shadow-card hairline ${severityEdge(alert)}`}
+      className={`sticky top-0 grid grid-cols-1 gap-4 rounded-card border-l-6! bg-surface p-5 shadow-card hairline ${severityEdge(alert)}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={alert.severity} />
@@ -31,8 +31,8 @@ export function AlertDetail({ alert, isManager }: { alert: EmergencyAlert; isMan
           ))}
         </Notice>
       )}
-      <AlertTimeline alert={alert} />
       {isManager && <AlertActions alert={alert} />}
+      <AlertTimeline alert={alert} />
     </article>
   );
 }

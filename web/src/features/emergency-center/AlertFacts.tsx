@@ -8,7 +8,7 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
   const located = latitude !== null && longitude !== null;
   const PlaceIcon = located ? MapPin : MapPinOff;
   return (
-    <ul className="grid gap-1.5 text-muted">
+    <ul className="grid grid-cols-1 gap-1.5 text-muted">
       <li className="flex items-start gap-2">
         <User aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0 break-words">

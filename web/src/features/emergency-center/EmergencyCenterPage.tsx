@@ -17,7 +17,7 @@ export function EmergencyCenterPage() {
   const user = useVisitor();
   const [tab, setTab] = useState(user ? 'alerts' : 'contacts');
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <header className="flex items-start gap-2">
         <Link to={paths.home} aria-label="Back to home" title="Back to home" className={`${iconButtonStyle} -ml-3`}>
           <ArrowLeft aria-hidden="true" className="size-6" />

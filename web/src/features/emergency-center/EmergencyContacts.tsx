@@ -12,20 +12,20 @@ export function EmergencyContacts() {
     return <ErrorState title="The contacts could not be loaded" message="Please try again." onRetry={retry} />;
   if (!site)
     return (
-      <div className="grid gap-4 desk:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
         <LoadingNote />
         <Skeleton className="h-96 rounded-card" />
         <Skeleton className="h-80 rounded-card" />
       </div>
     );
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
       <Card aria-labelledby="quick-dial" className="p-5">
         <h2 id="quick-dial" className="font-semibold text-title">
           Quick Dial
         </h2>
         <p className="text-muted">A tap starts the call.</p>
-        <ul className="mt-4 grid gap-2">
+        <ul className="mt-4 grid grid-cols-1 gap-2">
           {site.quickDial.map(({ id, name, phone, priority }) => (
             <li key={id}>
               <DialLink name={name} phone={phone}>

@@ -17,7 +17,7 @@ export function SafetyProtocols() {
     return <ErrorState title="The protocols could not be loaded" message="Please try again." onRetry={retry} />;
   if (!site)
     return (
-      <div className="grid gap-4 desk:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-3">
         <LoadingNote />
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-80 rounded-card" />
@@ -25,15 +25,15 @@ export function SafetyProtocols() {
       </div>
     );
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-4 desk:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-3">
         {protocolsOf(site.banner).map(({ title, icon: Icon, steps }) => (
           <Card key={title} aria-label={title} className="p-5">
             <h2 className="flex items-center gap-3 font-semibold text-title">
               <Icon aria-hidden="true" className="size-7 text-critical" />
               {title}
             </h2>
-            <ol className="mt-4 grid gap-3">
+            <ol className="mt-4 grid grid-cols-1 gap-3">
               {steps.map((step, index) => (
                 <li key={step} className="flex gap-3">
                   <span
@@ -49,7 +49,7 @@ export function SafetyProtocols() {
           </Card>
         ))}
       </div>
-      <Card aria-labelledby="location-services" className="grid gap-5 p-5 desk:grid-cols-2">
+      <Card aria-labelledby="location-services" className="grid grid-cols-1 gap-5 p-5 desk:grid-cols-2">
         <div>
           <h2 id="location-services" className="flex items-center gap-3 font-semibold text-title">
             <MapPin aria-hidden="true" className="size-6" />

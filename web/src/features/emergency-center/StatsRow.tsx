@@ -21,12 +21,15 @@ export function StatsRow() {
   return (
     <dl
       aria-label="Alert statistics"
-      className="grid grid-cols-3 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6"
+      className="grid grid-cols-2 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6"
     >
       {stats.map(({ key, name, colour }) => (
-        <div key={key} className="flex flex-col-reverse justify-end bg-surface px-3 py-3 desk:px-5 desk:py-4">
+        <div
+          key={key}
+          className="flex items-center justify-between gap-2 bg-surface px-4 py-2.5 desk:flex-col-reverse desk:items-start desk:justify-end desk:gap-0 desk:px-5 desk:py-4"
+        >
           <dt className="truncate font-semibold text-[13px] text-muted tracking-wide">{name}</dt>
-          <dd className={clsx('font-bold text-heading', data?.[key] ? colour : 'text-muted')}>
+          <dd className={clsx('font-bold text-title desk:text-heading', data?.[key] ? colour : 'text-muted')}>
             {isLoading ? <Skeleton className="h-[1.2em] w-10" /> : (data?.[key] ?? '–')}
           </dd>
         </div>

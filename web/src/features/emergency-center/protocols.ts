@@ -25,7 +25,7 @@ export const protocolsOf = ({ emergencyServices, securityExtension }: PublicSite
     icon: Flame,
     steps: [
       'Press EMERGENCY in the app and send Fire Emergency.',
-      'Leave the building by the nearest safe exit. Leave things behind, take no lift.',
+      'Leave the building by the nearest safe exit. Leave your things. Do not use elevators.',
       `From a safe place, call emergency services: ${emergencyServices}.`,
       'Go to the assembly point and say that you are there.',
       'Go back in only when the responders allow it.',

@@ -24,7 +24,7 @@ function Panel() {
 
   if (isLoading)
     return (
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <LoadingNote />
         {placeholders.map((row) => (
           <Skeleton key={row} className="h-24" />
@@ -46,7 +46,7 @@ function Panel() {
       </EmptyState>
     );
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {data.map((notification) => (
         <NotificationRow key={notification.id} notification={notification} now={now} />
       ))}

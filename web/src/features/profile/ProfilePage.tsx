@@ -22,7 +22,7 @@ export function ProfilePage() {
   };
 
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-5">
+    <div className="mx-auto grid grid-cols-1 w-full max-w-3xl gap-5">
       <h1 className="sr-only">Profile</h1>
       <Card aria-label="You" className="flex flex-wrap items-center gap-5 p-5">
         {user.profileImageUrl ? (
@@ -42,9 +42,9 @@ export function ProfilePage() {
             {user.role === 'manager' ? 'Warehouse Manager' : 'Warehouse Worker'}
           </p>
         </div>
-        <dl className="grid w-full gap-x-8 gap-y-2 pt-4 hairline-t tablet:grid-cols-2">
+        <dl className="grid grid-cols-1 w-full gap-x-8 gap-y-2 pt-4 hairline-t tablet:grid-cols-2">
           <Fact name="Email" value={user.email} />
-          <Fact name="Employee ID" value={user.employeeId ?? 'None'} mono={user.employeeId !== null} />
+          <Fact name="Employee ID" value={user.employeeId ?? 'Not given'} mono={user.employeeId !== null} />
         </dl>
       </Card>
       <Settings />
@@ -52,7 +52,7 @@ export function ProfilePage() {
         <h2 id="app-information" className="font-semibold text-title">
           App Information
         </h2>
-        <dl className="mt-3 grid gap-x-8 gap-y-2 tablet:grid-cols-2">
+        <dl className="mt-3 grid grid-cols-1 gap-x-8 gap-y-2 tablet:grid-cols-2">
           <Fact name="Version" value={import.meta.env.VITE_APP_VERSION} mono />
           <Fact name="Build" value={import.meta.env.VITE_APP_BUILD} mono />
         </dl>

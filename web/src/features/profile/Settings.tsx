@@ -24,7 +24,7 @@ export function Settings() {
       <h2 id="settings" className="font-semibold text-title">
         Settings
       </h2>
-      <div className="mt-3 grid gap-2">
+      <div className="mt-3 grid grid-cols-1 gap-2">
         <ThemePicker value={useSelector(selectTheme)} onChange={(theme: ThemeChoice) => dispatch(themeChosen(theme))} />
         <SwitchRow
           label="High Contrast"

@@ -15,15 +15,15 @@ const jitter = 1000;
 const heartbeatGrace = 1000;
 const silence = 2.5 * heartbeatInterval * 1000;
 
-const socketUrl = (after: number | null) => {
-  const url = new URL(livePath, window.location.href);
+const socketUrl = (origin: string, after: number | null) => {
+  const url = new URL(livePath, origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   if (after !== null) url.searchParams.set('after', String(after));
   return url.href;
 };
 
 /** Keeps one live connection: reconnects after 3 s (a little more at random), resumes behind the last frame seen. */
-export function connectLive(listener: LiveListener): { stop(): void } {
+export function connectLive(listener: LiveListener, origin = window.location.href): { stop(): void } {
   let socket: WebSocket | null = null;
   let last: number | null = null;
   /** The number a gap was found behind: found again after a resume, it is the server's, and taken as it is. */
@@ -35,7 +35,10 @@ export function connectLive(listener: LiveListener): { stop(): void } {
 
   const watch = () => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => socket?.close(), silence);
+    watchdog = setTimeout(() => {
+      listener.state(false);
+      connect();
+    }, silence);
   };
 
   const resume = () => {
@@ -76,7 +79,7 @@ export function connectLive(listener: LiveListener): { stop(): void } {
   function connect(): void {
     clearTimeout(timer);
     detach();
-    const opening = new WebSocket(socketUrl(last));
+    const opening = new WebSocket(socketUrl(origin, last));
     let opened = false;
     socket = opening;
     opening.onopen = () => {
@@ -106,12 +109,14 @@ export function connectLive(listener: LiveListener): { stop(): void } {
     socket = null;
   }
 
-  const online = () => connect();
-  window.addEventListener('online', online);
+  const offline = () => listener.state(false);
+  window.addEventListener('online', connect);
+  window.addEventListener('offline', offline);
   connect();
   return {
     stop: () => {
-      window.removeEventListener('online', online);
+      window.removeEventListener('online', connect);
+      window.removeEventListener('offline', offline);
       clearTimeout(timer);
       detach();
     },

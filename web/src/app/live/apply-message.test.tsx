@@ -1,0 +1,77 @@
+import type { LiveMessage } from '@floorlight/contracts/live';
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AlarmBar } from '#features/alarm-bar/AlarmBar.tsx';
+import { BellButton } from '#features/notifications/BellButton.tsx';
+import { randomId } from '#lib/random-id.ts';
+import { startBackend } from '../../tests/backend.ts';
+import { alertOf, person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { applyMessage } from './apply-message.ts';
+
+const messageOf = (alert: EmergencyAlert, type: LiveMessage['type'] = 'emergency_alert'): LiveMessage => ({
+  id: randomId(),
+  type,
+  title: alert.title,
+  message: `Sent by ${alert.reportedByName}`,
+  siteId: 'main',
+  createdAt: alert.createdAt,
+  data: alert,
+  alert: { severity: alert.severity },
+});
+
+/** A screen whose server knows of nothing yet: what is shown came live. */
+async function setUp(role: 'worker' | 'manager') {
+  const backend = await startBackend();
+  backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
+  backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 0 } });
+  const user = person({ role });
+  const view = renderScreen(
+    <>
+      <AlarmBar />
+      <BellButton />
+    </>,
+    { user },
+  );
+  await waitFor(() => expect(backend.received.length).toBe(3));
+  await waitFor(() => expect(view.store.getState().api.queries['countUnread(undefined)']?.status).toBe('fulfilled'));
+  await waitFor(() =>
+    expect(Object.values(view.store.getState().api.queries).every((query) => query?.status === 'fulfilled')).toBe(true),
+  );
+  backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 1 } });
+  const tell = (message: LiveMessage) => act(() => applyMessage(message, user, view.store.dispatch));
+  return { ...view, user, tell };
+}
+
+test('an alert told live is in the lists, in the count and in a toast of ten seconds', async () => {
+  const { tell, toast } = await setUp('manager');
+  tell(messageOf(alertOf()));
+  expect(screen.getByRole('region', { name: 'Alarm' }).textContent).toContain('Medical Emergency');
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
+  expect(toast()).toMatchObject({ title: 'Medical Emergency', tone: 'danger', duration: 10_000 });
+});
+
+test('acknowledged elsewhere, the alarm goes here', async () => {
+  const { tell } = await setUp('manager');
+  const alert = alertOf();
+  tell(messageOf(alert));
+  tell(messageOf({ ...alert, status: 'acknowledged', acknowledgedBy: randomId(), version: 2 }, 'emergency_update'));
+  expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
+});
+
+test('whoever did it is not told of it', async () => {
+  const { tell, toast, user } = await setUp('manager');
+  tell(messageOf(alertOf({ reportedBy: user.id })));
+  expect(toast()).toBeNull();
+  const done = alertOf({ status: 'acknowledged', acknowledgedBy: user.id, version: 2 });
+  tell(messageOf(done, 'emergency_update'));
+  expect(toast()).toBeNull();
+});
+
+test("a worker's lists follow silently", async () => {
+  const { tell, toast } = await setUp('worker');
+  tell(messageOf(alertOf()));
+  expect(screen.getByRole('region', { name: 'Alarm' })).toBeDefined();
+  expect(toast()).toBeNull();
+});

@@ -1,0 +1,65 @@
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { alertOf, person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { AlarmBar } from './AlarmBar.tsx';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const first = alertOf({ title: 'Fire Emergency', createdAt: minutesAgo(5), latitude: 40.7128, longitude: -74.006 });
+const second = alertOf({ title: 'Medical Emergency', createdAt: minutesAgo(1) });
+const serious = alertOf({ title: 'Security Emergency', severity: 'high' });
+
+async function setUp(active: EmergencyAlert[]) {
+  const backend = await startBackend();
+  backend.on('GET /api/emergency-alerts', ({ query }) => ({
+    status: 200,
+    body: query.get('status') === 'active' ? active : [],
+  }));
+  const view = renderScreen(<AlarmBar />, { user: person({ role: 'manager' }) });
+  return { backend, ...view };
+}
+
+test('the critical alert that waits longest is shown, with who, where and since when', async () => {
+  await setUp([second, first, serious]);
+  const alarm = await screen.findByRole('region', { name: 'Alarm' });
+  expect(alarm.textContent).toContain('Fire Emergency');
+  expect(alarm.textContent).toContain('Sam Ortiz · 40.712800, -74.006000');
+  expect(screen.getByRole('timer').textContent).toMatch(/^5:0\d$/);
+  expect(screen.getByRole('link', { name: '+1 more' })).toBeDefined();
+});
+
+test('an alert that is not critical raises no alarm', async () => {
+  const { backend } = await setUp([serious]);
+  await waitFor(() => expect(backend.received.length).toBe(2));
+  expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
+});
+
+test('acknowledged, it makes way for the next, and the last one leaves nothing', async () => {
+  const { backend, toast } = await setUp([second, first]);
+  for (const alert of [first, second])
+    backend.on(`PUT /api/emergency-alerts/${alert.id}`, {
+      status: 200,
+      body: { ...alert, status: 'acknowledged', version: 2 },
+    });
+  await screen.findByText('Fire Emergency');
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  await screen.findByText('Medical Emergency');
+  expect(toast()).toMatchObject({ title: 'Alert Updated' });
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
+});
+
+test('someone else was faster: their name is said, and the alarm goes', async () => {
+  const active = [first];
+  const { backend, toast } = await setUp(active);
+  backend.on(`PUT /api/emergency-alerts/${first.id}`, () => {
+    active.pop();
+    return failure(409, 'conflict', 'Already acknowledged by Ana Silva');
+  });
+  await screen.findByText('Fire Emergency');
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
+  expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Already acknowledged by Ana Silva' });
+});

@@ -1,0 +1,80 @@
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startBackend } from '../../tests/backend.ts';
+import { alertOf, person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { AlertDashboard } from './AlertDashboard.tsx';
+
+const counts = { total: 3, active: 1, acknowledged: 1, resolved: 1, critical: 2, high: 1 };
+
+async function setUp(alerts: EmergencyAlert[], role: 'worker' | 'manager' = 'manager') {
+  const backend = await startBackend();
+  backend.on('GET /api/emergency-alerts/counts', { status: 200, body: counts });
+  backend.on('GET /api/emergency-alerts', ({ query }) => ({
+    status: 200,
+    body: alerts.filter(({ status }) => !query.get('status') || status === query.get('status')),
+  }));
+  const view = renderScreen(<AlertDashboard isManager={role === 'manager'} />, { user: person({ role }) });
+  return { backend, ...view };
+}
+
+test('a card tells severity, state, sender, place and how often it was pressed', async () => {
+  await setUp([
+    alertOf({
+      latitude: 40.7128,
+      longitude: -74.006,
+      locationAccuracy: 12,
+      pressCount: 3,
+      reportedByName: 'Sam Ortiz',
+    }),
+  ]);
+  const card = await screen.findByRole('article', { name: 'Medical Emergency' });
+  for (const words of ['Critical', 'Active', 'Sam Ortiz', '40.712800, -74.006000', 'Pressed 3 times', 'Just now'])
+    expect(within(card).getByText(words)).toBeDefined();
+  expect(within(card).getByText(/High \(GPS\/WiFi\)/)).toBeDefined();
+});
+
+test('a withdrawn alert is shown as Cancelled', async () => {
+  await setUp([alertOf({ status: 'resolved', cancelled: true, resolvedByName: 'Sam Ortiz' })]);
+  await screen.findByText('Cancelled');
+  expect(screen.getByText('Withdrawn by Sam Ortiz')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
+});
+
+test('a worker looks and changes nothing', async () => {
+  await setUp([alertOf()], 'worker');
+  await screen.findByRole('article');
+  expect(screen.getByText('View your emergency alert history')).toBeDefined();
+  for (const name of ['Acknowledge', 'Resolve']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the filter asks the server for one status', async () => {
+  const { backend } = await setUp([alertOf({ title: 'Fire Emergency', status: 'resolved' }), alertOf()]);
+  await screen.findByText('Fire Emergency');
+  fireEvent.change(screen.getByLabelText('Status filter'), { target: { value: 'active' } });
+  await screen.findByRole('article', { name: 'Medical Emergency' });
+  expect(screen.queryByText('Fire Emergency')).toBeNull();
+  expect(backend.to('GET /api/emergency-alerts').at(-1)?.query.toString()).toBe('status=active&limit=100');
+});
+
+test('resolving asks for notes and sends them', async () => {
+  const alert = alertOf();
+  const { backend, toast } = await setUp([alert]);
+  const route = `PUT /api/emergency-alerts/${alert.id}`;
+  backend.on(route, { status: 200, body: { ...alert, status: 'resolved', version: 2, responseNotes: 'All well' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  fireEvent.change(screen.getByLabelText('Response Notes'), { target: { value: ' All well ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Resolve Alert' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Alert Updated' }));
+  expect(backend.to(route)[0]?.body).toEqual({ status: 'resolved', responseNotes: 'All well' });
+  await screen.findByText('All well');
+});
+
+test('no alerts, and no answer, each have their words', async () => {
+  const { backend } = await setUp([]);
+  await screen.findByText('No alerts');
+  backend.on('GET /api/emergency-alerts', 'drop');
+  fireEvent.change(screen.getByLabelText('Status filter'), { target: { value: 'resolved' } });
+  await screen.findByText('Alerts could not be loaded');
+});

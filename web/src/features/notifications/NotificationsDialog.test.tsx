@@ -1,0 +1,81 @@
+import type { Notification } from '@floorlight/contracts/notifications';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { randomId } from '#lib/random-id.ts';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { BellButton } from './BellButton.tsx';
+
+const rowOf = (part: Partial<Notification> = {}): Notification => ({
+  id: randomId(),
+  type: 'warning',
+  title: 'Security Emergency',
+  message: 'Sent by Sam Ortiz',
+  isRead: false,
+  metadata: {},
+  createdAt: new Date().toISOString(),
+  ...part,
+});
+
+async function setUp(rows: Notification[], count = rows.filter(({ isRead }) => !isRead).length) {
+  const backend = await startBackend();
+  backend.on('GET /api/notifications/unread-count', () => ({ status: 200, body: { count } }));
+  backend.on('GET /api/notifications', () => ({ status: 200, body: rows }));
+  const view = renderScreen(<BellButton />, { user: person() });
+  return { backend, ...view };
+}
+const open = () => fireEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
+
+test('the list is read only when it is opened', async () => {
+  const { backend } = await setUp([rowOf()]);
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  expect(backend.to('GET /api/notifications')).toEqual([]);
+  open();
+  await screen.findByText('Sent by Sam Ortiz');
+});
+
+test('more than 99 unread are shown as 99+', async () => {
+  await setUp([], 100);
+  await screen.findByText('99+');
+});
+
+test('nothing to tell is said kindly', async () => {
+  await setUp([]);
+  open();
+  await screen.findByText('No Notifications');
+  expect(screen.getByText("You're all caught up!")).toBeDefined();
+});
+
+test('a click on an unread one marks it read, on a read one does nothing', async () => {
+  const unread = rowOf({ title: 'Unread one' });
+  const { backend } = await setUp([unread, rowOf({ title: 'Read one', isRead: true })]);
+  const route = `PUT /api/notifications/${unread.id}/read`;
+  backend.on(route, { status: 200, body: { ...unread, isRead: true } });
+  open();
+  fireEvent.click(await screen.findByText('Read one'));
+  fireEvent.click(screen.getByText('Unread one'));
+  await waitFor(() => expect(backend.to('GET /api/notifications')).toHaveLength(2));
+  expect(backend.received.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('a failure to mark it is said', async () => {
+  const unread = rowOf();
+  const { backend, toast } = await setUp([unread]);
+  backend.on(`PUT /api/notifications/${unread.id}/read`, failure(503, 'unavailable', 'Not reachable'));
+  open();
+  fireEvent.click(await screen.findByText('Security Emergency'));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to mark notification as read.' }),
+  );
+});
+
+test('a list that can not be loaded offers Retry', async () => {
+  const { backend } = await setUp([]);
+  backend.on('GET /api/notifications', 'drop');
+  open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  backend.on('GET /api/notifications', { status: 200, body: [] });
+  fireEvent.click(retry);
+  await screen.findByText('No Notifications');
+});

@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { login } from '@floorlight/contracts/auth';
+import { listAlerts, updateAlert } from '@floorlight/contracts/safety';
+import { expect, test } from 'vitest';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { call, urlOf } from './call.ts';
+import { unreachable } from './failure.ts';
+
+test('path parameters are put in and encoded; parts of the query without a value are left out', () => {
+  expect(urlOf({ endpoint: updateAlert, params: { id: 'a/b' } })).toBe('/api/emergency-alerts/a%2Fb');
+  expect(urlOf({ endpoint: listAlerts, query: { status: undefined, limit: 100 } })).toBe(
+    '/api/emergency-alerts?limit=100',
+  );
+});
+
+test('an error answer becomes a failure with its words, code and fields', async () => {
+  const backend = await startBackend();
+  const body = { message: 'Please check', code: 'invalid_request', errors: { email: 'Invalid email address' } };
+  backend.on('POST /api/auth/login', { status: 400, body });
+  expect(await call({ endpoint: login, body: {} })).toEqual({ error: { status: 400, ...body } });
+});
+
+test.each([
+  ['nobody answers', 'drop' as const],
+  ["a stranger's page comes back", { status: 502, html: '<h1>Bad gateway</h1>' }],
+  ['the code is none of ours', failure(400, 'teapot', 'I am a teapot')],
+])('where %s, the words are our own', async (_, answer) => {
+  const backend = await startBackend();
+  backend.on('POST /api/auth/login', answer);
+  expect(await call({ endpoint: login, body: {} })).toEqual({ error: unreachable });
+});

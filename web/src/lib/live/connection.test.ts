@@ -1,0 +1,104 @@
+// @vitest-environment node
+import type { AddressInfo } from 'node:net';
+import type { LiveMessage } from '@floorlight/contracts/live';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { randomId } from '#lib/random-id.ts';
+import { connectLive } from './connection.ts';
+
+const messageOf = (title: string): LiveMessage => ({
+  id: randomId(),
+  type: 'incident_report',
+  title,
+  message: '',
+  siteId: 'main',
+  createdAt: new Date().toISOString(),
+  data: {},
+});
+const notification = (seq: number) => JSON.stringify({ type: 'notification', seq, data: messageOf(`number ${seq}`) });
+const heartbeat = (seq: number) => JSON.stringify({ type: 'heartbeat', seq });
+
+// The page, as far as the connection looks at it: what tells that the network is back.
+vi.stubGlobal('window', new EventTarget());
+
+const running: { stop(): void }[] = [];
+afterEach(() => {
+  for (const { stop } of running.splice(0)) stop();
+});
+
+/** A live connection to a real WebSocket server; `serve` is called with each socket and what it asked to resume behind. */
+async function connected(serve: (socket: WebSocket, after: string | null, visit: number) => void) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  let visits = 0;
+  server.on('connection', (socket, { url = '' }) => {
+    visits += 1;
+    serve(socket, new URL(url, 'ws://localhost').searchParams.get('after'), visits);
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const heard = { titles: [] as string[], missed: 0, states: [] as boolean[], refused: 0 };
+  const connection = connectLive(
+    {
+      message: ({ title }) => heard.titles.push(title),
+      missed: () => (heard.missed += 1),
+      state: (connectedNow) => heard.states.push(connectedNow),
+      refused: () => (heard.refused += 1),
+    },
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has one
+  );
+  running.push(connection, { stop: () => server.close() });
+  return heard;
+}
+
+test('frames in order are told once, and what repeats is not', async () => {
+  const heard = await connected((socket) => {
+    for (const frame of [heartbeat(0), notification(1), notification(1), 'nonsense', notification(2)])
+      socket.send(frame);
+  });
+  await vi.waitFor(() => expect(heard.titles).toEqual(['number 1', 'number 2']));
+  expect(heard.states).toEqual([true]);
+});
+
+test('a gap is read again, and made whole by resuming behind the last frame seen', async () => {
+  const heard = await connected((socket, after, visit) => {
+    if (visit === 1) for (const seq of [1, 2, 5]) socket.send(notification(seq));
+    else for (let seq = Number(after) + 1; seq <= 5; seq++) socket.send(notification(seq));
+  });
+  await vi.waitFor(() => expect(heard.titles).toEqual([1, 2, 3, 4, 5].map((seq) => `number ${seq}`)));
+  expect(heard.missed).toBe(2);
+});
+
+test("a gap that is the server's own is taken as it is, without an endless loop", async () => {
+  const heard = await connected((socket, _after, visit) => {
+    for (const seq of visit === 1 ? [1, 5] : [5, 6]) socket.send(notification(seq));
+  });
+  await vi.waitFor(() => expect(heard.titles).toEqual(['number 1', 'number 5', 'number 6']));
+});
+
+test('a heartbeat above what was seen brings the lost frame, after a second of grace', async () => {
+  const heard = await connected((socket, after) => {
+    if (after === null) for (const frame of [heartbeat(3), heartbeat(4)]) socket.send(frame);
+    else socket.send(notification(4));
+  });
+  await vi.waitFor(() => expect(heard.titles).toEqual(['number 4']), { timeout: 4000 });
+});
+
+test('a closed connection is said, and opened again after 3 to 4 seconds', async () => {
+  const asked: (string | null)[] = [];
+  const opened: number[] = [];
+  const heard = await connected((socket, after, visit) => {
+    asked.push(after);
+    opened.push(Date.now());
+    socket.send(notification(visit));
+    if (visit === 1) socket.close();
+  });
+  await vi.waitFor(() => expect(heard.states).toEqual([true, false, true]), { timeout: 6000 });
+  expect(asked).toEqual([null, '1']);
+  const [first = 0, second = 0] = opened;
+  expect(second - first).toBeGreaterThan(2900);
+  expect(second - first).toBeLessThan(5000);
+}, 10_000);
+
+test('an ended session is asked about', async () => {
+  const heard = await connected((socket) => socket.close(4401));
+  await vi.waitFor(() => expect(heard.refused).toBe(1));
+});

@@ -1,0 +1,142 @@
+// @vitest-environment node
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { unreachable } from '#lib/api/failure.ts';
+import { createOutbox, type Outcome } from './outbox.ts';
+import { type OutboxEntry, type OutboxStore, openOutboxStore } from './outbox-store.ts';
+
+type Body = string;
+const waiting: Outcome<string> = { state: 'waiting', failure: unreachable };
+const sent = ({ body }: OutboxEntry<Body>): Outcome<string> => ({ state: 'sent', reply: `got ${body}` });
+const refused: Outcome<string> = {
+  state: 'refused',
+  failure: { status: 400, code: 'invalid_request', message: 'Title is required' },
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+function outboxWith(
+  deliver: (entry: OutboxEntry<Body>) => Outcome<string> | Promise<Outcome<string>>,
+  store: OutboxStore<Body> = openOutboxStore<Body>('test'),
+) {
+  const keys: string[] = [];
+  const settled: { body: Body; state: string; withdrawn: boolean }[] = [];
+  const outbox = createOutbox<Body, string>({
+    store,
+    deliver: async (entry) => {
+      keys.push(entry.key);
+      return deliver(entry);
+    },
+    settled: ({ body, withdrawn }, { state }) => settled.push({ body, state, withdrawn }),
+  });
+  return { outbox, keys, settled, stored: () => store.all() };
+}
+
+test('an emergency is on the device before it is sent, and gone once the server has it', async () => {
+  const store = openOutboxStore<Body>('test');
+  let storedWhenSent = 0;
+  const { outbox, settled } = outboxWith(async (entry) => {
+    storedWhenSent = (await store.all()).length;
+    return sent(entry);
+  }, store);
+  await outbox.start('mia');
+  expect(await outbox.add('mia', 'fire')).toEqual({ state: 'sent', reply: 'got fire' });
+  expect(storedWhenSent).toBe(1);
+  expect(await store.all()).toEqual([]);
+  expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: false }]);
+});
+
+test('without an answer it stays, and goes out again under the same key until there is one', async () => {
+  let reachable = false;
+  const { outbox, keys, settled, stored } = outboxWith((entry) => (reachable ? sent(entry) : waiting));
+  await outbox.start('mia');
+  expect(await outbox.add('mia', 'fire')).toEqual(waiting);
+  expect(await stored()).toMatchObject([{ body: 'fire', attempts: 1 }]);
+  reachable = true;
+  await vi.waitFor(() => expect(settled).toHaveLength(1), { timeout: 3000 });
+  expect(new Set(keys).size).toBe(1);
+  expect(outbox.entries()).toEqual([]);
+});
+
+test('a kick sends at once what waits, oldest first', async () => {
+  let reachable = false;
+  const { outbox, settled } = outboxWith((entry) => (reachable ? sent(entry) : waiting));
+  await outbox.start('mia');
+  for (const body of ['one', 'two', 'three']) await outbox.add('mia', body);
+  reachable = true;
+  outbox.kick();
+  await vi.waitFor(() => expect(settled.map(({ body }) => body)).toEqual(['one', 'two', 'three']), { timeout: 400 });
+});
+
+test('fifty presses without a network are fifty entries, each sent once', async () => {
+  let reachable = false;
+  const { outbox, settled } = outboxWith((entry) => (reachable ? sent(entry) : waiting));
+  await outbox.start('mia');
+  await Promise.all(Array.from({ length: 50 }, (_, index) => outbox.add('mia', `press ${index}`)));
+  reachable = true;
+  outbox.kick();
+  await vi.waitFor(() => expect(settled).toHaveLength(50), { timeout: 3000 });
+  expect(new Set(settled.map(({ body }) => body)).size).toBe(50);
+});
+
+test('a reload finds what was left, and sends it under its first key', async () => {
+  const before = outboxWith(() => waiting);
+  await before.outbox.start('mia');
+  await before.outbox.add('mia', 'fire');
+  before.outbox.stop();
+  const after = outboxWith(sent);
+  await after.outbox.start('mia');
+  await vi.waitFor(() => expect(after.settled).toHaveLength(1));
+  expect(after.keys).toEqual([before.keys[0]]);
+});
+
+test("someone else on the same device neither sees nor sends another one's emergency", async () => {
+  const before = outboxWith(() => waiting);
+  await before.outbox.start('mia');
+  await before.outbox.add('mia', 'fire');
+  before.outbox.stop();
+  const after = outboxWith(sent);
+  await after.outbox.start('sam');
+  await after.outbox.add('sam', 'flood');
+  expect(after.settled.map(({ body }) => body)).toEqual(['flood']);
+  expect(await after.stored()).toMatchObject([{ userId: 'mia', body: 'fire' }]);
+});
+
+test('a refusal is final: told, and not tried again', async () => {
+  const { outbox, keys, settled, stored } = outboxWith(() => refused);
+  await outbox.start('mia');
+  expect(await outbox.add('mia', '')).toEqual(refused);
+  outbox.kick();
+  expect(settled).toEqual([{ body: '', state: 'refused', withdrawn: false }]);
+  expect(keys).toHaveLength(1);
+  expect(await stored()).toEqual([]);
+});
+
+test('withdrawn after it may have arrived: it still goes out, to be cancelled there', async () => {
+  let reachable = false;
+  const { outbox, settled } = outboxWith((entry) => (reachable ? sent(entry) : waiting));
+  await outbox.start('mia');
+  await outbox.add('mia', 'fire');
+  await outbox.withdraw();
+  reachable = true;
+  outbox.kick();
+  await vi.waitFor(() => expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: true }]));
+});
+
+test('a browser that stores nothing still sends', async () => {
+  const forbidden = () => Promise.reject(new Error('storage is forbidden'));
+  const { outbox } = outboxWith(sent, { all: forbidden, put: forbidden, remove: forbidden });
+  await outbox.start('mia');
+  expect(await outbox.add('mia', 'fire')).toMatchObject({ state: 'sent' });
+});
+
+test('a storage that hangs holds an emergency up for half a second, not for ever', async () => {
+  const hangs = () => new Promise<never>(() => undefined);
+  const { outbox, settled } = outboxWith(sent, { all: async () => [], put: hangs, remove: hangs });
+  await outbox.start('mia');
+  void outbox.add('mia', 'fire');
+  await vi.waitFor(() => expect(settled).toHaveLength(1), { timeout: 1500 });
+});

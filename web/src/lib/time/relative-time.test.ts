@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { elapsedTime, relativeTime } from './relative-time.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+
+test.each([
+  [-5, 'Just now'],
+  [0, 'Just now'],
+  [59, 'Just now'],
+  [60, '1 minute ago'],
+  [119, '1 minute ago'],
+  [120, '2 minutes ago'],
+  [3599, '59 minutes ago'],
+  [3600, '1 hour ago'],
+  [86_399, '23 hours ago'],
+  [86_400, '1 day ago'],
+  [3 * 86_400, '3 days ago'],
+])('%i seconds ago reads as "%s"', (seconds, words) => {
+  expect(relativeTime(before(seconds), now)).toBe(words);
+});
+
+test.each([
+  [-5, '0:00'],
+  [7, '0:07'],
+  [760, '12:40'],
+  [3729, '1:02:09'],
+  [86_400, '1 day'],
+  [3 * 86_400, '3 days'],
+])('%i seconds run as "%s"', (seconds, words) => {
+  expect(elapsedTime(before(seconds), now)).toBe(words);
+});

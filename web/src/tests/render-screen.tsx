@@ -1,0 +1,41 @@
+import type { User } from '@floorlight/contracts/auth';
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, vi } from 'vitest';
+import { api } from '#lib/api/api.ts';
+import { liveReducer } from '#lib/live/live-slice.ts';
+import { preferencesReducer } from '#lib/preferences/preferences-slice.ts';
+import { CurrentUserProvider } from '#lib/session/current-user.ts';
+import { selectToast, toastsReducer } from '#lib/toasts/toasts-slice.ts';
+
+afterEach(cleanup);
+
+// What jsdom lacks of a browser: a screen (here a phone's) and the watching of sizes.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+/** Renders a screen as `user` sees it (null: a visitor), with a store of its own. */
+export function renderScreen(screen: ReactNode, { user = null, at = '/' }: { user?: User | null; at?: string } = {}) {
+  const store = configureStore({
+    reducer: { api: api.reducer, toasts: toastsReducer, preferences: preferencesReducer, live: liveReducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <CurrentUserProvider value={user}>{screen}</CurrentUserProvider>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { ...view, store, toast: () => selectToast(store.getState()) };
+}
