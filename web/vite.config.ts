@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }; // our own file
-const build = process.env.FLOORLIGHT_BUILD ?? new Date().toISOString().slice(0, 10).replaceAll('-', '.');
+const build = process.env.VITE_APP_BUILD ?? new Date().toISOString().slice(0, 10).replaceAll('-', '.');
 
 /**
  * Puts the theme script into the head as a classic, render-blocking file of its own: the page is painted in its theme
