@@ -118,6 +118,7 @@ describe('When a session ends', () => {
     await sayRevoked(mia);
     await closed;
     expect(performance.now() - began).toBeLessThan(2000);
+    await eventually(() => house.services.notify.live() === 1);
     expect(await heard(other, 'still here')).toBe('still here');
     expect((await refused(live(house, mia))).status).toBe(401);
   });

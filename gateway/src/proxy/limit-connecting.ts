@@ -1,7 +1,7 @@
 import type { ClientRequest } from 'node:http';
 
 /** Milliseconds: with it a service whose machine is gone is answered for within a second. */
-const connectTimeout = 800;
+const connectTimeout = 600;
 
 /** Fails a request that has its socket but isn't connected soon. */
 export function limitConnecting(outgoing: ClientRequest): void {
