@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@floorlight/test-kit/eventually';
+import type { Product } from '../start/start-product.ts';
+import { percentile } from './percentile.ts';
+import type { Site } from './site.ts';
+import { latencyOf } from './strike.ts';
+
+export interface Degraded {
+  /** What was stopped, in words. */
+  without: string;
+  /** Milliseconds from press to the last manager. */
+  p50: number;
+  p99: number;
+  goal: number;
+}
+
+/** Milliseconds for which alerts are watched while parts are stopped. */
+const watchFor = 6000;
+const patience = 20_000;
+
+/** Stops what an emergency must not need, and watches how long alerts take meanwhile. */
+export async function runDegraded(product: Product, site: Site): Promise<Degraded[]> {
+  const { auth, vault, breaks, inventory } = product.services;
+  const { redis, nats } = product.servers;
+  const rows: Degraded[] = [];
+  for (const { without, parts, goal } of [
+    { without: 'auth, vault, breaks, inventory and Redis', parts: [auth, vault, breaks, inventory, redis], goal: 2000 },
+    { without: 'NATS', parts: [nats], goal: 5000 },
+  ]) {
+    const stoppedAt = performance.now();
+    await Promise.all(parts.map((part) => part.stop()));
+    await pause(watchFor);
+    const pressed = site.board.presses.filter(({ sentAt }) => sentAt >= stoppedAt);
+    const delivered = () => pressed.every((each) => site.board.deliveredAt(each) !== null);
+    await eventually(delivered, { within: patience }).catch(() => undefined); // what is late has no end: it shows in p99
+    const latencies = pressed.map((each) => latencyOf(site, each));
+    rows.push({ without, p50: percentile(latencies, 50), p99: percentile(latencies, 99), goal });
+    await Promise.all(parts.map((part) => part.start()));
+  }
+  return rows;
+}

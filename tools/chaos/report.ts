@@ -1,0 +1,82 @@
+import { cpus, release, totalmem, type } from 'node:os';
+import { styleText } from 'node:util';
+import type { Arguments } from './arguments.ts';
+import type { Fault } from './history.ts';
+import { type Outcome, rate, seconds } from './run.ts';
+import { staff } from './stage.ts';
+
+const blamed = 8;
+
+/** The run as a table, and whether the product held what it must never break. */
+export function report(
+  outcome: Outcome,
+  { seed, rounds }: Arguments,
+  load: number,
+): { lines: string[]; held: boolean } {
+  const { findings, sent, answered, refused, strikes, found, planted, wronglyBlamed, unasked, skipped } = outcome;
+  const count = (fault: Fault) => findings.filter((finding) => finding.fault === fault).length;
+  const never: [string, number][] = [
+    ['lost', count('lost')],
+    ['made up', count('made up')],
+    ['shown twice', count('shown twice')],
+    ['seq gaps', count('gap')],
+    ['refused', refused.length],
+    ['never answered', sent - answered - refused.length],
+    ['mails lost', count('mail lost')],
+    ['mails doubled under another Message-ID', count('mail doubled apart')],
+    ['processes that ended by themselves', unasked.length],
+  ];
+  const checkerHolds = found.length === planted.length && wronglyBlamed.length === 0;
+  const kills = strikes.filter(({ victim }) => victim.name === 'notify').length;
+  const doubled = count('mail doubled');
+  const held = checkerHolds && skipped.length === 0 && never.every(([, number]) => number === 0);
+
+  const lines = [
+    styleText('bold', `npm run chaos · seed ${seed} · ${rounds === 1 ? '1 round' : `${rounds} rounds`}`),
+    `${machine()}, load average ${load.toFixed(1)} at the start`,
+    `${rate} alerts/s by ${staff.workers} workers to ${staff.managers} managers; calm: p50 ${ms(outcome.calm.p50)}, p99 ${ms(outcome.calm.p99)}`,
+    '',
+    ...killTable(outcome),
+    '',
+    ...outcome.degraded.map(
+      ({ without, p50, p99, goal }) =>
+        `R3 without ${without}: alerts p50 ${ms(p50)}, p99 ${ms(p99)} ${verdict(p99 <= goal, `≤ ${ms(goal)}`)}`,
+    ),
+    '',
+    `R1 sent ${sent}, answered ${answered}: ${never.slice(0, 6).map(counted).join(', ')}`,
+    `R2 mails due ${outcome.mails}: ${never.slice(6, 8).map(counted).join(', ')}, doubled ${doubled} ${verdict(doubled <= kills, `≤ ${kills}, the kills of notify`)}`,
+    never.slice(8).map(counted).join(', '),
+    `planted faults found: ${found.length} of ${planted.length}, wrongly blamed: ${wronglyBlamed.length} ${verdict(checkerHolds, 'all, and 0')}`,
+    ...(skipped.length > 0 ? [`no time was left to kill ${skipped.join(', ')} ${verdict(false, 'all')}`] : []),
+    ...explain([...findings, ...wronglyBlamed]),
+    ...[...unasked, ...refused].slice(0, blamed),
+  ];
+  return { lines, held };
+}
+
+function killTable({ strikes }: Outcome): string[] {
+  const rows = strikes.map(({ victim, next, ready, slowest }) => ({
+    cells: [victim.name, seconds(next), `≤ ${victim.goal / 1000} s`, seconds(ready), seconds(slowest)],
+    good: next !== null && next <= victim.goal,
+  }));
+  const heads = ['killed', 'next alert', 'goal', 'ready again', 'slowest alert'];
+  const line = (cells: string[]) => cells.map((cell, index) => cell.padEnd((heads[index] ?? '').length + 5)).join('');
+  return [line(heads), ...rows.map(({ cells, good }) => `${line(cells)}${good ? tick : cross}`)];
+}
+
+function explain(findings: Outcome['findings']): string[] {
+  const lines = findings.slice(0, blamed).map(({ fault, what, where }) => `  ${fault}: ${what} (${where.join('; ')})`);
+  return findings.length > blamed ? [...lines, `  … and ${findings.length - blamed} more`] : lines;
+}
+
+const tick = styleText('green', '✓');
+const cross = styleText('red', '✗');
+const verdict = (good: boolean, goal: string): string => `(goal ${goal} ${good ? tick : cross})`;
+const counted = ([name, number]: [string, number]): string => `${name} ${number} ${number === 0 ? tick : cross}`;
+const ms = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`;
+
+function machine(): string {
+  const [{ model = 'unknown processor' } = {}, ...others] = cpus();
+  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;
+  return `${others.length + 1} × ${model.trim()}, ${memory}, ${type()} ${release()}, Node ${process.versions.node}`;
+}
