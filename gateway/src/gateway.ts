@@ -50,7 +50,7 @@ const limits = {
 export function createGateway(config: GatewayConfig): Gateway {
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
   const redis = openRedis({ url: config.REDIS_URL, log });
-  const bus = { ...connectBus({ url: config.NATS_URL, name: 'gateway', log }), optional: true };
+  const bus = connectBus({ url: config.NATS_URL, name: 'gateway', log });
 
   const sessions = createSessions({ cache: principalCache(redis), askAuth: askAuthAt(config.AUTH_URL), log });
   const sockets = liveSockets();

@@ -13,6 +13,8 @@ export interface Message {
 
 export interface Bus {
   name: 'nats';
+  /** What is said waits in the outbox and what is heard in the stream, so a service serves without it. */
+  optional: true;
   /** Begins to connect, and goes on for ever; waits for the first connection a second at most. */
   start(): Promise<void>;
   /** Sends what is on its way and hangs up. */
@@ -102,6 +104,7 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
 
   return {
     name: 'nats',
+    optional: true,
     async start() {
       streamTimer = setInterval(askStream, streamCheckInterval);
       await link.start();

@@ -34,8 +34,8 @@ async function readiness(): Promise<{ status: number; body: string }> {
   return { status: answer.status, body: await answer.text() };
 }
 
-async function redisIsBack(): Promise<void> {
-  await redis.restore();
+async function isBack(server: Severable): Promise<void> {
+  await server.restore();
   await eventually(async () => !(await readiness()).body.includes('down'), { within: 15_000 });
 }
 
@@ -61,7 +61,7 @@ test.each([
     for (let n = 0; n < 10; n++) await signIn(auth, user.email, 'wrong');
     expect((await signIn(auth, user.email)).status).toBe(429);
   } finally {
-    await redisIsBack();
+    await isBack(redis);
   }
 });
 
@@ -77,8 +77,11 @@ test('while NATS is away people sign in, and what happened is said when it is ba
   expect(saidOf(auth, 'auth.user.verified', user.id)).toHaveLength(1);
 });
 
-test('while Redis is away the service is ready all the same, and says what is missing', async () => {
-  await redis.sever();
+test.each([
+  ['Redis', () => redis],
+  ['NATS', () => nats],
+])('while %s is away the service is ready all the same, and says what is missing', async (_, server) => {
+  await server().sever();
   try {
     const { status } = await eventually(async () => {
       const said = await readiness();
@@ -86,6 +89,6 @@ test('while Redis is away the service is ready all the same, and says what is mi
     });
     expect(status).toBe(200);
   } finally {
-    await redisIsBack();
+    await isBack(server());
   }
 });
