@@ -12,7 +12,8 @@ export default defineConfig({
   // One product at a time: it is eight processes and three servers, and its people are made by the tests.
   workers: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  reportSlowTests: null,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
