@@ -73,7 +73,8 @@ const tick = styleText('green', '✓');
 const cross = styleText('red', '✗');
 const verdict = (good: boolean, goal: string): string => `(goal ${goal} ${good ? tick : cross})`;
 const counted = ([name, number]: [string, number]): string => `${name} ${number} ${number === 0 ? tick : cross}`;
-const ms = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`;
+const ms = (milliseconds: number): string =>
+  Number.isFinite(milliseconds) ? `${milliseconds.toFixed(0)} ms` : 'not in time';
 
 function machine(): string {
   const [{ model = 'unknown processor' } = {}, ...others] = cpus();
