@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
@@ -34,14 +40,18 @@ export async function upstream(service: string, ownAnswer: OwnAnswer = () => nul
   const opened: IncomingHttpHeaders[] = [];
   let listener: RequestListener | null = null;
 
-  const server = createServer(async (request, response) => {
-    if (listener) return listener(request, response);
+  async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request);
     if (body === null) return;
     const { method = '', url = '', headers } = request;
     received.push({ method, url, headers, body });
     const { status, json } = ownAnswer(url, body) ?? { status: 200, json: { service, url } };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  }
+
+  const server = createServer((request, response) => {
+    if (listener) listener(request, response);
+    else void echo(request, response);
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) =>

@@ -26,7 +26,7 @@ const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs',
 
 /** For `/api/docs`: the API as the contracts declare it, as a page and as OpenAPI. Nothing comes from elsewhere. */
 export function docs(options: { cookieName: string; publicUrl: string }): Router {
-  const document = JSON.stringify(openApiDocument(options), null, 1);
+  let document: string | undefined; // made when it is first asked for: it takes memory that few gateways need
   const router = Router();
   router.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-cache');
@@ -34,7 +34,10 @@ export function docs(options: { cookieName: string; publicUrl: string }): Router
   });
   router.get('/', (_request, response) => void response.type('html').send(page));
   router.get('/start.js', (_request, response) => void response.type('js').send(start));
-  router.get('/openapi.json', (_request, response) => void response.type('json').send(document));
+  router.get('/openapi.json', (_request, response) => {
+    document ??= JSON.stringify(openApiDocument(options), null, 1);
+    response.type('json').send(document);
+  });
   for (const file of files) router.get(`/${file}`, (_request, response) => response.sendFile(file, { root: swagger }));
   return router;
 }

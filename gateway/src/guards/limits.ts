@@ -13,12 +13,14 @@ interface Purse {
   until: number;
 }
 
+/** What a gateway that ends has taken and not used is lost to the others: let it be little. */
+const largestHandful = 50;
 /** Milliseconds. */
 const redisPatience = 250;
 
 /**
  * So many uses per address in so many seconds, counted in Redis by all gateways together, and per process while Redis
- * is away. A gateway takes uses out of Redis a hundredth of the limit at a time: a request costs no round trip.
+ * is away. A gateway takes uses out of Redis by the handful: most requests cost no round trip.
  */
 export function addressLimit(
   redis: Redis,
@@ -36,7 +38,7 @@ export function addressLimit(
       insuranceLimiter: new RateLimiterMemory(numbers),
     }),
   });
-  const handful = Math.max(1, Math.floor(uses / 100));
+  const handful = Math.max(1, Math.min(Math.floor(uses / 100), largestHandful));
   const purses = new LRUCache<string, Purse>({ max: 50_000 });
   const refills = new Map<string, Promise<void>>();
 
