@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { rememberedUser } from '#lib/session/remembered-user.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 
@@ -48,9 +49,13 @@ export function App() {
 /** When a session ends while the app is open, the way leads back to the sign-in screen. */
 function useHomeAfterSession(status: string): void {
   const navigate = useNavigate();
+  const toast = useToast();
   const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (status === 'signed-out' && wasSignedIn.current) navigate(paths.home, { replace: true });
+    if (status === 'signed-out' && wasSignedIn.current) {
+      toast({ title: 'Unauthorized', message: 'You are logged out. Logging in again...', tone: 'danger' });
+      navigate(paths.home, { replace: true });
+    }
     if (status !== 'resolving') wasSignedIn.current = status === 'signed-in';
-  }, [status, navigate]);
+  }, [status, navigate, toast]);
 }

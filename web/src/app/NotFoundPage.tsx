@@ -1,10 +1,12 @@
 import { SignpostBig } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 export function NotFoundPage() {
+  usePageTitle('404 Page Not Found');
   return (
     <div className="flex min-h-[60dvh] items-center">
       <EmptyState

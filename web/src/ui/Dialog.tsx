@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
@@ -18,7 +18,6 @@ interface DialogProps {
   children: ReactNode;
   /** Stays in place under the scrolling content. */
   footer?: ReactNode;
-  onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
 }
 
 /** What lies above every dialog and may be touched while one is open: the alarm bar, toasts. */
@@ -44,7 +43,8 @@ export function Dialog({
   modalAlert = false,
   ...rest
 }: DialogProps) {
-  const { icon, children, footer, onOpenAutoFocus } = rest;
+  const { icon, children, footer } = rest;
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -53,7 +53,14 @@ export function Dialog({
             role={modalAlert ? 'alertdialog' : 'dialog'}
             aria-modal={modalAlert || undefined}
             {...(!description && { 'aria-describedby': undefined })}
-            {...(onOpenAutoFocus && { onOpenAutoFocus })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              // Radix gives the focus back to its own trigger only; ours are opened from anywhere.
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
             onInteractOutside={(event) => {
               if (modalAlert || isAbove(event.detail.originalEvent.target)) event.preventDefault();
             }}

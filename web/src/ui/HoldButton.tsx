@@ -25,7 +25,7 @@ export function HoldButton({
       type="button"
       {...rest}
       {...handlers}
-      className={clsx('touch-manipulation select-none [-webkit-touch-callout:none]', className)}
+      className={clsx('touch-none select-none [-webkit-touch-callout:none]', className)}
     >
       {children}
       <ProgressRing milliseconds={duration} running={holding} className={ringClassName ?? 'inset-0'} />

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab {
   id: string;
@@ -18,9 +18,14 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const list = useActiveInView(value);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="-mx-4 flex overflow-x-auto px-4 hairline-b desk:mx-0 desk:px-0">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="-mx-4 flex overflow-x-auto px-4 hairline-b desk:mx-0 desk:px-0"
+      >
         {tabs.map(({ id, label: text, icon: Icon }) => (
           <Radix.Trigger
             key={id}
@@ -39,4 +44,20 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       ))}
     </Radix.Root>
   );
+}
+
+/** On a phone the row of tabs scrolls: the active one is brought into view. */
+function useActiveInView(value: string) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value means another active tab
+  useEffect(() => {
+    const row = list.current;
+    const active = row?.querySelector('[data-state="active"]');
+    if (!row || !active) return;
+    const { left, right } = active.getBoundingClientRect();
+    const frame = row.getBoundingClientRect();
+    if (left < frame.left || right > frame.right)
+      row.scrollLeft += left - frame.left - (frame.width - (right - left)) / 2;
+  }, [value]);
+  return list;
 }

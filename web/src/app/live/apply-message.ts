@@ -13,6 +13,8 @@ const toastDuration = 10_000;
 export interface Listener {
   id: string;
   role: 'worker' | 'manager';
+  /** Shows a message outside the page. */
+  outside?: (message: LiveMessage) => void;
 }
 
 /** What a live message does to what is shown and heard. */
@@ -25,6 +27,7 @@ export function applyMessage(message: LiveMessage, user: Listener, dispatch: App
   // Beacons sound for everyone on the site; the rest of the feed is the managers'.
   if (tone && (user.role === 'manager' || message.andon)) playTones(toneSchedule(toneSettings[tone], masterVolume));
   if (user.role !== 'manager') return;
+  user.outside?.(message);
   dispatch(
     showToast({
       title: message.title,

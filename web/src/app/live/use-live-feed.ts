@@ -1,19 +1,29 @@
-import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
+import type { User } from '@floorlight/contracts/auth';
+import type { LiveMessage } from '@floorlight/contracts/live';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { api } from '#lib/api/api.ts';
+import { showDesktopNotification } from '#lib/desktop-notifications.ts';
 import { connectLive } from '#lib/live/connection.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
 import { emergencyOutbox } from '#lib/outbox/emergency-outbox.ts';
+import { paths } from '#lib/paths.ts';
+import { selectDesktopNotifications } from '#lib/preferences/preferences-slice.ts';
 import { userApi } from '#lib/session/user-api.ts';
-import type { AppDispatch } from '../store.ts';
-import { applyMessage, type Listener } from './apply-message.ts';
+import type { AppDispatch, RootState } from '../store.ts';
+import { applyMessage } from './apply-message.ts';
 
 /** The live connection of a signed-in user, from here into the cache. */
-export function useLiveFeed({ id, role }: Listener): void {
+export function useLiveFeed({ id, role }: User): void {
   const dispatch = useDispatch<AppDispatch>();
+  const outside = useRef<(message: LiveMessage) => void>(undefined);
+  outside.current = useOutside();
+
   useEffect(() => {
+    const user = { id, role, outside: (message: LiveMessage) => outside.current?.(message) };
     const connection = connectLive({
-      message: (message) => applyMessage(message, { id, role }, dispatch),
+      message: (message) => applyMessage(message, user, dispatch),
       missed: () => dispatch(api.util.invalidateTags(['Alerts', 'AlertCounts', 'Notifications', 'UnreadCount'])),
       state: (connected) => {
         dispatch(liveStateChanged(connected ? 'connected' : 'lost'));
@@ -28,4 +38,13 @@ export function useLiveFeed({ id, role }: Listener): void {
       dispatch(liveStateChanged('waiting'));
     };
   }, [dispatch, id, role]);
+}
+
+/** Shows a message outside the page, where this device is set so; a click on it leads to the alerts. */
+function useOutside(): (message: LiveMessage) => void {
+  const store = useStore<RootState>();
+  const navigate = useNavigate();
+  return (message) => {
+    if (selectDesktopNotifications(store.getState())) showDesktopNotification(message, () => navigate(paths.emergency));
+  };
 }

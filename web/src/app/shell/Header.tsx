@@ -8,6 +8,7 @@ import { iconButtonStyle } from '#ui/IconButton.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
 import { ContrastToggle } from './ContrastToggle.tsx';
 import { LiveStateChip } from './LiveStateChip.tsx';
+import { SoundHint } from './SoundHint.tsx';
 
 export function Header() {
   const user = useCurrentUser();
@@ -31,6 +32,7 @@ export function Header() {
           </p>
         </div>
         <div className="flex shrink-0 items-center">
+          {user.role === 'manager' && <SoundHint />}
           <LiveStateChip />
           <ContrastToggle />
           <BellButton />

@@ -50,10 +50,16 @@ export function Shell() {
   );
 }
 
+/** A new screen begins at its top, for the eye and for the keyboard. */
 function useTopOfNewScreen() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the very reason to go to the top
-  useEffect(() => main.current?.scrollTo(0, 0), [pathname]);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return main;
 }

@@ -1,6 +1,7 @@
 import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { LogoMark } from '#ui/Logo.tsx';
 import { FloorPlan } from './FloorPlan.tsx';
@@ -9,6 +10,7 @@ const tagline = 'AI-Powered Warehouse Operations';
 
 /** What surrounds every screen of someone who isn't signed in: the name of the house, and the way to help. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  usePageTitle(title);
   return (
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <header className="relative overflow-hidden bg-stage text-on-stage">

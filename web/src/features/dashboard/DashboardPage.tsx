@@ -1,5 +1,6 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/sites/sites-api.ts';
@@ -12,6 +13,7 @@ import { greeting } from './greeting.ts';
 const date = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
 export function DashboardPage() {
+  usePageTitle('Dashboard');
   const user = useCurrentUser();
   const { site } = useSite(user.siteId);
   const now = new Date(useNow(60_000));

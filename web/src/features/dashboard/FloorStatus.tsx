@@ -20,7 +20,11 @@ export function FloorStatus() {
   if (isError)
     return (
       <Card>
-        <ErrorState title="Open alerts could not be loaded" message="They may be out of date." onRetry={retry} />
+        <ErrorState
+          title="Open alerts could not be loaded"
+          message="Please try again. New alerts still sound and show on top of the screen."
+          onRetry={retry}
+        />
       </Card>
     );
   const lamp = active.length ? 'red' : acknowledged.length ? 'amber' : 'green';

@@ -75,9 +75,9 @@ export function AlertDashboard({ isManager }: { isManager: boolean }) {
           </h2>
           {!isManager && <p className="text-muted">View your emergency alert history</p>}
           <p className="mt-2 flex flex-wrap gap-2">
-            <StatusBadge status="active">{counts.data?.active ?? 0} Active</StatusBadge>
-            <StatusBadge status="acknowledged">{counts.data?.acknowledged ?? 0} Acknowledged</StatusBadge>
-            <StatusBadge status="resolved">{counts.data?.resolved ?? 0} Resolved</StatusBadge>
+            <StatusBadge status="active">{counts.data?.active ?? '–'} Active</StatusBadge>
+            <StatusBadge status="acknowledged">{counts.data?.acknowledged ?? '–'} Acknowledged</StatusBadge>
+            <StatusBadge status="resolved">{counts.data?.resolved ?? '–'} Resolved</StatusBadge>
           </p>
         </div>
         <div className="flex grow items-end gap-3 tablet:max-w-md">

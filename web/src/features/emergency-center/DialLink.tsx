@@ -36,7 +36,7 @@ export function DialLink({ name, phone, children }: { name: string; phone: strin
     >
       <PhoneCall aria-hidden="true" className="size-6 shrink-0" />
       <span className="min-w-0 grow leading-snug">
-        <span className="block truncate font-semibold">{name}</span>
+        <span className="block font-semibold">{name}</span>
         <span className="block font-mono text-muted">{phone}</span>
       </span>
       {children}

@@ -1,6 +1,7 @@
 import { ArrowLeft, BookOpenCheck, PhoneCall, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { useVisitor } from '#lib/session/current-user.ts';
 import { iconButtonStyle } from '#ui/IconButton.tsx';
@@ -14,6 +15,7 @@ import { StatsRow } from './StatsRow.tsx';
 
 /** Open to everyone: signed out it shows the numbers and the protocols. */
 export function EmergencyCenterPage() {
+  usePageTitle('Emergency Response Center');
   const user = useVisitor();
   const [tab, setTab] = useState(user ? 'alerts' : 'contacts');
   return (

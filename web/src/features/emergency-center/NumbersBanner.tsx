@@ -1,5 +1,6 @@
 import type { PublicSite } from '@floorlight/contracts/sites';
-import { Phone } from 'lucide-react';
+import { Phone, RotateCw } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useMySite } from './use-my-site.ts';
 
@@ -14,13 +15,15 @@ export function NumbersBanner() {
   const { site, isError, retry } = useMySite();
   if (isError)
     return (
-      <section aria-label="Emergency numbers" className="rounded-card bg-stage p-5 text-on-stage hairline">
-        <p role="alert">
-          The numbers of this site could not be loaded. Ask the person next to you, or{' '}
-          <button type="button" onClick={retry} className="min-h-12 font-semibold text-accent underline">
-            Retry
-          </button>
-        </p>
+      <section
+        aria-label="Emergency numbers"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-stage px-5 py-3 text-on-stage hairline"
+      >
+        <p role="alert">The numbers of this site could not be loaded.</p>
+        <Button onClick={retry}>
+          <RotateCw aria-hidden="true" className="size-5" />
+          Retry
+        </Button>
       </section>
     );
   return (

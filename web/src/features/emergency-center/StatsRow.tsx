@@ -30,7 +30,7 @@ export function StatsRow() {
         >
           <dt className="truncate font-semibold text-[13px] text-muted tracking-wide">{name}</dt>
           <dd className={clsx('font-bold text-title desk:text-heading', data?.[key] ? colour : 'text-muted')}>
-            {isLoading ? <Skeleton className="h-[1.2em] w-10" /> : (data?.[key] ?? '–')}
+            {isLoading ? <Skeleton className="h-[1.2em] w-7" /> : (data?.[key] ?? '–')}
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { displayName } from '@floorlight/contracts/person';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { usePageTitle } from '#lib/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -11,6 +12,7 @@ import { Settings } from './Settings.tsx';
 const signOutDelay = 500;
 
 export function ProfilePage() {
+  usePageTitle('Profile');
   const user = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);

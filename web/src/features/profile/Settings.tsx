@@ -1,9 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { wordsOf } from '#lib/api/failure.ts';
+import { allowDesktopNotifications, desktopNotificationsSupported } from '#lib/desktop-notifications.ts';
 import {
   beepsChosen,
+  desktopNotificationsChosen,
   highContrastChosen,
   selectBeeps,
+  selectDesktopNotifications,
   selectHighContrast,
   selectTheme,
   type ThemeChoice,
@@ -19,6 +22,7 @@ import { ThemePicker } from './ThemePicker.tsx';
 
 export function Settings() {
   const dispatch = useDispatch();
+  const { role } = useCurrentUser();
   return (
     <Card aria-labelledby="settings" className="p-5">
       <h2 id="settings" className="font-semibold text-title">
@@ -38,9 +42,35 @@ export function Settings() {
           checked={useSelector(selectBeeps)}
           onChange={(on) => dispatch(beepsChosen(on))}
         />
+        {role === 'manager' && <DesktopNotifications />}
         <KeepAwake />
       </div>
     </Card>
+  );
+}
+
+function DesktopNotifications() {
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const supported = desktopNotificationsSupported();
+  const change = async (on: boolean) => {
+    const allowed = !on || (await allowDesktopNotifications());
+    if (allowed) dispatch(desktopNotificationsChosen(on));
+    else
+      toast({
+        title: 'Notifications are blocked',
+        message: 'Allow them for this address in the settings of your browser.',
+        tone: 'warning',
+      });
+  };
+  return (
+    <SwitchRow
+      label="Notifications"
+      hint={supported ? 'Alerts also appear outside this page' : 'This browser cannot show them'}
+      checked={useSelector(selectDesktopNotifications)}
+      disabled={!supported}
+      onChange={change}
+    />
   );
 }
 

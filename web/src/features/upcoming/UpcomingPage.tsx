@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -6,6 +7,7 @@ import type { UpcomingScreen } from './upcoming-screens.ts';
 
 /** Says what a screen is going to be, and leads to what is there already. */
 export function UpcomingPage({ screen }: { screen: UpcomingScreen }) {
+  usePageTitle(screen.title);
   return (
     <div className="flex min-h-[60dvh] items-center">
       <EmptyState

@@ -9,9 +9,16 @@ export interface Preferences {
   /** null: as the system asks for. */
   highContrast: boolean | null;
   beeps: boolean;
+  /** Live messages are shown outside the page too. */
+  desktopNotifications: boolean;
 }
 
-const keys = { theme: 'floorlight.theme', contrast: 'floorlight.contrast', beeps: 'floorlight.beeps' };
+const keys = {
+  theme: 'floorlight.theme',
+  contrast: 'floorlight.contrast',
+  beeps: 'floorlight.beeps',
+  desktop: 'floorlight.notifications',
+};
 
 export function readPreferences(): Preferences {
   const theme = readStored(keys.theme);
@@ -20,14 +27,16 @@ export function readPreferences(): Preferences {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     highContrast: contrast === null ? null : contrast === 'high',
     beeps: readStored(keys.beeps) !== 'off',
+    desktopNotifications: readStored(keys.desktop) === 'on',
   };
 }
 
 /** The theme keys are read by app/theme-before-paint.js too. */
-export function keepPreferences({ theme, highContrast, beeps }: Preferences): void {
+export function keepPreferences({ theme, highContrast, beeps, desktopNotifications }: Preferences): void {
   store(keys.theme, theme === 'system' ? null : theme);
   store(keys.contrast, highContrast === null ? null : highContrast ? 'high' : 'normal');
   store(keys.beeps, beeps ? null : 'off');
+  store(keys.desktop, desktopNotifications ? 'on' : null);
 }
 
 const preferences = createSlice({
@@ -43,14 +52,18 @@ const preferences = createSlice({
     beepsChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.beeps = payload;
     },
+    desktopNotificationsChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.desktopNotifications = payload;
+    },
   },
   selectors: {
     selectTheme: ({ theme }) => theme,
     selectHighContrast: ({ highContrast }) => highContrast ?? matchMedia('(prefers-contrast: more)').matches,
     selectBeeps: ({ beeps }) => beeps,
+    selectDesktopNotifications: ({ desktopNotifications }) => desktopNotifications,
   },
 });
 
 export const preferencesReducer = preferences.reducer;
-export const { themeChosen, highContrastChosen, beepsChosen } = preferences.actions;
-export const { selectTheme, selectHighContrast, selectBeeps } = preferences.selectors;
+export const { themeChosen, highContrastChosen, beepsChosen, desktopNotificationsChosen } = preferences.actions;
+export const { selectTheme, selectHighContrast, selectBeeps, selectDesktopNotifications } = preferences.selectors;

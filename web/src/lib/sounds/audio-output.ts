@@ -1,4 +1,13 @@
 let context: AudioContext | null = null;
+const listeners = new Set<() => void>();
+
+export const audioAllowed = (): boolean => context?.state === 'running';
+
+/** Tells when `audioAllowed` may have changed. */
+export function onAudioChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** A tone of the schedule: start and duration in milliseconds, frequency in hertz, volume 0 to 1. */
 export interface Tone {
@@ -12,9 +21,16 @@ export interface Tone {
 export function unlockAudioOnGesture(): () => void {
   const unlock = () => {
     if (!('AudioContext' in window)) return;
-    context ??= new AudioContext();
+    if (!context) {
+      context = new AudioContext();
+      context.onstatechange = () => {
+        for (const listener of listeners) listener();
+      };
+    }
     if (context.state === 'suspended') context.resume().catch(() => undefined); // no device to play on: silence
   };
+  // Whoever has just signed in has touched the page already.
+  if (navigator.userActivation?.hasBeenActive) unlock();
   const gestures = ['pointerdown', 'keydown'] as const;
   for (const gesture of gestures) window.addEventListener(gesture, unlock, { capture: true, passive: true });
   return () => {
@@ -22,10 +38,18 @@ export function unlockAudioOnGesture(): () => void {
   };
 }
 
-/** Plays tones, the first one now; silent where sound isn't allowed (yet). */
+/** Until when (in the context's seconds) each frequency sounds. */
+const sounding = new Map<number, number>();
+
+/**
+ * Plays tones, the first one now; silent where sound isn't allowed (yet). What still sounds is not started again: a
+ * hundred alerts at once are one alarm.
+ */
 export function playTones(tones: readonly Tone[]): void {
   if (context?.state !== 'running') return;
   const begin = context.currentTime + 0.01;
+  const [first] = tones;
+  if (first && begin < (sounding.get(first.frequency) ?? 0)) return;
   for (const tone of tones) {
     const [start, end] = [begin + tone.start / 1000, begin + (tone.start + tone.duration) / 1000];
     const oscillator = new OscillatorNode(context, { frequency: tone.frequency });
@@ -38,5 +62,6 @@ export function playTones(tones: readonly Tone[]): void {
     oscillator.connect(gain).connect(context.destination);
     oscillator.start(start);
     oscillator.stop(end);
+    sounding.set(tone.frequency, end);
   }
 }
