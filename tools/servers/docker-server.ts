@@ -21,15 +21,25 @@ export const dockerAnswers = async (): Promise<boolean> =>
     () => false,
   );
 
+/** Gets an image if it is not here yet. Answers null, or in words why it can't be had. */
+export async function fetchImage(image: string, say: (line: string) => void): Promise<string | null> {
+  const present = await docker('image', 'inspect', '--format', '{{.Id}}', image).catch(() => null);
+  if (present) return null;
+  say(`pulling ${image}`);
+  return docker('pull', '--quiet', image).then(
+    () => null,
+    (error: Error) => `Docker can't get ${image}: ${error.message}`,
+  );
+}
+
 /** Brings an engine up as a container; its data is in a named volume that outlives the container. */
 export async function dockerServer(
   engine: Engine,
-  { parent, port: wanted, durable, say }: OwnServerOptions,
+  { parent, port: wanted, durable }: OwnServerOptions,
 ): Promise<Server> {
   const hash = createHash('sha256').update(parent).digest('hex').slice(0, 12);
   const container = `floorlight-${hash}-${engine.name}`;
   await docker('rm', '--force', container); // left by a killed run; its volume stays
-  await ensureImage(engine.image, say);
   const port = await nextFreePort(wanted);
   const environment = Object.entries(engine.imageEnvironment).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   await docker(
@@ -64,13 +74,6 @@ export async function dockerServer(
   };
   await server.start();
   return server;
-}
-
-async function ensureImage(image: string, say: (line: string) => void): Promise<void> {
-  const present = await docker('image', 'inspect', '--format', '{{.Id}}', image).catch(() => null);
-  if (present) return;
-  say(`pulling ${image}`);
-  await docker('pull', '--quiet', image);
 }
 
 async function untilAnswers(engine: Engine, url: string, log: () => Promise<string>): Promise<void> {

@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { findProgram } from '../processes/find-program.ts';
 import { randomFreePort } from '../processes/ports.ts';
-import { installPackages } from './debian-packages.ts';
-import { dockerAnswers, dockerServer } from './docker-server.ts';
+import { dockerServer } from './docker-server.ts';
 import { externalServer } from './external-server.ts';
+import { findSources, type Source } from './find-sources.ts';
 import { localServer } from './local-server.ts';
 import { nats } from './nats.ts';
 import { postgres } from './postgres.ts';
 import { redis } from './redis.ts';
-import { type Engine, type Server, type ServerName, serverNames } from './server.ts';
+import type { Engine, Server, ServerName } from './server.ts';
 
 export const engines: Record<ServerName, Engine> = { postgres, redis, nats };
 
@@ -29,14 +28,16 @@ export interface Servers extends Record<ServerName, Server> {
 }
 
 /**
- * Finds or brings up Postgres, Redis and NATS side by side. For each, the first that fits: a URL in the environment, a
- * program on this machine, Docker, Debian packages where we are root.
+ * Finds or brings up Postgres, Redis and NATS side by side.
  *
  * @throws when one has no way to run here (naming every choice) or does not start; what did start is stopped again.
  */
 export async function startServers(options: ServersOptions): Promise<Servers> {
   mkdirSync(options.directory, { recursive: true });
-  const started = await Promise.allSettled(serverNames.map((name) => startServer(engines[name], options)));
+  const { environment = process.env, say = silent } = options;
+  const sources = await findSources(Object.values(engines), environment, say);
+  const starts = [...sources].map(([name, source]) => startServer(engines[name], source, options));
+  const started = await Promise.allSettled(starts);
   const servers = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
   const failures = started.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -50,26 +51,12 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   return { ...byName, stop };
 }
 
-async function startServer(engine: Engine, options: ServersOptions): Promise<Server> {
-  const { directory: parent, durable = true, environment = process.env, say = () => undefined } = options;
-  const given = environment[engine.variable];
-  if (given) return externalServer(engine, given);
-
-  const wanted = options.ports === 'own' ? engine.port : await randomFreePort();
-  const own = { parent, port: wanted, durable, say };
-  const program = findProgram(engine.program);
-  if (program) return localServer(engine, program, own);
-  if (await dockerAnswers()) return dockerServer(engine, own);
-  if (await installPackages(engine.packages, say)) {
-    const installed = findProgram(engine.program);
-    if (installed) return localServer(engine, installed, own);
-  }
-  throw new Error(noWay(engine));
+async function startServer(engine: Engine, source: Source, options: ServersOptions): Promise<Server> {
+  if (source.kind === 'url') return externalServer(engine, source.url);
+  const { directory: parent, durable = true, say = silent } = options;
+  const port = options.ports === 'own' ? engine.port : await randomFreePort();
+  const own = { parent, port, durable, say };
+  return source.kind === 'docker' ? dockerServer(engine, own) : localServer(engine, source.program, own);
 }
 
-const noWay = ({ name, program, packages, variable, image }: Engine): string =>
-  `${name} is missing. Any one of these will do:
-  - set ${variable} to a server you have
-  - put ${program} on the PATH (Debian: apt-get install ${packages.join(' ')})
-  - start Docker (the image ${image} is used)
-  - run as root on Debian with its package sources reachable: it is then installed for you`;
+const silent = (): void => undefined;

@@ -32,12 +32,8 @@ export const browser = (filters: string[], reports: string): Step => ({
 
 async function ensureChromium(): Promise<string | null> {
   if (chromiumProgram()) return null;
-  try {
-    if (await installPackages(['chromium'], (line) => process.stdout.write(`${line}\n`))) return null;
-  } catch (error) {
-    return String(error);
-  }
-  return 'There is no Chromium for the browser tests: install chromium, or run `npx playwright install chromium`';
+  const problem = await installPackages(['chromium'], (line) => process.stdout.write(`${line}\n`));
+  return problem && `There is no Chromium to test in: install it, or run npx playwright install chromium. ${problem}`;
 }
 
 function tally(code: number, report: Report | null): Outcome {
