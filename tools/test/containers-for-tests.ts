@@ -1,46 +1,47 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ContainerRuntimeClient, StartedTestContainer } from 'testcontainers';
-import { isRunning } from '../processes/identity.ts';
+import { type ContainerRuntimeClient, GenericContainer, ImageName, Wait } from 'testcontainers';
 import type { Engine } from '../servers/server.ts';
 import { engines } from '../servers/start-servers.ts';
+import { containerEngine, removeAbandoned, removeContainersOf, runLabel, runOf } from './containers-of-a-run.ts';
 import type { TestServers } from './servers-for-tests.ts';
 
-/** Loaded only where there may be an engine: it is large, and most runs do without. */
-const load = () => import('testcontainers');
-type Testcontainers = Awaited<ReturnType<typeof load>>;
-
-const reaperImage = 'testcontainers/ryuk:0.14.0'; // the one this version of Testcontainers starts
-const label = 'floorlight.test-run';
+/** The one this version of Testcontainers starts, unless told otherwise. */
+const reaperImage = process.env.RYUK_CONTAINER_IMAGE ?? 'testcontainers/ryuk:0.14.0';
 const pullWithinMs = 60_000;
+const answerWithinMs = 60_000;
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Postgres, Redis and NATS in containers. Null where no container engine answers, or it can't get the images. */
 export async function containerTestServers(): Promise<TestServers | null> {
-  if (!process.env.DOCKER_HOST && !existsSync('/var/run/docker.sock')) return null;
-  const library = await load();
-  const client = await library.getContainerRuntimeClient().catch(() => null);
+  const client = await containerEngine();
   if (!client) return null;
-  const images = Object.values(engines).map(({ image }) => image);
-  const available = await Promise.all(images.map((image) => isAvailable(library, client, image)));
+  const { postgres, redis, nats } = engines;
+  const wanted = [postgres, redis, nats];
+  const available = await Promise.all(wanted.map(({ image }) => isAvailable(client, image)));
   if (available.includes(false)) return null;
-  // The reaper is an image too. Without it a killed run's containers are ended by the next run.
-  if (!(await isAvailable(library, client, reaperImage))) process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
+  await ensureReaper(client);
   await removeAbandoned(client);
 
-  const { postgres, redis, nats } = engines;
-  const started = await Promise.all([postgres, redis, nats].map((engine) => start(library, engine)));
-  const [postgresUrl = '', redisUrl = '', natsUrl = ''] = started.map(({ url }) => url);
-  return {
-    urls: { postgres: postgresUrl, redis: redisUrl, nats: natsUrl },
-    stop: async () => void (await Promise.all(started.map(({ container }) => container.stop({ timeout: 0 })))),
+  const run = runOf(process.pid);
+  const forgetEnd = atSuddenEnd(run);
+  const stop = async () => {
+    await removeContainersOf(client, run);
+    forgetEnd();
   };
+  try {
+    const [postgresUrl = '', redisUrl = '', natsUrl = ''] = await Promise.all(
+      wanted.map((engine) => start(engine, run)),
+    );
+    return { urls: { postgres: postgresUrl, redis: redisUrl, nats: natsUrl }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-async function isAvailable(
-  { ImageName }: Testcontainers,
-  client: ContainerRuntimeClient,
-  image: string,
-): Promise<boolean> {
+async function isAvailable(client: ContainerRuntimeClient, image: string): Promise<boolean> {
   const name = ImageName.fromString(image);
   if (await client.image.exists(name)) return true;
   const pulled = client.image.pull(name).then(
@@ -50,32 +51,43 @@ async function isAvailable(
   return Promise.race([pulled, sleep(pullWithinMs, false, { ref: false })]);
 }
 
-async function removeAbandoned(client: ContainerRuntimeClient): Promise<void> {
-  for (const { Id, Labels } of await client.container.list()) {
-    const pid = Number(Labels[label]);
-    if (pid && !isRunning(pid)) await client.container.remove(client.container.getById(Id), { removeVolumes: true });
-  }
+/** The reaper is an image too. Without it, what a run leaves behind that was killed outright is removed by the next. */
+async function ensureReaper(client: ContainerRuntimeClient): Promise<void> {
+  if (process.env.TESTCONTAINERS_RYUK_DISABLED === 'true') return;
+  if (!(await isAvailable(client, reaperImage))) process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
 }
 
-async function start(
-  { GenericContainer }: Testcontainers,
-  engine: Engine,
-): Promise<{ container: StartedTestContainer; url: string }> {
+/** Vitest ends within a millisecond of Ctrl-C: only another process is left to wait for the engine. */
+function atSuddenEnd(run: string): () => void {
+  const remove = (): void => void spawnSync(process.execPath, [join(import.meta.dirname, 'remove-containers.ts'), run]);
+  const end = (): never => process.exit(130);
+  process.once('exit', remove);
+  for (const signal of endSignals) process.on(signal, end);
+  return () => {
+    process.off('exit', remove);
+    for (const signal of endSignals) process.off(signal, end);
+  };
+}
+
+/** @returns its URL once it takes work. */
+async function start(engine: Engine, run: string): Promise<string> {
   const container = await new GenericContainer(engine.image)
     .withEnvironment(engine.imageEnvironment)
     .withCommand(engine.imageCommand(false))
     .withExposedPorts(engine.imagePort)
     .withTmpFs({ [engine.imageData]: 'rw' })
-    .withLabels({ [label]: String(process.pid) })
+    .withLabels({ [runLabel]: run })
+    // The usual wait asks through a shell inside the container, and the image of NATS has none. We ask from outside.
+    .withWaitStrategy(Wait.forAll([]))
     .start();
   const url = new URL(engine.url(container.getMappedPort(engine.imagePort)));
   if (container.getHost() !== 'localhost') url.hostname = container.getHost();
   await untilAnswers(engine, url.href);
-  return { container, url: url.href };
+  return url.href;
 }
 
 async function untilAnswers(engine: Engine, url: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; ; await sleep(100)) {
+  for (const deadline = Date.now() + answerWithinMs; ; await sleep(100)) {
     const problem = await engine.answers(url).then(
       () => null,
       (error: Error) => error,
