@@ -24,9 +24,12 @@ interface DialogProps {
 const isAbove = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-above-dialogs]') !== null;
 
+/** Neither reaches under the alarm: a hand that means Close must not hit Acknowledge. */
 const shapes = {
-  dialog: 'desk:inset-0 desk:m-auto desk:h-fit desk:w-full desk:max-w-lg desk:rounded-card',
-  sheet: 'desk:inset-y-0 desk:right-0 desk:left-auto desk:h-dvh desk:max-h-none desk:w-[440px] desk:rounded-none',
+  dialog:
+    'desk:inset-0 desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:w-full desk:max-w-lg desk:rounded-card',
+  sheet:
+    'desk:inset-y-0 desk:top-[var(--alarm-height,0px)] desk:right-0 desk:left-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
 };
 
 /**
