@@ -27,7 +27,7 @@ export function EmergencyTypeChoice({ value, disabled, onChange }: EmergencyType
           return (
             <label
               key={type}
-              className="pressable flex min-h-16 cursor-pointer items-center gap-3 rounded-control bg-surface px-3 py-2 tablet:px-4 control-edge hover:bg-sunken has-checked:border-emergency has-checked:bg-critical-tint has-checked:ring-2 has-checked:ring-emergency has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+              className="pressable relative flex min-h-16 cursor-pointer items-center gap-3 rounded-control bg-surface px-3 py-2 tablet:px-4 control-edge hover:bg-sunken has-checked:border-emergency has-checked:bg-critical-tint has-checked:ring-2 has-checked:ring-emergency has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
             >
               <input
                 type="radio"

@@ -15,7 +15,7 @@ export function ThemePicker({ value, onChange }: { value: ThemeChoice; onChange:
         {themes.map(({ value: theme, label, icon: Icon }) => (
           <label
             key={theme}
-            className="pressable flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-control bg-surface px-2 font-semibold control-edge hover:bg-sunken has-checked:border-accent-text has-checked:bg-sunken has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            className="pressable relative flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-control bg-surface px-2 font-semibold control-edge hover:bg-sunken has-checked:border-accent-text has-checked:bg-sunken has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

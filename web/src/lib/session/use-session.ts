@@ -1,5 +1,5 @@
 import type { User } from '@floorlight/contracts/auth';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { rememberedUser, rememberUser } from './remembered-user.ts';
 import { useGetUserQuery } from './user-api.ts';
 
@@ -34,9 +34,11 @@ export function useSession(): Session {
     return () => clearTimeout(timer);
   }, []);
 
+  const fallBack = data === undefined && (isError || unanswered || waitedLong);
+  const remembered = useMemo(() => (fallBack ? rememberedUser() : null), [fallBack]);
+
   if (data) return { status: 'signed-in', user: data };
   if (data === null) return { status: 'signed-out' };
-  const remembered = isError || unanswered || waitedLong ? rememberedUser() : null;
   if (remembered) return { status: 'signed-in', user: remembered };
   if (isError && !isFetching) return { status: 'unreachable', retry: refetch };
   return { status: 'resolving' };
