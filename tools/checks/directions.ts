@@ -24,7 +24,7 @@ export function wrongDependency(folder: string, name: string, kind: 'dependencie
   return layerOf(name) < own || kind === 'devDependencies' ? null : `${name} is not below ${folder}`;
 }
 
-/** The room of the web app a file is in: app, ui, lib or one feature. Null for files outside of them. */
+/** The room of the web app a file is in: app, ui, lib, tests or one feature. Null for files outside of them. */
 const roomOf = (path: string): string | null => /^web\/src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? null;
 
 /** Why a file must not name another by a relative path, or null when it may. Paths start at the checkout's root. */
@@ -32,6 +32,8 @@ export function wrongRelativeImport(from: string, to: string, packages: readonly
   const home = packages.find((folder) => from.startsWith(`${folder}/`));
   if (home && !to.startsWith(`${home}/`)) return `leaves ${home}: import the package by its name`;
   const room = roomOf(from);
-  if (room && room !== roomOf(to)) return `leaves ${room}: import from another room by #app, #features, #ui or #lib`;
+  const forTests = /\.test\.tsx?$/.test(from) && roomOf(to) === 'tests';
+  if (room && room !== roomOf(to) && !forTests)
+    return `leaves ${room}: import from another room by #app, #features, #ui or #lib`;
   return null;
 }
