@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, optionalText } from './scalars.ts';
 
-export const BreakType = z.enum(['restroom', 'personal', 'break']);
+export const breakTypes = ['restroom', 'personal', 'break'] as const;
+export const BreakType = z.enum(breakTypes);
 export type BreakType = z.infer<typeof BreakType>;
+
+export const breakStatuses = ['active', 'completed', 'expired', 'cancelled'] as const;
 
 /** How long each break may last unless the site says otherwise, in seconds. */
 export const defaultAllowance: Record<BreakType, number> = { restroom: 300, personal: 600, break: 900 };
@@ -11,7 +14,7 @@ export const defaultAllowance: Record<BreakType, number> = { restroom: 300, pers
 export const BreakSession = z.object({
   id: Id,
   sessionType: BreakType,
-  status: z.enum(['active', 'completed', 'expired', 'cancelled']),
+  status: z.enum(breakStatuses),
   startTime: Instant,
   endTime: z.nullable(Instant),
   /** Seconds; null while it runs. */

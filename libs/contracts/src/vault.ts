@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { Id, Instant, optionalText, text } from './scalars.ts';
 
 /** The types a person may choose when adding a barcode by hand. */
-export const BarcodeType = z.enum([
+export const barcodeTypes = [
   'ean13',
   'upc',
   'qr',
@@ -14,7 +14,8 @@ export const BarcodeType = z.enum([
   'reinduct_tote',
   'worker_id',
   'other',
-]);
+] as const;
+export const BarcodeType = z.enum(barcodeTypes);
 export type BarcodeType = z.infer<typeof BarcodeType>;
 
 export const Barcode = z.object({

@@ -1,3 +1,4 @@
+import { instant } from '@floorlight/database/columns';
 import {
   boolean,
   index,
@@ -8,7 +9,6 @@ import {
   primaryKey,
   sql,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from '@floorlight/database/drizzle';
@@ -21,7 +21,6 @@ export { mails } from '@floorlight/mail/mails';
 export const role = pgEnum('role', ['worker', 'manager']);
 export const mailTokenKind = pgEnum('mail_token_kind', ['verification', 'reset']);
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const createdAt = () => instant('created_at').notNull().defaultNow();
 
 export const users = pgTable(

@@ -1,12 +1,12 @@
-import { index, integer, pgEnum, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+import { breakStatuses, breakTypes } from '@floorlight/contracts/breaks';
+import { instant } from '@floorlight/database/columns';
+import { index, integer, pgEnum, pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { outbox } from '@floorlight/database/outbox';
 
-export const breakType = pgEnum('break_type', ['restroom', 'personal', 'break']);
-export const breakStatus = pgEnum('break_status', ['active', 'completed', 'expired', 'cancelled']);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const breakType = pgEnum('break_type', breakTypes);
+export const breakStatus = pgEnum('break_status', breakStatuses);
 
 export const breakSessions = pgTable(
   'break_sessions',

@@ -1,19 +1,8 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from '@floorlight/database/drizzle';
+import { instant } from '@floorlight/database/columns';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { outbox } from '@floorlight/database/outbox';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One person's counting on one day of the site. */
 export const countSessions = pgTable(

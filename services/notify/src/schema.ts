@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@floorlight/contracts/live';
 import type { Notification } from '@floorlight/contracts/notifications';
 import type { Role } from '@floorlight/contracts/person';
+import { instant } from '@floorlight/database/columns';
 import {
   boolean,
   index,
@@ -10,7 +11,6 @@ import {
   primaryKey,
   sql,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from '@floorlight/database/drizzle';
@@ -18,8 +18,6 @@ import type { AnnouncementMetadata } from './announcements/announcement.ts';
 
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { mails } from '@floorlight/mail/mails';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Notify's own copy of who works where: what auth last said of each person. */
 export const people = pgTable(

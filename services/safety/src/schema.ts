@@ -1,3 +1,4 @@
+import { instant } from '@floorlight/database/columns';
 import {
   doublePrecision,
   index,
@@ -8,7 +9,6 @@ import {
   pgTable,
   sql,
   text,
-  timestamp,
   uuid,
 } from '@floorlight/database/drizzle';
 
@@ -19,8 +19,6 @@ export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']
 export const alertState = pgEnum('alert_state', ['open', 'in_progress', 'resolved', 'cancelled']);
 export const emergencyType = pgEnum('emergency_type', ['medical', 'fire', 'security', 'hazmat']);
 export const locationMethod = pgEnum('location_method', ['gps', 'wifi', 'cell', 'network', 'unknown']);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const emergencyAlerts = pgTable(
   'emergency_alerts',

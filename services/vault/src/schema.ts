@@ -1,22 +1,11 @@
-import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+import { barcodeTypes } from '@floorlight/contracts/vault';
+import { instant } from '@floorlight/database/columns';
+import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { outbox } from '@floorlight/database/outbox';
 
-export const barcodeType = pgEnum('barcode_type', [
-  'ean13',
-  'upc',
-  'qr',
-  'code128',
-  'code39',
-  'datamatrix',
-  'x00',
-  'reinduct_tote',
-  'worker_id',
-  'other',
-]);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const barcodeType = pgEnum('barcode_type', barcodeTypes);
 
 export const barcodes = pgTable(
   'barcodes',
