@@ -57,6 +57,7 @@ describe('manifests', () => {
 });
 
 describe('relative imports', () => {
+  const shared = '../../../tests/people.ts';
   const rooms = { 'web/package.json': {}, 'services/auth/package.json': {}, 'services/safety/package.json': {} };
 
   it.each([
@@ -74,7 +75,7 @@ describe('relative imports', () => {
     const problems = checkout({
       ...rooms,
       'services/safety/tests/raise.test.ts': `import { x } from '../src/alerts/raise-alert.ts';`,
-      'web/src/features/alerts/list/row.test.ts': `import { x } from '../../../tests/people.ts';`,
+      'web/src/features/alerts/list/row.test.ts': `import { x } from '${shared}';`,
       'web/src/features/alerts/list/row.ts': `import { x } from '../format.ts';`,
     });
     expect(problems).toEqual([]);
