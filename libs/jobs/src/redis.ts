@@ -42,7 +42,7 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
     answering = answers;
   };
   for (const client of [adding, working]) client.on('error', () => {}); // said once, by `heard`
-  adding.on('ready', () => look());
+  adding.on('ready', () => void look());
 
   /** The mark outlives its writer by ten minutes: if it is gone while this process renews it, so is everything else. */
   async function look(): Promise<void> {
@@ -76,7 +76,7 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
     ready: () => adding.isReady && answering,
     async connect() {
       for (const client of [adding, working]) client.connect().catch(() => {}); // rejects only when told to stop
-      watch = setInterval(look, watchInterval);
+      watch = setInterval(() => void look(), watchInterval);
       const deadline = performance.now() + firstConnection;
       while (!answering && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
       if (!answering) log.warn(`waiting for Redis at ${host}; going on without it`);

@@ -14,7 +14,7 @@ function setUp() {
     </HoldButton>,
   );
   const button = screen.getByRole('button', { name: 'EMERGENCY' });
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
   return { onHold, onPress, button, pass, unmount };
 }
 
