@@ -1,7 +1,7 @@
 import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
+import pTimeout from 'p-timeout';
 import { createClient, type RedisClientType } from 'redis';
-import { within } from './within.ts';
 
 export interface Redis extends Part {
   client: RedisClientType;
@@ -46,7 +46,7 @@ export function openRedis({ url, log }: { url: string; log: Logger }): Redis {
     async start() {
       const connected = client.connect().then(() => true);
       connected.catch((error) => log.error({ err: error }, 'Redis gave up'));
-      await within(1000, connected).catch(() => undefined); // it goes on trying
+      await pTimeout(connected, { milliseconds: 1000 }).catch(() => undefined); // it goes on trying
     },
     async stop() {
       client.destroy();
@@ -57,7 +57,7 @@ export function openRedis({ url, log }: { url: string; log: Logger }): Redis {
     async ask(question) {
       if (!client.isReady || performance.now() < restUntil) return null;
       try {
-        return await within(patience, question(client));
+        return await pTimeout(question(client), { milliseconds: patience });
       } catch {
         restUntil = performance.now() + restAfterHanging;
         return null;

@@ -1,4 +1,5 @@
 import type { Logger } from '@floorlight/telemetry/logger';
+import pTimeout from 'p-timeout';
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
@@ -74,11 +75,7 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
       if (!pool.ending) await pool.end();
     },
     async check() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('Postgres did not answer within 1 s')), 1000);
-      });
-      await Promise.race([pool.query('select 1'), late]).finally(() => clearTimeout(timer));
+      await pTimeout(pool.query('select 1'), { milliseconds: 1000, message: 'Postgres did not answer within 1 s' });
     },
     async transaction(work) {
       for (let attempt = 0; ; attempt++) {

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { type Envelope, type EventName, type FloorEvent, parseEvent, subjectOf } from '@floorlight/contracts/events';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { NatsConnection } from '@nats-io/transport-node';
+import pTimeout from 'p-timeout';
 import { keepConnected } from './connection.ts';
 import { ensureStream, type JetStream, openJetStream } from './stream.ts';
-import { within } from './within.ts';
 
 export interface Message {
   subject: string;
@@ -115,7 +115,7 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     },
     async check() {
       if (!live) throw new Error('NATS is away');
-      await within(1000, live.connection.flush());
+      await pTimeout(live.connection.flush(), { milliseconds: 1000, message: 'NATS did not answer within 1 s' });
     },
     connected: () => live !== null,
     async publish(event) {

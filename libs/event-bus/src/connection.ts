@@ -1,8 +1,10 @@
 import type { Logger } from '@floorlight/telemetry/logger';
 import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
+import pTimeout from 'p-timeout';
 
 const pauseBetweenTries = 250;
 const patienceAtStart = 1000;
+const patienceAtStop = 2000;
 
 /**
  * Connects again and again until stopped. Each connection lives once: what was under way on one that breaks is
@@ -61,11 +63,15 @@ export function keepConnected(options: {
     async stop() {
       stopping = true;
       stopped.resolve();
-      await current?.drain().catch(() => {}); // it may be closing by itself at this moment
+      if (current) await sendOff(current);
       await running;
     },
   };
 }
+
+/** Sends what is on its way and hangs up. Where nothing gets through any more, it only hangs up. */
+const sendOff = (connection: NatsConnection): Promise<void> =>
+  pTimeout(connection.drain(), { milliseconds: patienceAtStop }).catch(() => connection.close());
 
 /** A link that has been cut without a word is noticed after 4 to 6 s. */
 const liveliness = { reconnect: false, timeout: 2000, pingInterval: 2000, maxPingOut: 2 };

@@ -3,8 +3,8 @@ import type { Database } from '@floorlight/database/database';
 import { and, asc, inArray, isNull, sql } from '@floorlight/database/drizzle';
 import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
+import pTimeout from 'p-timeout';
 import { eventsHandedOver } from './metrics.ts';
-import { within } from './within.ts';
 
 const batch = 20;
 /** Milliseconds for one event; far less than what a transaction may stand still. */
@@ -40,7 +40,7 @@ export async function handOver({
       const done: string[] = [];
       for (const { id, envelope } of rows) {
         try {
-          await within(patience, fallback(envelope));
+          await pTimeout(fallback(envelope), { milliseconds: patience });
           done.push(id);
         } catch (error) {
           log.warn({ err: error, event: id }, 'could not hand an event over; it is tried again');
