@@ -38,6 +38,7 @@ export interface Jobs {
   add<Data>(job: JobDefinition<Data>, data: Data, options?: JobOptions): Promise<boolean>;
   /**
    * Handles jobs of this kind from now on, or from `start` on. What the handler throws counts as a failed attempt.
+   * A job whose process dies goes to another within ten seconds; one that holds up its process for five can run twice.
    * Answers a function that ends it, once the jobs that run have finished.
    */
   work<Data>(

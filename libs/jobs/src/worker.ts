@@ -8,6 +8,9 @@ const stopTimeout = 5000;
 const restartAfter = 500;
 const errorsBeforePause = 10;
 const pauseFor = 1000;
+/** A worker that has said nothing of its job for so long is dead; looked for each second. BullMQ's own 30 s is an age. */
+const deadAfter = 5000;
+const lookForDeadEvery = 1000;
 
 export interface WorkerOptions<Data> {
   job: JobDefinition<Data>;
@@ -66,6 +69,8 @@ function openWorker<Data>(options: WorkerOptions<Data>, running: Set<Promise<voi
     autorun: false,
     // After an outage Redis is back before a worker looks again.
     runRetryDelay: restartAfter,
+    lockDuration: deadAfter,
+    stalledInterval: lookForDeadEvery,
   });
 
   // A Redis that answers every question with an error (full, loading) would be asked again at once, for ever.

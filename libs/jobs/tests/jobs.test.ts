@@ -107,6 +107,28 @@ test('a failing job is tried as often as it says, a delayed one waits', async ()
   expect(attempts).toBe(3);
 });
 
+test('a job whose worker is gone for good is done by another within ten seconds', async () => {
+  const doomedLine = await severable(testUrls.redis);
+  const doomed = connect(doomedLine.url);
+  const { promise: never, resolve: end } = Promise.withResolvers<void>();
+  let taken = false;
+  doomed.work(count, () => {
+    taken = true;
+    return never;
+  });
+  await Promise.all([doomed.start(), jobs.start()]);
+  await jobs.add(count, { number: 1 }, { id: 'one' });
+  await eventually(() => taken);
+  await doomedLine.sever();
+
+  const { numbers, handler } = collect();
+  jobs.work(count, handler);
+  await eventually(() => numbers.includes(1), { within: 10_000 });
+  end();
+  await doomed.stop();
+  await doomedLine.stop();
+});
+
 test('stopping a worker waits for the job it is at', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
