@@ -2,24 +2,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Transporter } from 'nodemailer';
+import type { WithLastLine } from './last-line.ts';
 import type { Mail } from './mails.ts';
 import { claim, markRefused, markSent, renew, renewEvery, type Try } from './queue.ts';
+import type { Turn } from './turns.ts';
 
 export interface Delivery {
   db: Database;
   log: Logger;
+  /** Holds last lines. */
   transport: Transporter;
   from: string;
+  /** Each mail takes its turn from its last line until it is noted as sent. */
+  newTurn(): Turn;
 }
 
 /** Makes one try of one mail, unless it was made before. Throws where Postgres is away. */
-export async function deliver({ db, log, transport, from }: Delivery, attempt: Try): Promise<void> {
-  const mail = await claim(db, attempt, domainOf(from));
+export async function deliver(delivery: Delivery, attempt: Try): Promise<void> {
+  const mail = await claim(delivery.db, attempt, domainOf(delivery.from));
   if (!mail) return;
+  const turn = delivery.newTurn();
+  await send(delivery, mail, turn).finally(turn.end);
+}
 
+async function send({ db, log, transport, from }: Delivery, mail: Mail, turn: Turn): Promise<void> {
   const renewing = setInterval(() => renew(db, mail).catch(() => {}), renewEvery); // a lost lease costs a double at most
+  const held: WithLastLine = { beforeLastLine: turn.begin };
   try {
-    await transport.sendMail(messageOf(mail, from));
+    await transport.sendMail({ ...messageOf(mail, from), ...held });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const status = await markRefused(db, mail, reason, isPermanent(error));

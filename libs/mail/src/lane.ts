@@ -4,8 +4,10 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { deliver } from './deliver.ts';
+import { holdLastLines } from './last-line.ts';
 import type { Lane } from './mails.ts';
 import { makeAllDue, type Try, takeDue } from './queue.ts';
+import type { Turn } from './turns.ts';
 
 export interface LaneOptions {
   db: Database;
@@ -38,7 +40,10 @@ export interface OpenLane {
 }
 
 /** Sends the mails of one lane: handed out by Redis, or by this process itself while Redis is away. */
-export function openLane(lane: Lane, { db, jobs, log, smtpUrl, from }: LaneOptions): OpenLane {
+export function openLane(
+  lane: Lane,
+  { db, jobs, log, smtpUrl, from, newTurn }: LaneOptions & { newTurn(): Turn },
+): OpenLane {
   const { concurrency, sweepEvery, hold } = paces[lane];
   const transport = createTransport({
     url: smtpUrl,
@@ -49,8 +54,9 @@ export function openLane(lane: Lane, { db, jobs, log, smtpUrl, from }: LaneOptio
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
   });
+  holdLastLines(transport);
   const job = defineJob({ name: `mail-${lane}`, schema: z.object({ id: z.uuid(), attempt: z.int() }) });
-  const delivery = { db, log, transport, from };
+  const delivery = { db, log, transport, from, newTurn };
 
   const own: Try[] = [];
   const senders = new Set<Promise<void>>();

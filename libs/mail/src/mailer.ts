@@ -2,14 +2,18 @@ import { domainOf } from './deliver.ts';
 import { type LaneOptions, type OpenLane, openLane } from './lane.ts';
 import { lanes } from './mails.ts';
 import { deleteOutdated } from './queue.ts';
+import { takingTurns } from './turns.ts';
 import { measureWaiting } from './waiting.ts';
 
 const cleanEvery = 3_600_000;
+/** Milliseconds for which a mail's last line waits until the one before is noted as sent. */
+const longestWait = 200;
 
 /**
  * A part that sends what `queueMail` wrote. Each lane has its own queue, workers and SMTP connections. A mail that is
  * not accepted is tried again for up to 24 hours; one refused for good is given up. None is lost; one can be sent
- * twice, under the same Message-ID, where a process dies between the server's yes and the commit that notes it.
+ * twice, under the same Message-ID, where a process dies between its last line and the commit that notes the server's
+ * yes. Mails take turns there, so that it is one: more only where that takes the server long.
  * Throws where `from` holds no address.
  */
 export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<void>; stop(): Promise<void> } {
@@ -21,7 +25,8 @@ export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<v
   return {
     name: 'mail',
     async start() {
-      open = lanes.map((lane) => openLane(lane, options));
+      const newTurn = takingTurns(longestWait);
+      open = lanes.map((lane) => openLane(lane, { ...options, newTurn }));
       const cleaning = setInterval(() => {
         deleteOutdated(db).catch((error) => log.warn({ err: error }, 'could not delete outdated mails'));
       }, cleanEvery);

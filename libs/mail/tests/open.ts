@@ -15,7 +15,10 @@ const log = createLogger({ service: 'mail-test', level: 'silent' });
 
 export interface PostOffice {
   db: Database;
+  databaseUrl: string;
   jobs: Jobs;
+  /** Of its keys in Redis. */
+  prefix: string;
   redisLine: Severable;
   mailbox: Mailbox;
   /** Starts one more process' worth of mailer. */
@@ -43,7 +46,9 @@ export async function openPostOffice(): Promise<PostOffice> {
 
   return {
     db,
+    databaseUrl: fresh.url,
     jobs,
+    prefix,
     redisLine,
     mailbox,
     async open() {
