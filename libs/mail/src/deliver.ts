@@ -26,7 +26,7 @@ export async function deliver(delivery: Delivery, attempt: Try): Promise<void> {
 }
 
 async function send({ db, log, transport, from }: Delivery, mail: Mail, turn: Turn): Promise<void> {
-  const renewing = setInterval(() => renew(db, mail).catch(() => {}), renewEvery); // a lost lease costs a double at most
+  const renewing = setInterval(() => void renew(db, mail).catch(() => {}), renewEvery); // a lost lease costs a double at most
   const held: WithLastLine = { beforeLastLine: turn.begin };
   try {
     await transport.sendMail({ ...messageOf(mail, from), ...held });

@@ -117,7 +117,7 @@ export function openLane(
     void (wasConnected && !connected ? recover() : sweep());
     wasConnected = connected;
   }, sweepEvery);
-  const stopListening = jobs.onLoss(recover);
+  const stopListening = jobs.onLoss(() => void recover());
   const stopWorking = jobs.work(job, (next) => deliver(delivery, next), { concurrency });
   void sweep();
 
