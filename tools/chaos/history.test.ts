@@ -19,6 +19,7 @@ function whole(): History {
     stored: texts.map((text) => ({ id: `alert-${text}`, text, pressCount: 1 })),
     managers: [manager('Mia'), manager('Tom')],
     mails: texts.flatMap((text) => recipients.map((to) => ({ text, to, messageId: `<${text} ${to}>` }))),
+    unsent: [],
     recipients,
   };
 }
@@ -146,6 +147,14 @@ describe('gaps', () => {
 describe('mails', () => {
   it('one that is missing, and whose', () => {
     expect(found(({ mails }) => void mails.shift())).toEqual([['mail lost', 'one to mia@x', ['the mailbox']]]);
+  });
+
+  it('one that is still on its way is late, not lost', () => {
+    const late = (history: History) => {
+      history.mails.shift();
+      history.unsent.push({ text: 'one', to: 'mia@x' }, { text: 'two', to: 'mia@x' });
+    };
+    expect(found(late)).toEqual([['mail late', 'one to mia@x', ['the mailbox']]]);
   });
 
   it('each one too many, by whether mail programs can tell', () => {

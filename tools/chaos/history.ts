@@ -33,6 +33,8 @@ export interface History {
   managers: ManagerHistory[];
   /** Mails of alerts that the SMTP server accepted. */
   mails: { text: string; to: string; messageId: string }[];
+  /** Mails of alerts that notify had not sent yet at the end. */
+  unsent: { text: string; to: string }[];
   /** Who is mailed of each alert. */
   recipients: string[];
 }
@@ -43,10 +45,11 @@ export const faults = [
   'shown twice',
   'gap',
   'mail lost',
+  'mail late',
   'mail doubled',
   'mail doubled apart',
 ] as const;
-/** `mail doubled`: under the same Message-ID, so that mail programs show one; `apart`: under another. */
+/** `mail late`: notify still means to send it. `mail doubled`: under the same Message-ID, so that mail programs show one; `apart`: under another. */
 export type Fault = (typeof faults)[number];
 
 export interface Finding {
@@ -159,9 +162,11 @@ function findGaps({ name, frames, jumps, feed }: ManagerHistory, note: Note): vo
 
 function findMailFaults(history: History, note: Note): void {
   const received = Map.groupBy(history.mails, ({ text, to }) => `${text} to ${to}`);
+  const unsent = new Set(history.unsent.map(({ text, to }) => `${text} to ${to}`));
   for (const { text } of answered(history))
     for (const to of history.recipients)
-      if (!received.has(`${text} to ${to}`)) note('mail lost', `${text} to ${to}`, 'the mailbox');
+      if (!received.has(`${text} to ${to}`))
+        note(unsent.has(`${text} to ${to}`) ? 'mail late' : 'mail lost', `${text} to ${to}`, 'the mailbox');
   for (const [what, mails] of received) {
     for (const [index, { messageId }] of mails.entries()) {
       if (index === 0) continue;

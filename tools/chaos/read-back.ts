@@ -17,11 +17,20 @@ export async function readBack(
     `select id, description as text, press_count as "pressCount" from emergency_alerts where site_id = $1`,
     [site.id],
   );
+  const unsent = await ask<History['unsent'][number]>(
+    product,
+    'notify',
+    `select queued.recipient as to, said.data ->> 'description' as text
+     from mails queued join announcements said on said.id::text = split_part(queued.key, ' ', 1)
+     where queued.status in ('waiting', 'sending') and said.site_id = $1`,
+    [site.id],
+  );
   return {
     presses: site.board.presses.map(({ text, answer }) => ({ text, alertId: answer?.alertId ?? null })),
     stored,
     managers: await Promise.all(site.managers.map((manager) => readManager(product, site, manager))),
     mails,
+    unsent,
     recipients: [...site.managers.map(({ email }) => email), ...emergencyServices],
   };
 }

@@ -39,11 +39,13 @@ export interface Outcome {
 export const rate = 20;
 
 /** Milliseconds. */
+const warmUpFor = 3000;
 const calmFor = 5000;
 const betweenKills = { from: 1000, to: 2500 };
 const patience = 40_000;
 /** What planting, looking and stopping need at the end. */
 const reserve = 75_000;
+const stopping = 25_000;
 
 /** The whole story under load; `say` tells it as it happens. */
 export async function run(
@@ -54,8 +56,10 @@ export async function run(
   const { product, main, mark } = stage;
   const victims = victimsOf(product);
   const stopLoad = startLoad(rate, () => void main.press(), chance);
+  await pause(warmUpFor);
+  const warmAt = performance.now();
   await pause(calmFor);
-  const calm = latenciesOf(main);
+  const calm = latenciesSince(main, warmAt);
   say(`calm: alerts are at every manager in ${calm.p50.toFixed(0)} ms (p50), ${calm.p99.toFixed(0)} ms (p99)`);
 
   const strikes: Strike[] = [];
@@ -76,16 +80,17 @@ export async function run(
   stopLoad();
   await eventually(() => main.board.open().length === 0, { within: patience }).catch(() => undefined); // a finding
   say('planting faults');
-  return { calm, strikes, skipped, degraded, ...(await judge(stage)) };
+  return { calm, strikes, skipped, degraded, ...(await judge(stage, deadline)) };
 }
 
-async function judge(stage: Stage) {
+async function judge(stage: Stage, deadline: number) {
   const { product, main, planted: site, emergencyServices, unasked } = stage;
   const planted = await plantFaults(product, site);
   const { presses } = main.board;
   const answered = presses.filter(({ answer }) => answer).length;
   const due = answered * (main.managers.length + emergencyServices.length);
-  await eventually(() => mailsOf(stage, main).length >= due, { within: patience }).catch(() => undefined); // a finding
+  const within = Math.max(0, deadline - stopping - Date.now());
+  await eventually(() => mailsOf(stage, main).length >= due, { within, every: 250 }).catch(() => undefined); // a finding
   await pause(1000); // a double may come right behind
 
   const history = await readBack(product, main, mailsOf(stage, main), emergencyServices);
@@ -111,9 +116,9 @@ const mailsOf = ({ postBox, main, planted }: Stage, site: Site) => {
   return postBox.alertMails().filter(({ text }) => !others.has(text));
 };
 
-function latenciesOf(site: Site): Outcome['calm'] {
+function latenciesSince(site: Site, since: number): Outcome['calm'] {
   const latencies = site.board.presses
-    .filter((pressed) => site.board.deliveredAt(pressed) !== null)
+    .filter((pressed) => pressed.sentAt >= since && site.board.deliveredAt(pressed) !== null)
     .map((pressed) => latencyOf(site, pressed));
   return { p50: percentile(latencies, 50), p99: percentile(latencies, 99) };
 }
