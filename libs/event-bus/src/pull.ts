@@ -4,9 +4,10 @@ import { nanos } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 import { type JetStream, streamName } from './stream.ts';
 
-const prefetched = 32;
-/** How long a dead process keeps what it had taken. */
-const ackWait = 5000;
+/** So few that a slow database gets through them within `ackWait`; the next ones are asked for meanwhile. */
+const prefetched = 8;
+/** How long a dead process keeps what it had taken: among it can be an emergency. */
+const ackWait = 2000;
 /** How long a process that stops goes on with what it has taken; the rest comes to another after `ackWait`. */
 const patienceAtStop = 4000;
 

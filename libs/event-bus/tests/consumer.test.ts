@@ -164,17 +164,43 @@ test('an instance that stops finishes what it has taken, and another hears the r
   });
   await leaving.start();
   await house.relay(bus);
-  const people = users(40);
-  await house.say(people.slice(0, 20));
+  const people = users(12);
+  await house.say(people.slice(0, 6));
   await allSent(house.db);
   await started.promise;
   const stopped = leaving.stop();
   goOn.resolve();
   await stopped;
-  expect(noted).toEqual(people.slice(0, 20));
-  await house.say(people.slice(20));
+  expect(noted).toEqual(people.slice(0, 6));
+  await house.say(people.slice(6));
   await house.run(house.listener(bus, noted));
   await eventually(() => expect(noted).toEqual(people), { within: 2000 });
+});
+
+test('what a dead instance had taken comes to another within three seconds', async () => {
+  const line = await severable(testUrls.nats);
+  const taken = Promise.withResolvers<void>();
+  const never = Promise.withResolvers<never>();
+  const database = openDatabase({ url: house.url, log });
+  const hang = () => {
+    taken.resolve();
+    return never.promise;
+  };
+  const doomed = house.listener(await house.bus(line.url), [], hang, database);
+  await doomed.start();
+  await house.relay(bus);
+  const people = users(3);
+  await house.say(people);
+  await taken.promise;
+  await allSent(house.db);
+  await line.sever();
+  never.reject(new Error('killed'));
+
+  await house.run(house.listener(bus, noted));
+  await eventually(() => expect([...noted].sort()).toEqual([...people].sort()), { within: 3000 });
+  await doomed.stop();
+  await database.stop();
+  await line.stop();
 });
 
 test('a durable that someone deleted is made again and hears the rest', async () => {
