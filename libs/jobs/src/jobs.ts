@@ -1,7 +1,8 @@
 import type { Logger } from '@floorlight/telemetry/logger';
 import { Queue } from 'bullmq';
+import pTimeout from 'p-timeout';
 import type * as z from 'zod';
-import { connectRedis, within } from './redis.ts';
+import { connectRedis } from './redis.ts';
 import { startWorker } from './worker.ts';
 
 /** A kind of job: what it carries and how often a failing one is tried. */
@@ -110,7 +111,7 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
         ...(id && { jobId: id }),
         ...(delayMs && { delay: delayMs }),
       });
-      return within(addTimeout, adding).then(
+      return pTimeout(adding, { milliseconds: addTimeout }).then(
         () => true,
         () => false,
       );

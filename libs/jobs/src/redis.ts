@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { createNodeRedisClient, type IRedisClient } from 'bullmq';
+import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
 
 const watchInterval = 1000;
 const firstConnection = 1000;
 
 export type Redis = ReturnType<typeof connectRedis>;
-
-/** Rejects where the promise isn't settled within so many milliseconds. */
-export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer from Redis within ${milliseconds} ms`)), milliseconds);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
 
 /**
  * Two connections that are kept up for ever: `adding` refuses at once what it can't send, `working` holds it back
@@ -47,10 +39,9 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
   /** The mark outlives its writer by ten minutes: if it is gone while this process renews it, so is everything else. */
   async function look(): Promise<void> {
     try {
-      const before = await within(
-        watchInterval,
-        adding.set(mark, '1', { GET: true, expiration: { type: 'EX', value: 600 } }),
-      );
+      const before = await pTimeout(adding.set(mark, '1', { GET: true, expiration: { type: 'EX', value: 600 } }), {
+        milliseconds: watchInterval,
+      });
       heard(true);
       if (marked && before === null) {
         log.warn(`Redis at ${host} has lost what it held`);
@@ -82,7 +73,7 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
       if (!answering) log.warn(`waiting for Redis at ${host}; going on without it`);
     },
     async check() {
-      await within(1000, adding.ping());
+      await pTimeout(adding.ping(), { milliseconds: 1000, message: 'Redis did not answer within 1 s' });
     },
     onLoss(listener: () => void) {
       lossListeners.add(listener);

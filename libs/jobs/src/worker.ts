@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { Worker } from 'bullmq';
+import pTimeout from 'p-timeout';
 import type { JobDefinition } from './jobs.ts';
-import { type Redis, within } from './redis.ts';
+import type { Redis } from './redis.ts';
 
 const stopTimeout = 5000;
 const restartAfter = 500;
@@ -49,7 +50,7 @@ export function startWorker<Data>(options: WorkerOptions<Data>): () => Promise<v
     const finished = redis.ready()
       ? opening.then(() => worker?.close())
       : Promise.allSettled(running).then(() => worker?.close(true));
-    await within(stopTimeout, finished).catch((error) =>
+    await pTimeout(finished, { milliseconds: stopTimeout }).catch((error) =>
       log.warn({ err: error, job: job.name }, 'a job worker did not end in time'),
     );
   };

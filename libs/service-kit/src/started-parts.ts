@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '@floorlight/database/errors';
 import type { Logger } from '@floorlight/telemetry/logger';
+import pTimeout from 'p-timeout';
 import type { Part } from './part.ts';
 
 export interface PartStatus {
@@ -79,18 +80,10 @@ export function startedParts(parts: Part[], log: Logger): StartedParts {
 async function statusOf(part: Part, started: boolean): Promise<PartStatus> {
   const { name } = part;
   if (!started) return { name, state: 'starting' };
-  const late = new AbortController();
   try {
-    await Promise.race([part.check?.(), tooLate(late.signal)]);
+    await pTimeout(part.check?.() ?? Promise.resolve(), { milliseconds: checkPatience });
     return { name, state: 'ok' };
   } catch (error) {
     return { name, state: 'down', reason: error instanceof Error ? error.message : String(error) };
-  } finally {
-    late.abort();
   }
-}
-
-async function tooLate(signal: AbortSignal): Promise<never> {
-  await pause(checkPatience, undefined, { signal, ref: false });
-  throw new Error(`No answer within ${checkPatience} ms`);
 }

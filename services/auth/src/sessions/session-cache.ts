@@ -1,5 +1,6 @@
 import { principalCacheKey } from '@floorlight/contracts/principal';
 import type { Logger } from '@floorlight/telemetry/logger';
+import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
 
 const patience = 500;
@@ -46,10 +47,4 @@ export function sessionCache({ url, log }: { url: string; log: Logger }): Sessio
   };
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer from Redis within ${patience} ms`)), patience);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
+const inTime = <T>(answer: Promise<T>): Promise<T> => pTimeout(answer, { milliseconds: patience });
