@@ -11,7 +11,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          isolate: false, // pure rules: nothing one file leaves behind can reach another
           include: rooms.flatMap((room) => [`${room}/src/**/*.test.ts`, 'tools/!(tests|e2e)/**/*.test.ts']),
         },
       },
