@@ -1,6 +1,6 @@
 import { type Envelope, type EventName, events } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
-import { and, asc, inArray, isNull, sql } from '@floorlight/database/drizzle';
+import { and, asc, gt, inArray, isNull, or, sql } from '@floorlight/database/drizzle';
 import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
@@ -10,9 +10,13 @@ const batch = 20;
 /** Milliseconds for one event; far less than what a transaction may stand still. */
 const patience = 3000;
 
+/** A consumer is hardly ever further behind than this: younger events NATS can have taken along unheard. */
+const perhapsUnheard = '30 seconds';
+
 /**
- * Gives each unsent event that hasn't been handed over yet to `fallback`, in order, until one fails; that one is
- * tried again by the next call. An event may be given twice where the process dies in between.
+ * Gives each unsent event that hasn't been handed over yet to `fallback`, in order, then those that were sent just
+ * before, until one fails; that one is tried again by the next call. What was heard already, or is given twice as the
+ * process dies in between, has no second effect.
  */
 export async function handOver({
   db,
@@ -33,8 +37,14 @@ export async function handOver({
       const rows = await tx
         .select({ id: outbox.id, envelope: outbox.envelope })
         .from(outbox)
-        .where(and(isNull(outbox.sentAt), isNull(outbox.handedOverAt), inArray(outbox.name, names)))
-        .orderBy(asc(outbox.position))
+        .where(
+          and(
+            or(isNull(outbox.sentAt), gt(outbox.sentAt, sql`now() - ${perhapsUnheard}::interval`)),
+            isNull(outbox.handedOverAt),
+            inArray(outbox.name, names),
+          ),
+        )
+        .orderBy(sql`${outbox.sentAt} is not null`, asc(outbox.position))
         .limit(batch)
         .for('update', { skipLocked: true });
       const done: string[] = [];

@@ -25,7 +25,8 @@ const patienceAtStart = 1000;
 /**
  * Publishes the outbox of `db` in the order it was written; any number of instances may do so at once. It is woken by
  * each commit that wrote an event, and by a slow poll. While NATS is away, each event that `fallbackFor` names is
- * handed once to `fallback`, and published all the same later. Where the stream was lost, the events that
+ * handed once to `fallback`, and published all the same later; so are those that NATS was given just before, as it can
+ * have taken them along unheard. Where the stream was lost, the events that
  * were sent to it lately are published again.
  */
 export function relay({

@@ -97,16 +97,30 @@ test('a link that fails without a word: the hand-over begins after a second, and
   const bus = await house.bus(line.url);
   const given: string[] = [];
   await house.relay(bus, { fallback: async (event) => void given.push(event.id) });
-  await house.say(users(1));
+  const [before] = await house.say(users(1));
   await allSent(house.db);
   line.stall();
   const [first] = await house.say(users(1));
-  await eventually(() => expect(given).toEqual([first?.id]), { within: 1500 });
+  await eventually(() => expect(given).toEqual([first?.id, before?.id]), { within: 1500 });
   const [second] = await house.say(users(1));
-  await eventually(() => expect(given).toEqual([first?.id, second?.id]), { within: 1500 });
+  await eventually(() => expect(given).toEqual([first?.id, before?.id, second?.id]), { within: 1500 });
   await line.restore();
   await allSent(house.db);
-  expect(given).toHaveLength(2);
+  expect(given).toHaveLength(3);
+});
+
+test('what NATS was given just before it went away is handed over as well, once, and what it has had for long is not', async () => {
+  const bus = await house.bus(line.url);
+  const given: string[] = [];
+  await house.relay(bus, { fallback: async (event) => void given.push(event.id) });
+  const [old, lately] = await house.say(users(2));
+  await allSent(house.db);
+  await house.db.pool.query(`update outbox set sent_at = now() - interval '1 minute' where id = $1`, [old?.id]);
+  expect(given).toEqual([]);
+  await line.sever();
+  await eventually(() => expect(given).toEqual([lately?.id]), { within: 2500 });
+  const [next] = await house.say(users(1));
+  await eventually(() => expect(given).toEqual([lately?.id, next?.id]));
 });
 
 test('only events that the fallback is for are handed over; one that failed is tried again', async () => {
