@@ -42,8 +42,8 @@ export function report(
     ...killTable(outcome),
     '',
     ...outcome.degraded.map(
-      ({ without, p50, p99, goal }) =>
-        `R3 without ${without}: alerts p50 ${ms(p50)}, p99 ${ms(p99)} ${verdict(p99 <= goal, `≤ ${ms(goal)}`)}`,
+      ({ without, p50, p99, slowest, goal }) =>
+        `R3 without ${without}: alerts p50 ${ms(p50)}, p99 ${ms(p99)} ${verdict(p99 <= goal, `≤ ${ms(goal)}`)}, slowest ${ms(slowest)}`,
     ),
     `R1 alerts: sent ${sent}, answered ${answered}, ${alerts.map(counted).join(', ')}`,
     `R2 mails: due ${outcome.mails}, ${mails.map(counted).join(', ')}, doubled ${doubled} ${verdict(doubled <= kills, `≤ ${kills}, the kills of notify`)}, still on their way ${count('mail late')}`,
