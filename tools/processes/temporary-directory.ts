@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from './identity.ts';
@@ -11,7 +11,9 @@ const prefix = 'floorlight-';
  */
 export function temporaryDirectory(purpose: string): string {
   removeAbandoned();
-  return mkdtempSync(join(tmpdir(), `${prefix}${purpose}-${process.pid}-`));
+  const directory = mkdtempSync(join(tmpdir(), `${prefix}${purpose}-${process.pid}-`));
+  chmodSync(directory, 0o711); // Postgres runs as a user of its own: shut out, it would keep its data elsewhere, for ever
+  return directory;
 }
 
 function removeAbandoned(): void {

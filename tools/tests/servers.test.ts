@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
@@ -25,6 +26,11 @@ it('a second start finds the data of the first', async () => {
   await servers.stop();
   servers = await start();
   expect(await read()).toEqual({ postgres: 1, redis: 'kept', nats: 1 });
+});
+
+it('throw-away data lies in the directory that was given, and so goes with it', () => {
+  const inContainer = servers.postgres.origin.startsWith('Docker');
+  expect(existsSync(join(directory, 'postgres/cluster/PG_VERSION'))).toBe(!inContainer);
 });
 
 it('a killed server comes back on the same URL with its data', async () => {
