@@ -35,7 +35,8 @@ onEnd(async () => {
 }, 130);
 
 await done.then(tell, (error) => {
-  write(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  // Where the run was given up on, the reason is all there is to say; anything else nobody foresaw.
+  write(giveUp.signal.aborted ? giveUp.signal.reason.message : String(error?.stack ?? error));
   process.exitCode = 1;
 });
 clearTimeout(tooLate);
