@@ -43,7 +43,7 @@ export interface Ears {
 const firstPauseMs = 200;
 const longestPauseMs = 10_000;
 /** Having run this long, a process that ends is taken for a healthy one again. */
-const healthyAfterMs = 30_000;
+const healthyAfterMs = 5_000;
 const readyWithinMs = 120_000;
 const hopelessAfter = 5;
 
