@@ -1,0 +1,24 @@
+import { broadcast } from './broadcast/broadcast.ts';
+import { alertDelivery } from './delivery/alert-delivery.ts';
+import { durablePath } from './durable-path/durable-path.ts';
+import type { Figure } from './figure.ts';
+import { gatewayThroughput } from './gateway/gateway-throughput.ts';
+import { idleMemory } from './idle/idle-memory.ts';
+import { signInPage } from './page/sign-in-page.ts';
+import type { Stage } from './stage.ts';
+
+export interface Bench {
+  /** What it measures, as in the list of goals. */
+  ids: readonly string[];
+  run(stage: Stage, wants: (id: string) => boolean): Promise<Figure[]>;
+}
+
+/** In this order: the first has the machine to itself, and the last changes what notify does with alerts. */
+export const benches: readonly Bench[] = [
+  { ids: ['p7'], run: idleMemory },
+  { ids: ['p6'], run: signInPage },
+  { ids: ['d1', 'd2', 'd3'], run: alertDelivery },
+  { ids: ['p1'], run: gatewayThroughput },
+  { ids: ['p2'], run: broadcast },
+  { ids: ['p3'], run: durablePath },
+];

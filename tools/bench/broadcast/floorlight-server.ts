@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Principal } from '@floorlight/contracts/principal';
+import { openDatabase } from '@floorlight/database/database';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { notifyLive } from '../services-code.ts';
+import { liveMessage } from './message.ts';
+import { serve } from './server.ts';
+
+/** Notify's own live code on its own database and NATS; only whom a socket belongs to is taken on trust. */
+const { DATABASE_URL = '', NATS_URL = '' } = process.env;
+const log = createLogger({ service: 'notify', level: 'warn' });
+const db = openDatabase({ url: DATABASE_URL, log });
+const bus = connectBus({ url: NATS_URL, name: 'bench', log });
+const users: string[] = [];
+const { createLive } = await notifyLive();
+const live = createLive({ db, bus, log, principals: { verify: async () => somebody() }, heartbeatSeconds: 3600 });
+
+await db.start();
+await bus.start();
+await live.start?.();
+const server = createServer().on('upgrade', (request, socket, head) => {
+  request.headers['x-floorlight-principal'] = 'taken on trust';
+  live.upgrade(request, socket, head);
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
+
+let seq = 0;
+serve({
+  port,
+  broadcast(marker) {
+    seq += 1;
+    const { createdAt, ...message } = liveMessage(marker);
+    live.say({
+      lane: 'alert',
+      siteId: 'main',
+      occurredAt: Date.parse(createdAt),
+      message: JSON.stringify({ createdAt, ...message }),
+      seqs: new Map(users.map((user) => [user, seq])),
+    });
+  },
+});
+
+function somebody(): Principal {
+  const id = randomUUID();
+  users.push(id);
+  return { sub: id, sid: id, siteId: 'main', role: 'manager', name: 'Mia Chen', email: 'mia@example.test' };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveMessage } from '@floorlight/contracts/live';
+
+/** What every server sends: an alert as managers get it. `marker` tells one round from the next. */
+export function liveMessage(marker: string): LiveMessage {
+  const at = new Date().toISOString();
+  const alert = {
+    id: randomUUID(),
+    siteId: 'main',
+    title: 'Medical Emergency',
+    severity: 'critical',
+    emergencyType: 'medical',
+    status: 'active',
+    cancelled: false,
+    latitude: 40.7128,
+    longitude: -74.006,
+    locationAccuracy: 8,
+    locationMethod: 'gps',
+    pressCount: 1,
+    intakeNotes: [],
+    reportedBy: randomUUID(),
+    reportedByName: 'Sam Worker',
+    createdAt: at,
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+    acknowledgedByName: null,
+    resolvedAt: null,
+    resolvedBy: null,
+    resolvedByName: null,
+    responseNotes: null,
+    version: 1,
+    description: `Someone fell ${marker}`,
+  };
+  return {
+    id: randomUUID(),
+    type: 'emergency_alert',
+    title: alert.title,
+    message: 'Sent by Sam Worker: Someone fell',
+    siteId: 'main',
+    createdAt: at,
+    alert: { severity: 'critical' },
+    data: alert,
+  };
+}

@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import { now } from '../clock.ts';
+import type { Member } from '../people/people.ts';
+import type { Stand } from '../stage.ts';
+
+/** How often each is tried. */
+const tries = 200;
+
+/** Milliseconds in which the same Postgres makes one bare row durable: nothing that is durable can be faster. */
+export async function bareCommits({ product }: Stand): Promise<number[]> {
+  const client = new pg.Client({ connectionString: product.servers.postgres.url });
+  await client.connect();
+  try {
+    await client.query('create table bare (id int, text text)');
+    return await timed((number) => client.query('insert into bare values ($1, $2)', [number, 'Someone fell']));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Milliseconds in which the same mail server accepts a mail over an open connection. */
+export async function bareMails({ mails }: Stand, { email }: Member): Promise<number[]> {
+  const transport = createTransport({ url: mails.smtpUrl, pool: true, maxConnections: 1 });
+  const mail = { from: 'bare@floorlight.test', to: email, subject: 'Bare', text: 'Someone fell' };
+  try {
+    return await timed(() => transport.sendMail(mail));
+  } finally {
+    transport.close();
+  }
+}
+
+async function timed(once: (number: number) => Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  for (let number = 0; number < tries; number++) {
+    const began = now();
+    await once(number);
+    took.push(now() - began);
+  }
+  return took;
+}

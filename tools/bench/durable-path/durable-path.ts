@@ -1,0 +1,79 @@
+import { ask } from '../../chaos/databases.ts';
+import { percentile } from '../../chaos/percentile.ts';
+import { gather, settled } from '../delivery/crowd.ts';
+import { atLeast, atMost, type Figure, ms } from '../figure.ts';
+import { type Presses, pressFor, timeToLast } from '../people/presses.ts';
+import { interleaved } from '../rounds.ts';
+import type { Stage } from '../stage.ts';
+import { median, ratio } from '../statistics.ts';
+import { polling, withoutDatabase } from './peers.ts';
+
+const rate = 50;
+const rounds = 5;
+const seconds = 4;
+const who = { siteId: 'south', workers: 20, managers: 50, prefix: 'Path' };
+
+/** Milliseconds from each press to the last manager. */
+type Sample = number[];
+
+/** P3: from the press to the last of 50 managers: as it is, without a database, and with a relay that polls. */
+export async function durablePath(stage: Stage): Promise<Figure[]> {
+  const stand = await stage.product();
+  const crowd = await gather(stage, stand, who);
+  // Fifty mails an alert would be 2,500 a second here, and no peer has them: what mail costs, D2 and D3 show.
+  await ask(stand.product, 'notify', noMail);
+  const contenders = {
+    durable: run(stage, crowd),
+    unwritten: run(stage, await withoutDatabase(stage, stand, crowd)),
+    polled: run(stage, await polling(stage, stand, crowd)),
+  };
+  stage.say(`${rate} alerts a second to ${who.managers} managers on three paths by turns`);
+  await interleaved(1, contenders); // until everything is compiled
+  const samples = await interleaved(rounds, contenders);
+  crowd.leave();
+  return figures(samples);
+}
+
+const noMail = `
+  create function no_mail() returns trigger language plpgsql as $$ begin new.mail_due := false; return new; end $$;
+  create trigger no_mail before insert on announcements for each row execute function no_mail();`;
+
+const run =
+  ({ chance }: Stage, pressed: Presses) =>
+  async (): Promise<Sample> => {
+    const before = pressed.all.length;
+    await pressFor(pressed, { rate, seconds, chance });
+    await settled(pressed, who.managers);
+    return pressed.all.slice(before).map(timeToLast);
+  };
+
+function figures(samples: Record<'durable' | 'unwritten' | 'polled', Sample[]>): Figure[] {
+  const p50s = (name: keyof typeof samples) => samples[name].map((sample) => percentile(sample, 50));
+  const slower = ratio(p50s('durable'), p50s('unwritten'));
+  const faster = ratio(p50s('polled'), p50s('durable'));
+  const p99 = (name: keyof typeof samples) => ms(percentile(samples[name].flat(), 99));
+  const p50 = (name: keyof typeof samples) => ms(median(p50s(name)));
+  return [
+    {
+      id: 'P3',
+      what: `press → last of ${who.managers} managers at ${rate}/s, p50`,
+      ours: `${p50('durable')} (${slower.toFixed(2)} ×)`,
+      peer: `${p50('unwritten')} without a database`,
+      goal: atMost(slower, 2.3, '2.3 ×'),
+    },
+    {
+      id: 'P3',
+      what: '  how much faster than polling',
+      ours: `${faster.toFixed(1)} ×`,
+      peer: `${p50('polled')} relay that polls every 100 ms`,
+      goal: atLeast(faster, 8, '8 ×'),
+    },
+    {
+      id: 'P3',
+      what: '  p99',
+      ours: p99('durable'),
+      peer: `${p99('unwritten')} without a database, ${p99('polled')} polling`,
+      goal: null,
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { livePath } from '@floorlight/contracts/live';
+import { principalHeader } from '@floorlight/contracts/principal';
+import { EmergencyAlert } from '@floorlight/contracts/safety';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { principalVerifier } from '@floorlight/service-kit/principal';
+import { createService } from '@floorlight/service-kit/service';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { WebSocketServer } from 'ws';
+import { answer } from '../processes/answer.ts';
+import { durable, openStream, stream } from './stream.ts';
+
+/** Notify as it would be if nothing were written down: from NATS straight to every socket. */
+const { AUTH_URL = '', NATS_URL = '', PORT } = process.env;
+const log = createLogger({ service: 'notify', level: 'info' });
+const bus = connectBus({ url: NATS_URL, name: 'bench-notify', log });
+const { client } = await openStream(bus);
+const principals = principalVerifier({ authUrl: AUTH_URL });
+const sockets = new WebSocketServer({ noServer: true, path: livePath, perMessageDeflate: false });
+let seq = 0;
+
+const service = createService({
+  name: 'notify',
+  config: { host: '127.0.0.1', port: Number(PORT), authUrl: AUTH_URL, nodeEnv: 'development' },
+  log,
+  principals,
+  parts: [],
+  endpoints: [],
+  routes: [],
+  upgrade(request, socket, head) {
+    principals.verify(String(request.headers[principalHeader]), { survivesAuth: true }).then(
+      () => sockets.handleUpgrade(request, socket, head, (opened) => opened.send(`{"type":"heartbeat","seq":${seq}}`)),
+      () => socket.destroy(),
+    );
+  },
+});
+const { port } = await service.start();
+
+const consumer = await client.consumers.get(stream, durable);
+await consumer.consume({
+  callback(message) {
+    send(EmergencyAlert.parse(message.json()));
+    message.ack();
+  },
+});
+answer(() => port);
+
+function send(alert: EmergencyAlert): void {
+  seq += 1;
+  const { title, siteId, createdAt, severity } = alert;
+  const said = `Sent by ${alert.reportedByName}: ${alert.description}`;
+  const data = {
+    ...{ id: randomUUID(), type: 'emergency_alert', title, message: said, siteId, createdAt },
+    ...{ data: alert, alert: { severity } },
+  };
+  const frame = Buffer.from(JSON.stringify({ type: 'notification', seq, data }));
+  for (const socket of sockets.clients) socket.send(frame, { binary: false });
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { raiseAlert } from '@floorlight/contracts/safety';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { route } from '@floorlight/service-kit/route';
+import { createService } from '@floorlight/service-kit/service';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { answer } from '../processes/answer.ts';
+import { openStream, subject } from './stream.ts';
+
+/** Safety as it would be if nothing were written down: the same HTTP, the same principal, then straight to NATS. */
+const { AUTH_URL = '', NATS_URL = '', PORT } = process.env;
+const log = createLogger({ service: 'safety', level: 'info' });
+const bus = connectBus({ url: NATS_URL, name: 'bench-safety', log });
+const { client } = await openStream(bus);
+
+const service = createService({
+  name: 'safety',
+  config: { host: '127.0.0.1', port: Number(PORT), authUrl: AUTH_URL, nodeEnv: 'development' },
+  log,
+  parts: [],
+  endpoints: [raiseAlert],
+  routes: [
+    route(raiseAlert, async ({ body, principal }) => {
+      const alert = {
+        id: randomUUID(),
+        siteId: principal.siteId,
+        title: body.title,
+        description: body.description ?? '',
+        severity: body.severity,
+        emergencyType: body.emergencyType ?? null,
+        status: 'active' as const,
+        cancelled: false,
+        latitude: null,
+        longitude: null,
+        locationAccuracy: null,
+        locationMethod: 'unknown' as const,
+        pressCount: 1,
+        intakeNotes: [],
+        reportedBy: principal.sub,
+        reportedByName: principal.name,
+        createdAt: new Date().toISOString(),
+        acknowledgedAt: null,
+        acknowledgedBy: null,
+        acknowledgedByName: null,
+        resolvedAt: null,
+        resolvedBy: null,
+        resolvedByName: null,
+        responseNotes: null,
+        version: 1,
+      };
+      await client.publish(subject, JSON.stringify(alert), { msgID: alert.id });
+      return alert;
+    }),
+  ],
+});
+const { port } = await service.start();
+answer(() => port);

@@ -1,0 +1,8 @@
+/** What a person has set for their own product is not for this one. */
+const settings = [
+  ...['PORT', 'HOST', 'ADMIN_PORT', 'PUBLIC_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'SMTP_URL', 'NODE_ENV'],
+  ...['LOG_LEVEL', 'SITES_FILE', 'TRUST_PROXY', 'REQUESTS_PER_MINUTE', 'REGISTRATIONS_PER_HOUR', 'NODE_OPTIONS'],
+];
+
+export const unset = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.includes(name)));

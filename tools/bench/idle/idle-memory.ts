@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serviceNames } from '@floorlight/contracts/endpoint';
+import { runningPid } from '../../processes/pid-file.ts';
+import { serverNames } from '../../servers/server.ts';
+import { atMost, type Figure, mb } from '../figure.ts';
+import { type Memory, memoryOf, memoryOfTree, sum } from '../memory.ts';
+import { startHelper } from '../processes/helper.ts';
+import type { Stage } from '../stage.ts';
+
+/** Milliseconds after which nothing of the start is under way any more. */
+const rest = 20_000;
+const ours = ['gateway', ...serviceNames, 'mailbox'];
+const limit = 110e6;
+
+/** P7: what the product holds in memory when nobody asks it for anything, and how soon it is up a second time. */
+export async function idleMemory(stage: Stage): Promise<Figure[]> {
+  const directory = join(stage.directory, 'idle');
+  mkdirSync(directory, { recursive: true });
+  const supervisor = await startHelper(new URL('product.ts', import.meta.url));
+  stage.onEnd(supervisor.stop);
+  stage.onEnd(() => supervisor.ask({ say: 'stop' }).catch(() => {})); // it may have ended by itself
+  const bare = await startHelper(new URL('bare-express.ts', import.meta.url));
+  stage.onEnd(bare.stop);
+
+  stage.say('the product starts, stops and starts again');
+  const first = await supervisor.ask<number>({ say: 'start', directory });
+  await supervisor.ask({ say: 'stop' });
+  const second = await supervisor.ask<number>({ say: 'start', directory });
+  stage.say(`and rests for ${rest / 1000} s`);
+  await pause(rest);
+
+  const pidOf = (name: string) => runningPid(join(directory, `${name}.pid`)) ?? Number.NaN;
+  const processes = ours.map((name) => ({ name, memory: memoryOf(pidOf(name)) }));
+  const servers = serverNames.map((name) => ({ name, memory: memoryOfTree(pidOf(name)) }));
+  const supervisors = memoryOf(supervisor.pid);
+  const peer = memoryOf(bare.pid);
+  await supervisor.ask({ say: 'stop' });
+  await Promise.all([supervisor.stop(), bare.stop()]);
+
+  const total = sum([...processes, ...servers].map(({ memory }) => memory));
+  return [
+    ...processes.map(({ name, memory }) => ofProcess(name, memory, peer)),
+    ...servers.map(({ name, memory }) => ({ ...ofProcess(name, memory, peer), peer: '', goal: null })),
+    { ...ofProcess('supervisor', supervisors, peer), peer: '', goal: null },
+    {
+      id: 'P7',
+      what: `all ${processes.length + servers.length} of them but the supervisor`,
+      ours: `${mb(total.pss)} (shared pages once)`,
+      peer: `${mb(total.rss)} counted for each`,
+      goal: atMost(total.pss, 1e9, '1 GB'),
+    },
+    {
+      id: 'P7',
+      what: 'second start, until everything is ready',
+      ours: seconds(second),
+      peer: `${seconds(first)} the first`,
+      goal: atMost(second, 15_000, '15 s'),
+    },
+  ];
+}
+
+const ofProcess = (name: string, { rss, pss }: Memory, peer: Memory): Figure => ({
+  id: 'P7',
+  what: `${name}, idle: RSS (PSS)`,
+  ours: `${mb(rss)} (${mb(pss)})`,
+  peer: `${mb(peer.rss)} (${mb(peer.pss)}) bare express`,
+  goal: atMost(rss, limit, '110 MB'),
+});
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

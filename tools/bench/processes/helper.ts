@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { endChild } from '../../processes/end-child.ts';
+import { hello, type Said } from './said.ts';
+
+/** A process of the bench, which ends with it. */
+export interface Helper {
+  pid: number;
+  /** Sends a message and resolves to the answer. Throws where the helper ends, or answers with an error. */
+  ask<Answer>(question: unknown): Promise<Answer>;
+  /** Calls the listener with what the helper says unasked. */
+  onTold(listener: (told: unknown) => void): void;
+  stop(): Promise<void>;
+}
+
+export interface HelperOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Arguments for Node itself. */
+  node?: string[];
+}
+
+/** Runs a file of the bench that calls `answer`, in a process of its own. */
+export async function startHelper(file: URL, { env = {}, node = [] }: HelperOptions = {}): Promise<Helper> {
+  const child = fork(file, {
+    execArgv: node,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const listeners: ((told: unknown) => void)[] = [];
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let asked = 0;
+
+  child.on('message', ({ number, value, failure }: Said) => {
+    const question = waiting.get(number);
+    if (!question) for (const listener of listeners) listener(value);
+    waiting.delete(number);
+    if (failure === undefined) question?.resolve(value);
+    else question?.reject(new Error(failure));
+  });
+  child.on('exit', () => {
+    for (const question of waiting.values()) question.reject(new Error(`${file.pathname} has ended`));
+  });
+
+  const ask = <Answer>(value: unknown): Promise<Answer> => {
+    const question = Promise.withResolvers<unknown>();
+    asked += 1;
+    waiting.set(asked, question);
+    child.send({ number: asked, value } satisfies Said);
+    return question.promise as Promise<Answer>; // the caller knows what the helper answers
+  };
+  await Promise.race([ask(hello), failed(child, file)]);
+  return {
+    pid: child.pid ?? 0,
+    ask,
+    onTold: (listener) => void listeners.push(listener),
+    stop: () => endChild(child, 'SIGTERM', 2_000),
+  };
+}
+
+async function failed(child: ChildProcess, file: URL): Promise<never> {
+  const [reason] = await Promise.race([once(child, 'exit'), once(child, 'error')]);
+  throw new Error(`${file.pathname} could not start: ${reason}`);
+}

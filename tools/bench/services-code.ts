@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Database } from '@floorlight/database/database';
+import type { Bus } from '@floorlight/event-bus/bus';
+import type { Upgrade } from '@floorlight/service-kit/http-server';
+import type { Part } from '@floorlight/service-kit/part';
+import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
+import type { Route } from '@floorlight/service-kit/route';
+import type { Logger } from '@floorlight/telemetry/logger';
+import { root } from '../start/environment.ts';
+
+/** What notify gives to its sockets, in its own words. */
+export interface Push {
+  lane: 'alert' | 'routine';
+  siteId: string;
+  occurredAt: number;
+  message: string;
+  seqs: ReadonlyMap<string, number>;
+}
+
+interface NotifyLive {
+  createLive(options: {
+    db: Database;
+    bus: Bus;
+    log: Logger;
+    principals: PrincipalVerifier;
+    heartbeatSeconds?: number;
+  }): Part & { upgrade: Upgrade; say(push: Push): void };
+}
+
+interface SafetyAlerts {
+  alertRoutes(context: { db: Database; log: Logger; now: () => Date }): Route[];
+}
+
+/** Nobody imports a service: its code is loaded by its path here, to be measured apart from the rest of it. */
+const load = (path: string): Promise<unknown> => import(pathToFileURL(join(root, 'services', path)).href);
+
+export const notifyLive = () => load('notify/src/live/live.ts') as Promise<NotifyLive>; // as that file has it
+export const safetyAlerts = () => load('safety/src/alerts/routes.ts') as Promise<SafetyAlerts>; // as that file has it
+export const safetyMigrations = join(root, 'services/safety/migrations');

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { percentile } from '../chaos/percentile.ts';
+import { median, ratio } from './statistics.ts';
+
+it('the median of an odd number is the one in the middle, whatever the order', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([7])).toBe(7);
+});
+
+it('the median of an even number lies between the two in the middle', () => {
+  expect(median([4, 1, 3, 100])).toBe(3.5);
+});
+
+it('nothing measured is no number, and never passes for a good one', () => {
+  expect(median([])).toBeNaN();
+  expect(percentile([], 99)).toBeNaN();
+  expect(median([]) <= 10).toBe(false);
+});
+
+it('one round that went wrong does not move a ratio of medians', () => {
+  expect(ratio([10, 11, 9, 10, 900], [20, 20, 20, 20, 20])).toBe(0.5);
+});
+
+it('the 99th of a hundred leaves one above it', () => {
+  const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect([50, 99].map((percent) => percentile(values, percent))).toEqual([50, 99]);
+});

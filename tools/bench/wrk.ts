@@ -1,0 +1,28 @@
+import { findProgram } from '../processes/find-program.ts';
+import { installPackages } from '../servers/debian-packages.ts';
+import { runAs } from '../servers/run-as.ts';
+
+export interface Load {
+  url: string;
+  headers?: Record<string, string>;
+  connections: number;
+  seconds: number;
+}
+
+/** Finds wrk, or installs it where that is possible. Throws where there is none. */
+export async function findWrk(say: (line: string) => void): Promise<string> {
+  const found = findProgram('wrk') ?? ((await installPackages(['wrk'], say)) ? findProgram('wrk') : null);
+  if (!found) throw new Error('wrk makes the load of this one: put it on the PATH (Debian: apt-get install wrk)');
+  return found;
+}
+
+/** Asks for one URL as fast as it is answered. Answers how often; throws where any answer is not 2xx. */
+export async function runWrk(wrk: string, { url, headers = {}, connections, seconds }: Load) {
+  const told = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const output = await runAs(undefined, wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, ...told, url]);
+  const failed = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0];
+  if (failed) throw new Error(`${url}: ${failed}`);
+  const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  return { requests, perSecond };
+}
