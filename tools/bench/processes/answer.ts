@@ -4,13 +4,17 @@ import { hello, type Said } from './said.ts';
 export function answer(handle: (question: never) => unknown): void {
   process.on('disconnect', () => process.exit());
   process.on('SIGINT', () => {}); // the bench hears it too, and ends its helpers itself
-  process.on('message', async ({ number, value }: Said) => {
-    try {
-      say({ number, value: value === hello ? null : await handle(value as never) }); // both sides are of the bench
-    } catch (error) {
-      say({ number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    }
+  process.on('message', ({ number, value }: Said) => {
+    void answerOne(number, () => (value === hello ? null : handle(value as never))); // both sides are of the bench
   });
+}
+
+async function answerOne(number: number, work: () => unknown): Promise<void> {
+  try {
+    say({ number, value: await work() });
+  } catch (error) {
+    say({ number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
 }
 
 /** Tells the bench something it didn't ask for. */
