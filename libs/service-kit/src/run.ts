@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { flushTracing } from '@floorlight/telemetry/tracing';
+import { giveBackMemory } from './give-back-memory.ts';
 
 /** Milliseconds. */
 const stopLimit = 15_000;
@@ -35,6 +36,7 @@ export async function runService(service: {
 
   try {
     await service.start();
+    void giveBackMemory(log);
   } catch (error) {
     if (stopping) return;
     die('Could not start')(error);

@@ -48,3 +48,14 @@ test('a failure that nobody handles is logged and ends the process with 1', asyn
   expect(await ended).toEqual([1, null]);
   expect(logs.find(({ level }) => level === 'fatal')).toMatchObject({ err: { message: 'nobody handles me' } });
 });
+
+test('what starting took in memory is given back a few seconds later', async () => {
+  void run('--wasteful');
+  const url = await baseUrl();
+  const { rss } = (await logged('wasted')) as unknown as { rss: number }; // that line has it
+  const memory = async () => {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);
+  };
+  await eventually(async () => (await memory()) < rss / 2, { within: 15_000, every: 500 });
+});

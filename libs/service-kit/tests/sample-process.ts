@@ -17,6 +17,7 @@ await runService(
         name: 'store',
         async start() {
           if (process.argv.includes('--broken')) throw new Error('the migration is wrong');
+          if (process.argv.includes('--wasteful')) waste();
         },
         stop: async () => log.info('store stopped'),
       },
@@ -35,3 +36,11 @@ await runService(
     ],
   }),
 );
+
+/** Leaves so much behind that the heap has to grow for it, and none of it is needed any more. */
+function waste(): void {
+  let kept: object[] = [];
+  for (let number = 0; number < 3_000_000; number++) kept.push({ number });
+  log.info({ rss: process.memoryUsage.rss(), number: kept.length }, 'wasted');
+  kept = [];
+}
