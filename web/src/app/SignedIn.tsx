@@ -22,7 +22,7 @@ export function SignedIn({ user }: { user: User }) {
       <Routes>
         {mailedRoutes}
         <Route element={<Shell />}>
-          <Route path={paths.home} element={<DashboardPage />} />
+          <Route path={paths.home} element={<DashboardPage reportIncident={null} awayBreak={null} />} />
           {upcomingScreens.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<UpcomingPage screen={screen} />} />
           ))}

@@ -10,6 +10,10 @@ export const paths = {
   breaks: '/break-management',
   emergency: '/emergency',
   profile: '/profile',
+  activity: '/activity',
+  auditLog: '/audit-log',
+  badgeLog: '/badge-log',
+  signUpRequests: '/sign-up-requests',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
 } as const;
