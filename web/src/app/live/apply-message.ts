@@ -3,8 +3,7 @@ import { EmergencyAlert } from '@floorlight/contracts/safety';
 import { addNotification } from '#features/notifications/notifications-api.ts';
 import { applyAlert } from '#lib/alerts/alerts-api.ts';
 import { paths } from '#lib/paths.ts';
-import { masterVolume, toneFor, toneSchedule, toneSettings } from '#lib/sounds/alert-tones.ts';
-import { playTones } from '#lib/sounds/audio-output.ts';
+import { playAlert, toneFor } from '#lib/sounds/alert-tones.ts';
 import { showToast, type ToastTone } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';
 
@@ -25,7 +24,7 @@ export function applyMessage(message: LiveMessage, user: Listener, dispatch: App
   if (actorOf(message, alert) === user.id) return;
   const tone = toneFor(message);
   // Beacons sound for everyone on the site; the rest of the feed is the managers'.
-  if (tone && (user.role === 'manager' || message.andon)) playTones(toneSchedule(toneSettings[tone], masterVolume));
+  if (tone && (user.role === 'manager' || message.andon)) playAlert(tone, alert?.id ?? message.id);
   if (user.role !== 'manager') return;
   user.outside?.(message);
   dispatch(

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { type LocationResult, locateForEmergency } from '#lib/location/locate.ts';
+import { type LocationResult, locate } from '#lib/location/locate.ts';
 
 /** How long sending waits for a location that is still being looked for, in milliseconds. */
 const sendingWaits = 1500;
@@ -14,7 +14,7 @@ export function useEmergencyLocation() {
 
   const start = useCallback(() => {
     setResult(null);
-    const started = locateForEmergency();
+    const started = locate('emergency');
     search.current = started;
     void started.then((found) => {
       if (search.current === started) setResult(found);

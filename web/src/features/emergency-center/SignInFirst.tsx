@@ -4,19 +4,19 @@ import { paths } from '#lib/paths.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-export function SignInFirst() {
+export function SignInFirst({ what }: { what: 'alerts' | 'beacons' }) {
   return (
     <EmptyState
       as="h2"
       icon={LockKeyhole}
-      title="Sign in to see alerts"
+      title={`Sign in to see ${what}`}
       action={
         <Link to={paths.home} className={buttonStyle('primary', 'primary')}>
           Sign In
         </Link>
       }
     >
-      Alerts are shown to the people of the site. The numbers to call and the protocols are open to everyone.
+      They are shown to the people of the site. The numbers to call and the protocols are open to everyone.
     </EmptyState>
   );
 }

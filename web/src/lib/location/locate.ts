@@ -1,6 +1,10 @@
-import { methodOf, type Reading } from './reading.ts';
+import { type Reading, readingOf } from './reading.ts';
 
-export type LocationResult = { found: true; reading: Reading } | { found: false; message: string };
+export type LocationProblem = 'unsupported' | 'permission_denied' | 'position_unavailable' | 'timeout' | 'unknown';
+
+export type LocationResult =
+  | { found: true; reading: Reading }
+  | { found: false; problem: LocationProblem; message: string };
 
 export interface LocationAttempt {
   highAccuracy: boolean;
@@ -10,44 +14,76 @@ export interface LocationAttempt {
   maximumAge: number;
 }
 
-const emergency: LocationAttempt = { highAccuracy: true, timeout: 5000, maximumAge: 0 };
-const network: LocationAttempt = { highAccuracy: false, timeout: 10_000, maximumAge: 10 * 60_000 };
+const minute = 60_000;
+const network: LocationAttempt = { highAccuracy: false, timeout: 10_000, maximumAge: 10 * minute };
+
+/** How a location is looked for, and what is tried after that where it isn't found. */
+export const locationPlans = {
+  standard: [{ highAccuracy: true, timeout: 15_000, maximumAge: 5 * minute }, network],
+  emergency: [{ highAccuracy: true, timeout: 5000, maximumAge: 0 }, network],
+  incident: [{ highAccuracy: true, timeout: 10_000, maximumAge: 0 }, network],
+  /** Without a location a beacon gets its site's coordinates: no second attempt. */
+  beacon: [{ highAccuracy: true, timeout: 5000, maximumAge: 0 }],
+} as const satisfies Record<string, readonly LocationAttempt[]>;
+
+const watching: LocationAttempt = { highAccuracy: false, timeout: 30_000, maximumAge: minute };
+
+export const locationMessages: Record<LocationProblem, string> = {
+  unsupported: 'Geolocation is not supported by this browser',
+  permission_denied: 'Location access denied by user',
+  position_unavailable: 'Location information unavailable',
+  timeout: 'Location request timed out',
+  unknown: 'Unknown location error',
+};
 
 /** By the codes of GeolocationPositionError. */
-const messages: Record<number, string> = {
-  1: 'Location access denied by user',
-  2: 'Location information unavailable',
-  3: 'Location request timed out',
-};
-const denied = 1;
+const problems: Record<number, LocationProblem> = { 1: 'permission_denied', 2: 'position_unavailable', 3: 'timeout' };
 
-const ask = ({ highAccuracy, timeout, maximumAge }: LocationAttempt): Promise<GeolocationPosition> =>
-  new Promise((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, {
-      enableHighAccuracy: highAccuracy,
-      timeout,
-      maximumAge,
-    }),
-  );
-
-/**
- * Where this device is: with high accuracy within 5 s, else by the network. Never throws; says why where there is no
- * location.
- */
-export async function locateForEmergency(
-  attempts: readonly LocationAttempt[] = [emergency, network],
-): Promise<LocationResult> {
-  if (!('geolocation' in navigator)) return { found: false, message: 'Geolocation is not supported by this browser' };
-  let message = 'Unknown location error';
-  for (const attempt of attempts) {
+/** Where this device is. Never throws; says why where there is no location. */
+export async function locate(plan: keyof typeof locationPlans = 'standard'): Promise<LocationResult> {
+  if (!('geolocation' in navigator)) return failed('unsupported');
+  let problem: LocationProblem = 'unknown';
+  for (const attempt of locationPlans[plan]) {
     try {
-      const { latitude, longitude, accuracy } = (await ask(attempt)).coords;
-      return { found: true, reading: { latitude, longitude, accuracy, locationMethod: methodOf(accuracy) } };
+      return { found: true, reading: readingOf(await ask(attempt)) };
     } catch (error) {
-      const { code } = error as Partial<GeolocationPositionError>; // getCurrentPosition rejects with nothing else
-      message = messages[code ?? 0] ?? message;
-      if (code === denied) break;
+      problem = problemOf(error);
+      if (problem === 'permission_denied') break;
     }
   }
-  return { found: false, message };
+  return failed(problem);
 }
+
+/** Follows this device with low accuracy: told each time it is found, or why it isn't. Returns the end of it. */
+export function watchLocation(listener: (result: LocationResult) => void): () => void {
+  if (!('geolocation' in navigator)) {
+    listener(failed('unsupported'));
+    return () => undefined;
+  }
+  const watch = navigator.geolocation.watchPosition(
+    (position) => listener({ found: true, reading: readingOf(position) }),
+    (error) => listener(failed(problemOf(error))),
+    optionsOf(watching),
+  );
+  return () => navigator.geolocation.clearWatch(watch);
+}
+
+const optionsOf = ({ highAccuracy, timeout, maximumAge }: LocationAttempt): PositionOptions => ({
+  enableHighAccuracy: highAccuracy,
+  timeout,
+  maximumAge,
+});
+
+const ask = (attempt: LocationAttempt): Promise<GeolocationPosition> =>
+  new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, optionsOf(attempt)));
+
+function problemOf(error: unknown): LocationProblem {
+  const { code = 0 } = error as Partial<GeolocationPositionError>; // geolocation fails with nothing else
+  return problems[code] ?? 'unknown';
+}
+
+const failed = (problem: LocationProblem): LocationResult => ({
+  found: false,
+  problem,
+  message: locationMessages[problem],
+});

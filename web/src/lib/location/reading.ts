@@ -1,12 +1,41 @@
 import type { LocationMethod } from '@floorlight/contracts/safety';
 
-export interface Reading {
+export interface Position {
   /** Degrees. */
   latitude: number;
   longitude: number;
+}
+
+export interface Reading extends Position {
   /** Metres. */
   accuracy: number;
   locationMethod: LocationMethod;
+  /** When the device was there: ISO 8601. */
+  timestamp: string;
+  /** Metres above sea level; null where the device doesn't know. */
+  altitude: number | null;
+  /** Metres per second. */
+  speed: number | null;
+  /** Degrees clockwise from north. */
+  heading: number | null;
+}
+
+const earthRadius = 6_371_000;
+
+/** What the browser's geolocation says, as a reading. */
+export function readingOf({ coords, timestamp }: GeolocationPosition): Reading {
+  const { latitude, longitude, accuracy, altitude, speed, heading } = coords;
+  return {
+    latitude,
+    longitude,
+    accuracy,
+    locationMethod: methodOf(accuracy),
+    timestamp: new Date(timestamp).toISOString(),
+    altitude,
+    speed,
+    // A device that stands still gives NaN.
+    heading: heading === null || Number.isNaN(heading) ? null : heading,
+  };
 }
 
 /** What most likely gave a reading of this accuracy (metres). */
@@ -29,3 +58,13 @@ export function accuracyLabel(accuracy: number): string {
 /** `40.712800, -74.006000` */
 export const coordinates = (latitude: number, longitude: number): string =>
   `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+
+/** Metres between two positions along the earth's surface: the haversine formula on a sphere of radius 6,371,000 m. */
+export function distanceBetween(from: Position, to: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const chord =
+    half(from.latitude, to.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
+  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)));
+}

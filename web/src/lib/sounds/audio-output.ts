@@ -1,3 +1,5 @@
+import type { Tone } from './tone-schedule.ts';
+
 let context: AudioContext | null = null;
 const listeners = new Set<() => void>();
 
@@ -9,26 +11,22 @@ export function onAudioChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A tone of the schedule: start and duration in milliseconds, frequency in hertz, volume 0 to 1. */
-export interface Tone {
-  start: number;
-  duration: number;
-  frequency: number;
-  volume: number;
+/** Opens the output, which a browser allows after a gesture only. False where this device doesn't sound. */
+export async function openAudio(): Promise<boolean> {
+  if (!('AudioContext' in window)) return false;
+  if (!context) {
+    context = new AudioContext();
+    context.onstatechange = () => {
+      for (const listener of listeners) listener();
+    };
+  }
+  if (context.state === 'suspended') await context.resume().catch(() => undefined); // no device to play on: silence
+  return audioAllowed();
 }
 
 /** Browsers allow sound only after a gesture: the first one opens the output. Returns the undoing. */
 export function unlockAudioOnGesture(): () => void {
-  const unlock = () => {
-    if (!('AudioContext' in window)) return;
-    if (!context) {
-      context = new AudioContext();
-      context.onstatechange = () => {
-        for (const listener of listeners) listener();
-      };
-    }
-    if (context.state === 'suspended') context.resume().catch(() => undefined); // no device to play on: silence
-  };
+  const unlock = () => void openAudio();
   // Whoever has just signed in has touched the page already.
   if (navigator.userActivation?.hasBeenActive) unlock();
   const gestures = ['pointerdown', 'keydown'] as const;
@@ -38,30 +36,54 @@ export function unlockAudioOnGesture(): () => void {
   };
 }
 
-/** Until when (in the context's seconds) each frequency sounds. */
-const sounding = new Map<number, number>();
+/** What sounds or is about to: until when (in the context's seconds), and for what reasons. */
+interface Sounding {
+  until: number;
+  reasons: Set<string>;
+  oscillators: OscillatorNode[];
+}
+const sounding = new Map<string, Sounding>();
 
 /**
- * Plays tones, the first one now; silent where sound isn't allowed (yet). What still sounds is not started again: a
- * hundred alerts at once are one alarm.
+ * Plays tones, the first one now; silent where sound isn't allowed (yet). A voice that still sounds is not started
+ * again: a hundred alerts at once are one alarm, which `silence` ends once each of its reasons is gone.
  */
-export function playTones(tones: readonly Tone[]): void {
+export function playTones(tones: readonly Tone[], voice: string, reason = ''): void {
   if (context?.state !== 'running') return;
   const begin = context.currentTime + 0.01;
-  const [first] = tones;
-  if (first && begin < (sounding.get(first.frequency) ?? 0)) return;
-  for (const tone of tones) {
-    const [start, end] = [begin + tone.start / 1000, begin + (tone.start + tone.duration) / 1000];
-    const oscillator = new OscillatorNode(context, { frequency: tone.frequency });
-    const gain = new GainNode(context, { gain: 0 });
-    // Short ramps: a tone that starts or ends at full volume clicks.
-    gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(tone.volume, start + 0.01);
-    gain.gain.setValueAtTime(tone.volume, Math.max(start + 0.01, end - 0.02));
-    gain.gain.linearRampToValueAtTime(0, end);
-    oscillator.connect(gain).connect(context.destination);
-    oscillator.start(start);
-    oscillator.stop(end);
-    sounding.set(tone.frequency, end);
+  const running = sounding.get(voice);
+  if (running && begin < running.until) {
+    running.reasons.add(reason);
+    return;
   }
+  const started = context;
+  sounding.set(voice, {
+    until: begin + Math.max(...tones.map(({ start, duration }) => start + duration)) / 1000,
+    reasons: new Set([reason]),
+    oscillators: tones.map((tone) => sound(started, tone, begin)),
+  });
+}
+
+/** Ends at once what sounds for this reason alone. */
+export function silence(reason: string): void {
+  for (const [voice, { reasons, oscillators }] of sounding) {
+    if (!reasons.delete(reason) || reasons.size) continue;
+    for (const oscillator of oscillators) oscillator.stop();
+    sounding.delete(voice);
+  }
+}
+
+function sound(output: BaseAudioContext, { start, duration, frequency, volume }: Tone, begin: number): OscillatorNode {
+  const [from, to] = [begin + start / 1000, begin + (start + duration) / 1000];
+  const oscillator = new OscillatorNode(output, { frequency });
+  const gain = new GainNode(output, { gain: 0 });
+  // Short ramps: a tone that starts or ends at full volume clicks.
+  gain.gain.setValueAtTime(0, from);
+  gain.gain.linearRampToValueAtTime(volume, from + 0.01);
+  gain.gain.setValueAtTime(volume, Math.max(from + 0.01, to - 0.02));
+  gain.gain.linearRampToValueAtTime(0, to);
+  oscillator.connect(gain).connect(output.destination);
+  oscillator.start(from);
+  oscillator.stop(to);
+  return oscillator;
 }

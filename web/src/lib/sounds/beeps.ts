@@ -1,4 +1,5 @@
-import { playTones, type Tone } from './audio-output.ts';
+import { playTones } from './audio-output.ts';
+import type { Tone } from './tone-schedule.ts';
 
 export type Beep = 'click' | 'delete' | 'success' | 'error' | 'warning';
 
@@ -21,4 +22,4 @@ export const beepTones = (beep: Beep): Tone[] =>
     volume: beepVolume,
   }));
 
-export const playBeep = (beep: Beep): void => playTones(beepTones(beep));
+export const playBeep = (beep: Beep): void => playTones(beepTones(beep), `beep ${beep}`);

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { defaultAudioSettings } from './audio-settings.ts';
+import { escalatedSchedule, toneSchedule } from './tone-schedule.ts';
+
+const { tones, masterVolume } = defaultAudioSettings;
+const timesOf = (kind: keyof typeof tones) =>
+  toneSchedule(tones[kind], masterVolume).map(({ start, duration }) => [start, Math.round(duration)]);
+
+test('danger is three tones of 30 percent with gaps of 100 ms', () => {
+  expect(timesOf('danger')).toEqual([
+    [0, 240],
+    [340, 240],
+    [680, 240],
+  ]);
+});
+
+test('warning is two tones of 40 percent with a gap of 100 ms', () => {
+  expect(timesOf('warning')).toEqual([
+    [0, 200],
+    [300, 200],
+  ]);
+});
+
+test('caution and maintenance are one tone', () => {
+  expect(timesOf('caution')).toEqual([[0, 300]]);
+  expect(timesOf('maintenance')).toEqual([[0, 200]]);
+});
+
+test('continuous is one tone twice as long', () => {
+  const [tone, ...others] = toneSchedule({ ...tones.caution, pattern: 'continuous' }, 1);
+  expect(tone?.duration).toBe(600);
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ['warning', 800],
+  ['caution', 600],
+  ['danger', 1200],
+  ['maintenance', 400],
+] as const)('%s is at %d Hz', (kind, frequency) => {
+  expect(toneSchedule(tones[kind], 1).every((tone) => tone.frequency === frequency)).toBe(true);
+});
+
+test('the master volume is clamped and scales every tone', () => {
+  const volumeAt = (master: number) => toneSchedule(tones.danger, master)[0]?.volume;
+  expect(volumeAt(masterVolume)).toBeCloseTo(0.63);
+  expect(volumeAt(7)).toBeCloseTo(0.9);
+  expect(volumeAt(-1)).toBe(0);
+});
+
+test('told again, an alert sounds once more and a tenth louder each round', () => {
+  const rounds = [1, 2, 3].map((round) => escalatedSchedule(tones.danger, masterVolume, round));
+  expect(rounds.map(({ length }) => length)).toEqual([6, 9, 12]);
+  expect(rounds.map(([tone]) => tone?.volume.toFixed(2))).toEqual(['0.72', '0.81', '0.90']);
+  expect(rounds[0]?.map(({ start }) => start)).toEqual([0, 340, 680, 1220, 1560, 1900]);
+});
+
+test('whoever has turned the volume off hears no escalation', () => {
+  expect(escalatedSchedule(tones.danger, 0, 3).every(({ volume }) => volume === 0)).toBe(true);
+});
