@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { type ChartProps, plotHeight } from './chart-data.ts';
+import { SeriesChart } from './SeriesChart.tsx';
+
+const UprightBars = lazy(async () => ({ default: (await import('./BarPlot.tsx')).UprightBars }));
+const LyingBars = lazy(async () => ({ default: (await import('./BarPlot.tsx')).LyingBars }));
+
+interface BarChartProps extends ChartProps {
+  /** `lying`: one bar per row from left to right, with room for long names. */
+  direction?: 'upright' | 'lying';
+}
+
+const axis = 40;
+const lyingRow = 40;
+
+/** Compares amounts; of several series each row is a stack. */
+export function BarChart({ direction = 'upright', ...chart }: BarChartProps) {
+  return direction === 'upright' ? (
+    <SeriesChart {...chart} plot={UprightBars} shape="bar" height={plotHeight} />
+  ) : (
+    <SeriesChart {...chart} plot={LyingBars} shape="bar" height={chart.rows.length * lyingRow + axis} />
+  );
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+
+interface ChartTableProps {
+  caption: string;
+  /** Head of the first column, then of each column of values. */
+  heads: readonly [string, ...string[]];
+  rows: readonly { label: string; cells: readonly string[] }[];
+}
+
+/** The numbers of a chart. Many rows scroll in their own box, by keyboard too. */
+export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+  const [rowName, ...columns] = heads;
+  return (
+    <section
+      aria-label={`${caption}, as a table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached without a mouse
+      tabIndex={0}
+      className="max-h-96 min-w-0 overflow-auto rounded-control hairline"
+    >
+      <table className="w-full text-left text-caption">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-sunken">
+          <tr>
+            <th scope="col" className="px-2 py-2 @3xl:px-3 font-semibold">
+              {rowName}
+            </th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="px-2 py-2 @3xl:px-3 text-right font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label} className="hairline-t">
+              <th scope="row" className="px-2 py-2 @3xl:px-3 font-normal">
+                {label}
+              </th>
+              {cells.map((cell, at) => (
+                <td
+                  key={columns[at]}
+                  className={clsx('px-2 py-2 @3xl:px-3 text-right whitespace-nowrap', cell === '–' && 'text-muted')}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

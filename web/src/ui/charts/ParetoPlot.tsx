@@ -1,0 +1,56 @@
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { chartColours, formatNumber } from './chart-data.ts';
+import type { ParetoRow } from './pareto-rows.ts';
+import { axisLook, cursorLook, gridLook, margin, PlotTooltip, still } from './plot-parts.tsx';
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+const format = (value: number, key: string) => (key === 'cumulative' ? percent(value) : formatNumber(value));
+const namesHeight = 72;
+
+export function ParetoPlot({ rows, countName }: { rows: readonly ParetoRow[]; countName: string }) {
+  const { accent, blue } = chartColours;
+  return (
+    <ComposedChart
+      responsive
+      style={{ width: '100%', height: '100%' }}
+      data={[...rows]}
+      margin={margin}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid {...gridLook} vertical={false} />
+      <XAxis {...axisLook} dataKey="label" interval={0} angle={-40} textAnchor="end" height={namesHeight} />
+      <YAxis {...axisLook} yAxisId="count" width="auto" allowDecimals={false} />
+      <YAxis
+        {...axisLook}
+        yAxisId="share"
+        orientation="right"
+        width="auto"
+        domain={[0, 1]}
+        tickCount={5}
+        tickFormatter={percent}
+      />
+      <Tooltip {...still} cursor={cursorLook} content={<PlotTooltip format={format} />} />
+      <Bar
+        {...still}
+        yAxisId="count"
+        name={countName}
+        dataKey="count"
+        maxBarSize={48}
+        fill={accent.fill}
+        stroke={accent.line}
+        strokeWidth={1.5}
+      />
+      <Line
+        {...still}
+        yAxisId="share"
+        name="Cumulative share"
+        dataKey="cumulative"
+        type="linear"
+        stroke={blue.line}
+        strokeWidth={2.5}
+        strokeDasharray="7 4"
+        dot={{ r: 4, fill: 'var(--surface)', strokeDasharray: '' }}
+      />
+    </ComposedChart>
+  );
+}
