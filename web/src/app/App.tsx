@@ -1,9 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '#lib/paths.ts';
+import { lazy, Suspense } from 'react';
 import { rememberedUser } from '#lib/session/remembered-user.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 
@@ -17,7 +14,6 @@ void (rememberedUser() ? loadSignedIn() : loadSignedOut()).catch(() => undefined
 
 export function App() {
   const session = useSession();
-  useHomeAfterSession(session.status);
   switch (session.status) {
     case 'resolving':
       return <LoadingScreen />;
@@ -34,7 +30,7 @@ export function App() {
     case 'signed-in':
       return (
         <Suspense fallback={<LoadingScreen />}>
-          <SignedIn user={session.user} />
+          <SignedIn key={session.user.id} user={session.user} />
         </Suspense>
       );
     case 'signed-out':
@@ -44,18 +40,4 @@ export function App() {
         </Suspense>
       );
   }
-}
-
-/** When a session ends while the app is open, the way leads back to the sign-in screen. */
-function useHomeAfterSession(status: string): void {
-  const navigate = useNavigate();
-  const toast = useToast();
-  const wasSignedIn = useRef(false);
-  useEffect(() => {
-    if (status === 'signed-out' && wasSignedIn.current) {
-      toast({ title: 'Unauthorized', message: 'You are logged out. Logging in again...', tone: 'danger' });
-      navigate(paths.home, { replace: true });
-    }
-    if (status !== 'resolving') wasSignedIn.current = status === 'signed-in';
-  }, [status, navigate, toast]);
 }

@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { CurrentUserProvider } from '#lib/session/current-user.ts';
 import { mailedRoutes } from './mailed-routes.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { SessionCare } from './session/SessionCare.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const EmergencyCenterPage = lazy(async () => ({
@@ -19,6 +20,7 @@ const ProfilePage = lazy(async () => ({ default: (await import('#features/profil
 export function SignedIn({ user }: { user: User }) {
   return (
     <CurrentUserProvider value={user}>
+      <SessionCare user={user} />
       <Routes>
         {mailedRoutes}
         <Route element={<Shell />}>

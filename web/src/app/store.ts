@@ -5,7 +5,6 @@ import { liveReducer } from '#lib/live/live-slice.ts';
 import { applyPreferences } from '#lib/preferences/apply-preferences.ts';
 import { keepPreferences, preferencesReducer } from '#lib/preferences/preferences-slice.ts';
 import { toastsReducer } from '#lib/toasts/toasts-slice.ts';
-import { sessionEndListener } from './session-end.ts';
 
 export const store = configureStore({
   reducer: {
@@ -14,7 +13,7 @@ export const store = configureStore({
     preferences: preferencesReducer,
     live: liveReducer,
   },
-  middleware: (defaults) => defaults().prepend(sessionEndListener.middleware).concat(api.middleware),
+  middleware: (defaults) => defaults().concat(api.middleware),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

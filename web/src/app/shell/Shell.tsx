@@ -8,6 +8,7 @@ import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { useWakeLock } from '#lib/wake-lock.ts';
 import { LoadingNote } from '#ui/Skeleton.tsx';
 import { useLiveFeed } from '../live/use-live-feed.ts';
+import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { Header } from './Header.tsx';
 import { MainNav } from './MainNav.tsx';
 import { useEmergencyOutbox } from './use-emergency-outbox.ts';
@@ -22,7 +23,8 @@ export function Shell() {
   useEmergencyOutbox(user.id);
   useWakeLock(user.keepScreenAwake);
   useEffect(unlockAudioOnGesture, []);
-  const main = useTopOfNewScreen();
+  const { pathname } = useLocation();
+  const main = useTopOfNewScreen(pathname);
 
   return (
     <div className="flex h-dvh flex-col [--bar-height:64px] desk:[--bar-height:0px]">
@@ -39,9 +41,11 @@ export function Shell() {
         <MainNav />
         <main ref={main} id="content" tabIndex={-1} className="min-h-0 min-w-0 grow overflow-y-auto outline-none">
           <div className="mx-auto max-w-7xl px-4 pt-5 pb-30 desk:px-8 desk:pt-8 desk:pb-12">
-            <Suspense fallback={<LoadingNote />}>
-              <Outlet />
-            </Suspense>
+            <ScreenBoundary at={pathname} as="div">
+              <Suspense fallback={<LoadingNote />}>
+                <Outlet />
+              </Suspense>
+            </ScreenBoundary>
           </div>
         </main>
       </div>
@@ -51,9 +55,8 @@ export function Shell() {
 }
 
 /** A new screen begins at its top, for the eye and for the keyboard. */
-function useTopOfNewScreen() {
+function useTopOfNewScreen(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

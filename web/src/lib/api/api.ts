@@ -1,10 +1,11 @@
 import type { Endpoint, ReplyOf } from '@floorlight/contracts/endpoint';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { type ArgsOf, type Call, call } from './call.ts';
+import type { ArgsOf, Call } from './call.ts';
+import { callInSession } from './call-in-session.ts';
 import type { Failure } from './failure.ts';
 
 const callContract: BaseQueryFn<Call, unknown, Failure> = (request, { signal }) =>
-  call(request, signal) as ReturnType<BaseQueryFn<Call, unknown, Failure>>; // the same two shapes, spelled without undefined
+  callInSession(request, signal) as ReturnType<BaseQueryFn<Call, unknown, Failure>>; // the same two shapes, spelled without undefined
 
 /** The one cache of what the server knows. Each feature injects the endpoints it needs. */
 export const api = createApi({

@@ -1,13 +1,13 @@
 import { getUser, type User, updatePreferences } from '@floorlight/contracts/auth';
 import { api, fromContract } from '#lib/api/api.ts';
-import { call } from '#lib/api/call.ts';
+import { callInSession } from '#lib/api/call-in-session.ts';
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user; null where nobody is signed in. */
     getUser: build.query<User | null, void>({
       queryFn: async (_, { signal }) => {
-        const answer = await call({ endpoint: getUser }, signal);
+        const answer = await callInSession({ endpoint: getUser }, signal);
         if ('data' in answer) return { data: answer.data as User }; // the contract's reply
         return answer.error.status === 401 ? { data: null } : { error: answer.error };
       },

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { tryReload } from './missing-code.ts';
+
+interface ScreenBoundaryProps {
+  /** The address shown: at another one it is tried again. */
+  at?: string;
+  as?: 'main' | 'div';
+  children: ReactNode;
+}
+
+/** What stands in place of a screen whose code could not be loaded, or that failed. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean; at: string | undefined }> {
+  override state = { failed: false, at: this.props.at };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: ScreenBoundaryProps, state: { at: string | undefined }) {
+    return at === state.at ? null : { at, failed: false };
+  }
+
+  override render() {
+    const { as: Room = 'main', children } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <Room className="flex min-h-[60dvh] items-center">
+        <ErrorState
+          title="This screen could not be loaded"
+          message="Floorlight was updated, or the network is down. In an emergency without network, call for help by phone."
+          onRetry={() => void tryReload()}
+        />
+      </Room>
+    );
+  }
+}
