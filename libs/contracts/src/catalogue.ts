@@ -1,7 +1,11 @@
+import { alertTimelineEndpoints } from './alert-timeline.ts';
 import { authEndpoints } from './auth.ts';
+import { beaconEndpoints } from './beacons.ts';
+import { breakManagementEndpoints } from './break-management.ts';
 import { breakEndpoints } from './breaks.ts';
 import { type Endpoint, type ServiceName, serviceNames } from './endpoint.ts';
 import { inventoryEndpoints } from './inventory.ts';
+import { locationEndpoints } from './location-data.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { safetyEndpoints } from './safety.ts';
 import { vaultEndpoints } from './vault.ts';
@@ -11,7 +15,11 @@ export const endpoints = {
   ...authEndpoints,
   ...vaultEndpoints,
   ...safetyEndpoints,
+  ...alertTimelineEndpoints,
+  ...locationEndpoints,
+  ...beaconEndpoints,
   ...breakEndpoints,
+  ...breakManagementEndpoints,
   ...inventoryEndpoints,
   ...notificationEndpoints,
 } satisfies Record<string, Endpoint>;

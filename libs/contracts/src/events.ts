@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
+import { Beacon } from './beacons.ts';
+import { BreakSetting } from './break-management.ts';
 import { BreakSession } from './breaks.ts';
 import { InventoryCount } from './inventory.ts';
 import { Person } from './person.ts';
 import { EmergencyAlert } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
+import { BreakPrivacy } from './sites.ts';
 import { Barcode } from './vault.ts';
 
 const personChanged = z.object({ person: Person });
 const alertChanged = z.object({ alert: EmergencyAlert });
-const breakChanged = z.object({ session: BreakSession, userId: Id });
+const beaconChanged = z.object({ beacon: Beacon });
+/** `privacy`: whose eyes the site leaves it to; `team` is for nobody's list of names. */
+const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
 
 /**
  * Everything that is said on the bus: `service.noun.verbed`, past tense. New fields are optional, so that a
@@ -26,9 +31,22 @@ export const events = {
   'safety.alert.acknowledged': alertChanged,
   'safety.alert.resolved': alertChanged,
   'safety.alert.cancelled': alertChanged,
+  /** Nobody has acknowledged it in time: all who must know are told again, louder. `round` counts from 1. */
+  'safety.alert.escalated': z.object({ alert: EmergencyAlert, round: z.int().check(z.gte(1)) }),
+  /** Its sender's phone said where it is. */
+  'safety.alert.located': alertChanged,
+  'safety.beacon.placed': beaconChanged,
+  'safety.beacon.resolved': beaconChanged,
   'vault.barcode.added': z.object({ barcode: Barcode, userId: Id }),
   'breaks.session.started': breakChanged,
   'breaks.session.ended': breakChanged,
+  'breaks.session.expired': breakChanged,
+  'breaks.session.extended': breakChanged,
+  'breaks.session.cancelled': breakChanged,
+  'breaks.setting.updated': z.object({ setting: BreakSetting }),
+  'breaks.settings.initialized': z.object({ settings: z.array(BreakSetting) }),
+  /** The figures of a day have changed. Nothing of a person, so that it may go to every manager. */
+  'breaks.analytics.updated': z.object({ date: z.iso.date() }),
   'inventory.count.saved': z.object({ count: InventoryCount, userId: Id }),
 } as const;
 

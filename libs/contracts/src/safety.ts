@@ -25,6 +25,16 @@ export type LocationMethod = z.infer<typeof LocationMethod>;
 export const AlertStatus = z.enum(['active', 'acknowledged', 'resolved']);
 export type AlertStatus = z.infer<typeof AlertStatus>;
 
+/** Where somebody was, and when the server learnt it. `accuracy` in metres. */
+export const KnownLocation = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.nullable(z.number()),
+  locationMethod: LocationMethod,
+  at: Instant,
+});
+export type KnownLocation = z.infer<typeof KnownLocation>;
+
 export const EmergencyAlert = z.object({
   id: Id,
   siteId: z.string(),
@@ -35,13 +45,22 @@ export const EmergencyAlert = z.object({
   status: AlertStatus,
   /** Withdrawn by its sender or a manager; its status is then `resolved`. */
   cancelled: z.boolean(),
+  /** Where it was raised: what came with it, or else the first position that followed. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   /** Metres. */
   locationAccuracy: z.nullable(z.number()),
   locationMethod: LocationMethod,
+  /** Where its sender was last: null only while no position is known at all. */
+  latestLocation: z._default(z.nullable(KnownLocation), null),
+  /** The zone of the site in which it was raised, where a position says so with certainty. */
+  warehouseZone: z._default(z.nullable(z.string()), null),
   /** How often it was pressed: repeats within 30 s are the same alert. */
   pressCount: z.int(),
+  /** How often the managers were told again, as nobody had acknowledged it. */
+  escalations: z._default(z.int(), 0),
+  /** When they are told again; null where they won't be. */
+  nextEscalationAt: z._default(z.nullable(Instant), null),
   /** What of the request could not be taken, in words. */
   intakeNotes: z.array(z.string()),
   reportedBy: Id,
@@ -105,11 +124,13 @@ export const listAlerts = defineEndpoint({
   service: 'safety',
   method: 'GET',
   path: '/api/emergency-alerts',
-  summary: "Alerts, newest first: a worker's own, for a manager the whole site's.",
+  summary: "Alerts, newest first: a worker's own, for a manager the whole site's. Page by page with `before`.",
   access: 'user',
   query: z.object({
     status: z.optional(AlertStatus),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+    /** The last alert of the page before: those older than it follow. */
+    before: z.optional(Id),
   }),
   reply: { status: 200, body: z.array(EmergencyAlert) },
   survivesAuth: true,

@@ -7,6 +7,32 @@ const Contact = z.object({
   priority: z.enum(['critical', 'high', 'medium', 'low']),
 });
 
+/** What managers see of breaks: each one with its name and type, or figures of the whole team. */
+export const BreakPrivacy = z.enum(['named', 'team']);
+export type BreakPrivacy = z.infer<typeof BreakPrivacy>;
+
+/**
+ * A zone of the warehouse. `map` is its place on the zone overview, a grid that counts from 1. `position` is its middle
+ * and reach in metres on the ground: with it the zone of an alert follows from where the alert was raised.
+ */
+export const Zone = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  map: z.object({
+    column: z.int().check(z.gte(1), z.lte(24)),
+    row: z.int().check(z.gte(1), z.lte(24)),
+    columns: z._default(z.int().check(z.gte(1), z.lte(24)), 1),
+    rows: z._default(z.int().check(z.gte(1), z.lte(24)), 1),
+  }),
+  position: z.optional(
+    z.object({
+      latitude: z.number().check(z.gte(-90), z.lte(90)),
+      longitude: z.number().check(z.gte(-180), z.lte(180)),
+      radius: z.number().check(z.gt(0), z.lte(10_000)),
+    }),
+  ),
+});
+export type Zone = z.infer<typeof Zone>;
+
 /** What everyone may know of a site, signed in or not. */
 export const PublicSite = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
@@ -20,7 +46,7 @@ export const PublicSite = z.object({
   }),
   quickDial: z.array(Contact),
   additionalContacts: z.array(z.object({ name: z.string(), phone: z.string() })),
-  andonZones: z.array(z.string()),
+  andonZones: z.array(Zone),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 
@@ -34,6 +60,14 @@ export const Site = z.extend(PublicSite, {
   historicalTotes: z.array(z.object({ name: z.string(), code: z.string() })),
   reportRecipients: z.array(z.email()),
   emergencyServicesRecipients: z.array(z.email()),
+  /** An alert that nobody acknowledges is told again after so many seconds, and again, so many times. */
+  escalation: z._default(
+    z.object({ afterSeconds: z.int().check(z.gte(1), z.lte(3600)), times: z.int().check(z.gte(0), z.lte(10)) }),
+    { afterSeconds: 60, times: 3 },
+  ),
+  breakPrivacy: z._default(BreakPrivacy, 'named'),
+  /** Breaks are deleted so many days after the day they began. */
+  breakRetentionDays: z._default(z.int().check(z.gte(7), z.lte(3650)), 365),
 });
 export type Site = z.infer<typeof Site>;
 

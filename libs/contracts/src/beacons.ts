@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Severity } from './safety.ts';
+import { Id, IdParams, Instant, text } from './scalars.ts';
+
+export const BeaconType = z.enum(['warning', 'caution', 'danger', 'maintenance']);
+export type BeaconType = z.infer<typeof BeaconType>;
+
+export const BeaconColor = z.enum(['red', 'orange', 'yellow', 'blue', 'green']);
+export type BeaconColor = z.infer<typeof BeaconColor>;
+
+/** A beacon's colour follows its priority. */
+export const beaconColors: Record<Severity, BeaconColor> = {
+  critical: 'red',
+  high: 'orange',
+  medium: 'yellow',
+  low: 'blue',
+};
+
+/** The zone a person may choose beside those of the site. */
+export const otherZone = 'Other';
+
+/** Longest texts kept. */
+export const beaconTitleMax = 200;
+export const beaconDescriptionMax = 2000;
+
+/** A signal somebody placed for all others of the site: something is wrong here. */
+export const Beacon = z.object({
+  id: Id,
+  siteId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  alertType: BeaconType,
+  priority: Severity,
+  color: BeaconColor,
+  /** One of the site's zones, or `otherZone`. */
+  warehouseZone: z.string(),
+  isActive: z.boolean(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Metres; null also where nobody knew the position, and the site's own stands in. */
+  accuracy: z.nullable(z.number()),
+  placedBy: Id,
+  placedByName: z.string(),
+  createdAt: Instant,
+  resolvedAt: z.nullable(Instant),
+  resolvedBy: z.nullable(Id),
+  resolvedByName: z.nullable(z.string()),
+  /** Rises with each change: of two readings, the higher is the newer. */
+  version: z.int(),
+});
+export type Beacon = z.infer<typeof Beacon>;
+
+// As a number, or as text: some devices send their coordinates so.
+const coordinate = (limit: number, words: string) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.union(
+          [z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)), z.transform(Number))],
+          words,
+        ),
+        z.number().check(z.gte(-limit, words), z.lte(limit, words)),
+      ),
+    ),
+  );
+
+/** Coordinates come both or not at all: without them the beacon gets its site's. */
+export const PlaceBeaconRequest = z
+  .object({
+    title: text(beaconTitleMax, 'Title is required'),
+    description: text(beaconDescriptionMax, 'Description is required'),
+    alertType: z._default(BeaconType, 'warning'),
+    priority: z._default(Severity, 'medium'),
+    warehouseZone: text(100, 'Warehouse zone is required'),
+    latitude: coordinate(90, 'Latitude must be between -90 and 90'),
+    longitude: coordinate(180, 'Longitude must be between -180 and 180'),
+    /** Metres. */
+    accuracy: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e7)))),
+  })
+  .check(
+    z.refine(({ latitude, longitude }) => (latitude ?? null) === null || (longitude ?? null) !== null, {
+      message: 'Longitude is missing',
+      path: ['longitude'],
+    }),
+    z.refine(({ latitude, longitude }) => (longitude ?? null) === null || (latitude ?? null) !== null, {
+      message: 'Latitude is missing',
+      path: ['latitude'],
+    }),
+  );
+export type PlaceBeaconRequest = z.output<typeof PlaceBeaconRequest>;
+
+export const placeBeacon = defineEndpoint({
+  service: 'safety',
+  method: 'POST',
+  path: '/api/andon-alerts',
+  summary: 'Places a beacon that everyone of the site sees at once.',
+  access: 'user',
+  body: PlaceBeaconRequest,
+  reply: { status: 201, body: Beacon },
+  idempotent: true,
+  survivesAuth: true,
+});
+
+export const beaconListLimit = 500;
+
+export const listBeacons = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/andon-alerts',
+  summary: "The site's beacons, newest first. Page by page with `before`.",
+  access: 'user',
+  query: z.object({
+    isActive: z.optional(z.enum(['true', 'false'])),
+    warehouseZone: z.optional(z.string().check(z.maxLength(100), z.regex(/^[^\0]*$/))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(beaconListLimit)), beaconListLimit),
+    /** The last beacon of the page before: those older than it follow. */
+    before: z.optional(Id),
+  }),
+  reply: { status: 200, body: z.array(Beacon) },
+  survivesAuth: true,
+});
+
+const count = z.int().check(z.gte(0));
+export const BeaconCounts = z.object({ active: count, resolved: count });
+export type BeaconCounts = z.infer<typeof BeaconCounts>;
+
+export const countBeacons = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/andon-alerts/counts',
+  summary: "How many of the site's beacons are active and how many resolved.",
+  access: 'user',
+  query: z.object({ warehouseZone: z.optional(z.string().check(z.maxLength(100), z.regex(/^[^\0]*$/))) }),
+  reply: { status: 200, body: BeaconCounts },
+  survivesAuth: true,
+});
+
+export const resolveBeacon = defineEndpoint({
+  service: 'safety',
+  method: 'PUT',
+  path: '/api/andon-alerts/:id/resolve',
+  summary: 'Resolves a beacon.',
+  access: 'user',
+  params: IdParams,
+  reply: { status: 200, body: Beacon },
+  fails: ['not_found', 'conflict'],
+  survivesAuth: true,
+});
+
+export const beaconEndpoints = { placeBeacon, listBeacons, countBeacons, resolveBeacon };

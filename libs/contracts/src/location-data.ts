@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { LocationMethod } from './safety.ts';
+import { Id, Instant } from './scalars.ts';
+
+/** Seconds between two readings of a phone whose owner has an open alert. */
+export const locationInterval = 15;
+
+const coordinate = (limit: number, words: string) => z.number(words).check(z.gte(-limit, words), z.lte(limit, words));
+const measure = z.catch(z.optional(z.nullable(z.number().check(z.gte(-1e7), z.lte(1e7)))), null);
+
+/** A reading without usable coordinates is none; every other part that is wrong is taken as missing. */
+export const LocationReading = z.object({
+  latitude: coordinate(90, 'Latitude must be between -90 and 90'),
+  longitude: coordinate(180, 'Longitude must be between -180 and 180'),
+  /** Metres. */
+  accuracy: z.catch(z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e7)))), null),
+  locationMethod: z.catch(z.optional(LocationMethod), 'unknown'),
+  context: z.catch(
+    z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(50), z.regex(/^[^\0]*$/))),
+    'emergency_report',
+  ),
+  /** When the device measured it, by the device's clock. */
+  timestamp: z.catch(z.optional(z.nullable(Instant)), null),
+  /** Metres; metres a second; degrees from north. */
+  altitude: measure,
+  speed: measure,
+  heading: measure,
+});
+export type LocationReading = z.output<typeof LocationReading>;
+
+export const recordLocation = defineEndpoint({
+  service: 'safety',
+  method: 'POST',
+  path: '/api/emergency/location-data',
+  summary: "Says where the caller is, for the caller's open alerts. Without one the reading is not kept.",
+  access: 'user',
+  body: LocationReading,
+  /** The open alerts that know it now; empty: the caller has none, and nobody was told where they are. */
+  reply: { status: 200, body: z.object({ alertIds: z.array(Id) }) },
+  survivesAuth: true,
+  neverLimited: true,
+});
+
+export const locationEndpoints = { recordLocation };
