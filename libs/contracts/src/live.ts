@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EmergencyReach } from './notifications.ts';
 import { Severity } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
 
@@ -10,10 +11,13 @@ export const heartbeatInterval = 15;
 export const closeCodes = { sessionEnded: 4401, tooSlow: 4408 } as const;
 
 export const LiveType = z.enum([
+  /** An alert was raised, or told again as nobody has acknowledged it: then `data.escalation` is the round, from 1. */
   'emergency_alert',
-  /** An alert was acknowledged, resolved or stood down. */
+  /** An alert was acknowledged, resolved or stood down, was pressed again, or its sender has moved. */
   'emergency_update',
   'incident_report',
+  /** An incident was assigned, worked on or closed. */
+  'incident_update',
   'andon_placed',
   'andon_resolved',
 ]);
@@ -27,19 +31,31 @@ export const LiveMessage = z.object({
   message: z.string(),
   siteId: z.string(),
   createdAt: Instant,
-  /** The noun itself in its public shape: an EmergencyAlert for the two emergency types. */
+  /** The noun itself in its public shape: an EmergencyAlert, an Incident or a Beacon, as the type says. */
   data: z.record(z.string(), z.unknown()),
+  /** Of emergencies and incidents. */
   alert: z.optional(z.object({ severity: Severity })),
+  /** Of beacons. */
   andon: z.optional(z.object({ alertType: z.string() })),
 });
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /**
  * A frame from the server. `seq` rises by one with each notification of a user, without gaps; the heartbeat carries
- * the highest, so a client notices what it missed.
+ * the highest, so a client notices what it missed. `emergency_reach` stands beside the feed, without a number: it goes
+ * to the alert's sender whenever the counts change, and is not repeated to who was away (`getReach` answers the same).
  */
 export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), seq: z.int(), data: LiveMessage }),
   z.object({ type: z.literal('heartbeat'), seq: z.int() }),
+  z.object({ type: z.literal('emergency_reach'), data: EmergencyReach }),
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;
+
+/**
+ * A frame from a client: it answers each `emergency_alert` with `received`, and with `seen` once that was shown on a
+ * visible page. `id` is the LiveMessage's; or the alert's, for what the client read elsewhere. Said twice is said once;
+ * what nobody told this user counts for nothing.
+ */
+export const LiveReceipt = z.object({ type: z.enum(['received', 'seen']), id: Id });
+export type LiveReceipt = z.infer<typeof LiveReceipt>;

@@ -12,6 +12,7 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   isRead: z.boolean(),
+  /** `liveType`, and the `alertId`, `incidentId` or `beaconId` it speaks of; `escalation` where it is told again. */
   metadata: z.record(z.string(), z.unknown()),
   createdAt: Instant,
 });
@@ -45,6 +46,39 @@ export const markRead = defineEndpoint({
   access: 'user',
   params: IdParams,
   reply: { status: 200, body: Notification },
+  fails: ['not_found'],
+  survivesAuth: true,
+});
+
+const managers = z.int().check(z.gte(0));
+
+/**
+ * How far an alert has come: counts of the site's managers, its sender not counted. They never fall, so of two
+ * readings the higher is the newer.
+ */
+export const EmergencyReach = z.object({
+  alertId: Id,
+  /** It stands in their feed. */
+  notified: managers,
+  /** A device of theirs has it. */
+  reached: managers,
+  /** It was shown to them. */
+  seen: managers,
+  /** When the first device had it, and when it was first seen. */
+  firstReachedAt: z.nullable(Instant),
+  firstSeenAt: z.nullable(Instant),
+});
+export type EmergencyReach = z.infer<typeof EmergencyReach>;
+
+export const getReach = defineEndpoint({
+  service: 'notify',
+  method: 'GET',
+  path: '/api/emergency-alerts/:id/reach',
+  summary: 'How many managers were notified of an alert, reached and have seen it: for its sender and the managers.',
+  access: 'user',
+  params: IdParams,
+  reply: { status: 200, body: EmergencyReach },
+  // Also in the moment before notify has heard of the alert.
   fails: ['not_found'],
   survivesAuth: true,
 });

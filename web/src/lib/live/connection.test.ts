@@ -1,14 +1,15 @@
 // @vitest-environment node
 import type { AddressInfo } from 'node:net';
-import type { LiveMessage } from '@floorlight/contracts/live';
+import { type LiveMessage, LiveReceipt } from '@floorlight/contracts/live';
+import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { randomId } from '#lib/random-id.ts';
 import { connectLive } from './connection.ts';
 
-const messageOf = (title: string): LiveMessage => ({
+const messageOf = (title: string, type: LiveMessage['type'] = 'incident_report'): LiveMessage => ({
   id: randomId(),
-  type: 'incident_report',
+  type,
   title,
   message: '',
   siteId: 'main',
@@ -20,6 +21,8 @@ const heartbeat = (seq: number) => JSON.stringify({ type: 'heartbeat', seq });
 
 // The page, as far as the connection looks at it: what tells that the network is back.
 vi.stubGlobal('window', new EventTarget());
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+vi.stubGlobal('document', page);
 
 const running: { stop(): void }[] = [];
 afterEach(() => {
@@ -35,10 +38,18 @@ async function connected(serve: (socket: WebSocket, after: string | null, visit:
     serve(socket, new URL(url, 'ws://localhost').searchParams.get('after'), visits);
   });
   await new Promise((resolve) => server.once('listening', resolve));
-  const heard = { titles: [] as string[], missed: 0, states: [] as boolean[], refused: 0 };
+  const heard = {
+    titles: [] as string[],
+    reaches: [] as EmergencyReach[],
+    missed: 0,
+    states: [] as boolean[],
+    refused: 0,
+    saw: (alertId: string) => connection.saw(alertId),
+  };
   const connection = connectLive(
     {
       message: ({ title }) => heard.titles.push(title),
+      reach: (reach) => heard.reaches.push(reach),
       missed: () => (heard.missed += 1),
       state: (connectedNow) => heard.states.push(connectedNow),
       refused: () => (heard.refused += 1),
@@ -101,4 +112,55 @@ test('a closed connection is said, and opened again after 3 to 4 seconds', async
 test('an ended session is asked about', async () => {
   const heard = await connected((socket) => socket.close(4401));
   await vi.waitFor(() => expect(heard.refused).toBe(1));
+});
+
+/** What a server was answered, and how it sends an alert. */
+function receipts() {
+  const said: LiveReceipt[] = [];
+  return {
+    said,
+    hear: (socket: WebSocket) => socket.on('message', (data) => said.push(LiveReceipt.parse(JSON.parse(String(data))))),
+  };
+}
+const alarm = messageOf('Fire', 'emergency_alert');
+const alarmFrame = JSON.stringify({ type: 'notification', seq: 1, data: alarm });
+
+test('an emergency is answered at once, and again when the page that shows it is seen', async () => {
+  const { said, hear } = receipts();
+  page.visibilityState = 'hidden';
+  const heard = await connected((socket) => {
+    hear(socket);
+    socket.send(alarmFrame);
+    socket.send(notification(2));
+  });
+  await vi.waitFor(() => expect(heard.titles).toEqual(['Fire', 'number 2']));
+  await vi.waitFor(() => expect(said).toEqual([{ type: 'received', id: alarm.id }]));
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(said.slice(1)).toEqual([{ type: 'seen', id: alarm.id }]));
+});
+
+test('what was seen while the connection was lost is said when it is back', async () => {
+  const { said, hear } = receipts();
+  const heard = await connected((socket, _after, visit) => {
+    if (visit === 1) socket.close();
+    else hear(socket);
+  });
+  await vi.waitFor(() => expect(heard.states).toEqual([true, false]));
+  const id = randomId();
+  heard.saw(id);
+  await vi.waitFor(() => expect(said).toEqual([{ type: 'seen', id }]), { timeout: 8000 });
+}, 10_000);
+
+test('the sender hears how far an alert has come, beside the numbers of the feed', async () => {
+  const alertId = randomId();
+  const reach = { alertId, notified: 3, reached: 2, seen: 0, firstReachedAt: alarm.createdAt, firstSeenAt: null };
+  const heard = await connected((socket) => {
+    for (const frame of [notification(1), JSON.stringify({ type: 'emergency_reach', data: reach }), notification(2)])
+      socket.send(frame);
+  });
+  await vi.waitFor(() => expect(heard.titles).toEqual(['number 1', 'number 2']));
+  expect(heard.reaches).toEqual([reach]);
+  expect(heard.missed).toBe(1);
 });

@@ -1,8 +1,18 @@
-import { closeCodes, heartbeatInterval, LiveFrame, type LiveMessage, livePath } from '@floorlight/contracts/live';
+import {
+  closeCodes,
+  heartbeatInterval,
+  LiveFrame,
+  type LiveMessage,
+  type LiveReceipt,
+  livePath,
+} from '@floorlight/contracts/live';
+import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import { judgeFrame, judgeHeartbeat } from './sequence.ts';
 
 export interface LiveListener {
   message(message: LiveMessage): void;
+  /** How far an alert of this user's own has come. */
+  reach?(reach: EmergencyReach): void;
   /** Something may have been missed: read again what is shown. */
   missed(): void;
   state(connected: boolean): void;
@@ -22,8 +32,17 @@ const socketUrl = (origin: string, after: number | null) => {
   return url.href;
 };
 
-/** Keeps one live connection: reconnects after 3 s (a little more at random), resumes behind the last frame seen. */
-export function connectLive(listener: LiveListener, origin = window.location.href): { stop(): void } {
+export interface LiveConnection {
+  /** This alert is on the screen, wherever it was read: said once the page is visible. */
+  saw(alertId: string): void;
+  stop(): void;
+}
+
+/**
+ * Keeps one live connection: reconnects after 3 s (a little more at random), resumes behind the last frame seen.
+ * Each emergency is answered with a receipt, and with a second one once the page that shows it is visible.
+ */
+export function connectLive(listener: LiveListener, origin = window.location.href): LiveConnection {
   let socket: WebSocket | null = null;
   let last: number | null = null;
   /** The number a gap was found behind: found again after a resume, it is the server's, and taken as it is. */
@@ -32,6 +51,24 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;
+  /** Receipts that no open socket could take yet. */
+  let unsaid: LiveReceipt[] = [];
+  /** Alerts that are on the screen of a hidden page. */
+  let unseen: string[] = [];
+
+  const say = (...receipts: LiveReceipt[]) => {
+    unsaid.push(...receipts);
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    for (const receipt of unsaid) socket.send(JSON.stringify(receipt));
+    unsaid = [];
+  };
+
+  const see = (...ids: string[]) => {
+    unseen.push(...ids);
+    if (document.visibilityState !== 'visible') return;
+    say(...unseen.map((id) => ({ type: 'seen' as const, id })));
+    unseen = [];
+  };
 
   const watch = () => {
     clearTimeout(watchdog);
@@ -69,11 +106,15 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       last = frame.seq;
       return;
     }
+    if (frame.type === 'emergency_reach') return listener.reach?.(frame.data);
     const verdict = judgeFrame(last, frame.seq);
     if (verdict === 'seen') return;
     if (verdict === 'gap' && gapBehind !== last) return resume();
     last = frame.seq;
+    const { type, id } = frame.data;
+    if (type === 'emergency_alert') say({ type: 'received', id });
     listener.message(frame.data);
+    if (type === 'emergency_alert') see(id);
   };
 
   function connect(): void {
@@ -86,6 +127,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       opened = true;
       refusals = 0;
       listener.state(true);
+      say();
       // Without a number to resume behind, only reading again tells what happened before the socket stood.
       if (last === null) listener.missed();
       watch();
@@ -112,11 +154,15 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   const offline = () => listener.state(false);
   window.addEventListener('online', connect);
   window.addEventListener('offline', offline);
+  const shown = () => see();
+  document.addEventListener('visibilitychange', shown);
   connect();
   return {
+    saw: (alertId) => see(alertId),
     stop: () => {
       window.removeEventListener('online', connect);
       window.removeEventListener('offline', offline);
+      document.removeEventListener('visibilitychange', shown);
       clearTimeout(timer);
       detach();
     },
