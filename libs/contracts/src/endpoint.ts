@@ -10,6 +10,18 @@ export type Access = 'anyone' | 'user' | 'manager';
 
 export type Schema = z.ZodMiniType;
 
+/** Bytes that are sent as they are: a photograph, a file. */
+export interface Binary {
+  /** Media types. */
+  types: readonly [string, ...string[]];
+  maxBytes: number;
+}
+
+/** Declares a body or a reply that is no JSON but bytes of one of these media types. */
+export const binary = (types: readonly [string, ...string[]], maxBytes: number): Binary => ({ types, maxBytes });
+
+export const isBinary = (part: Schema | Binary | undefined): part is Binary => part !== undefined && 'maxBytes' in part;
+
 export interface Endpoint {
   /** The service that answers; from it the gateway makes its proxy table. */
   service: ServiceName;
@@ -21,8 +33,8 @@ export interface Endpoint {
   access: Access;
   params?: Schema;
   query?: Schema;
-  body?: Schema;
-  reply: { status: 200 | 201 | 204 | 302; body?: Schema };
+  body?: Schema | Binary;
+  reply: { status: 200 | 201 | 204 | 302; body?: Schema | Binary };
   /** What it can fail with, beside what follows from the declaration (see `failuresOf`). */
   fails?: readonly FailureCode[];
   /** Takes an `Idempotency-Key`: the same key again gives the first answer. */
@@ -40,16 +52,19 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
 
-/** What a service receives, parsed. */
+/** What a service receives, parsed. Bytes come as they arrive: reading them throws where they are too many. */
 export type ParamsOf<E extends Endpoint> = OutputOf<Part<E, 'params'>>;
 export type QueryOf<E extends Endpoint> = OutputOf<Part<E, 'query'>>;
-export type BodyOf<E extends Endpoint> = OutputOf<Part<E, 'body'>>;
-export type ReplyOf<E extends Endpoint> = OutputOf<Part<E['reply'], 'body'>>;
+export type BodyOf<E extends Endpoint> =
+  Part<E, 'body'> extends Binary ? AsyncIterable<Uint8Array> : OutputOf<Part<E, 'body'>>;
+/** What a service answers and a client gets. */
+export type ReplyOf<E extends Endpoint> =
+  Part<E['reply'], 'body'> extends Binary ? Blob : OutputOf<Part<E['reply'], 'body'>>;
 
 /** What a client sends. */
 export type ParamsInput<E extends Endpoint> = InputOf<Part<E, 'params'>>;
 export type QueryInput<E extends Endpoint> = InputOf<Part<E, 'query'>>;
-export type BodyInput<E extends Endpoint> = InputOf<Part<E, 'body'>>;
+export type BodyInput<E extends Endpoint> = Part<E, 'body'> extends Binary ? Blob : InputOf<Part<E, 'body'>>;
 
 /** Every failure an endpoint can answer, the ones that follow from its declaration included. */
 export function failuresOf(endpoint: Endpoint): FailureCode[] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Beacon } from './beacons.ts';
 import { BreakSetting } from './break-management.ts';
 import { BreakSession } from './breaks.ts';
+import { Incident } from './incidents.ts';
 import { InventoryCount } from './inventory.ts';
 import { Person } from './person.ts';
 import { EmergencyAlert } from './safety.ts';
@@ -12,6 +13,7 @@ import { Barcode } from './vault.ts';
 const personChanged = z.object({ person: Person });
 const alertChanged = z.object({ alert: EmergencyAlert });
 const beaconChanged = z.object({ beacon: Beacon });
+const incidentChanged = z.object({ incident: Incident });
 /** `privacy`: whose eyes the site leaves it to; `team` is for nobody's list of names. */
 const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
 
@@ -37,6 +39,9 @@ export const events = {
   'safety.alert.located': alertChanged,
   'safety.beacon.placed': beaconChanged,
   'safety.beacon.resolved': beaconChanged,
+  'safety.incident.reported': incidentChanged,
+  /** Assigned, a step taken, notes written or a photo added; the actor says by whom. */
+  'safety.incident.updated': incidentChanged,
   'vault.barcode.added': z.object({ barcode: Barcode, userId: Id }),
   'breaks.session.started': breakChanged,
   'breaks.session.ended': breakChanged,

@@ -1,0 +1,285 @@
+import * as z from 'zod/mini';
+import { binary, defineEndpoint } from './endpoint.ts';
+import { LocationMethod, Severity } from './safety.ts';
+import { Id, IdParams, Instant, optionalText, storable, text } from './scalars.ts';
+
+/** The types the table holds. */
+export const incidentTypes = [
+  'spill',
+  'safety_hazard',
+  'equipment_failure',
+  'injury',
+  'fire',
+  'chemical',
+  'structural',
+  'other',
+] as const;
+export const IncidentType = z.enum(incidentTypes, 'Please choose an incident type');
+export type IncidentType = z.infer<typeof IncidentType>;
+
+/** The types the dialog offers, in its order. */
+export const dialogIncidentTypes = [
+  'spill',
+  'slip_fall',
+  'equipment_damage',
+  'near_miss',
+  'injury',
+  'hazard',
+  'other',
+] as const;
+
+/** A reporter's own word: the dialog's or the table's. Readers show it. */
+export const ReportedIncidentType = z.enum(
+  [...dialogIncidentTypes, 'safety_hazard', 'equipment_failure', 'fire', 'chemical', 'structural'],
+  'Please choose an incident type',
+);
+export type ReportedIncidentType = z.infer<typeof ReportedIncidentType>;
+
+/** The type that is stored for each word. */
+export const storedIncidentType: Record<ReportedIncidentType, IncidentType> = {
+  spill: 'spill',
+  slip_fall: 'injury',
+  equipment_damage: 'equipment_failure',
+  near_miss: 'safety_hazard',
+  injury: 'injury',
+  hazard: 'safety_hazard',
+  other: 'other',
+  safety_hazard: 'safety_hazard',
+  equipment_failure: 'equipment_failure',
+  fire: 'fire',
+  chemical: 'chemical',
+  structural: 'structural',
+};
+
+export const incidentStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
+export const IncidentStatus = z.enum(incidentStatuses);
+export type IncidentStatus = z.infer<typeof IncidentStatus>;
+
+/** The steps a manager may take from each status; any other is a conflict. */
+export const incidentSteps: Record<IncidentStatus, readonly IncidentStatus[]> = {
+  open: ['in_progress'],
+  in_progress: ['resolved', 'closed'],
+  resolved: ['closed'],
+  closed: [],
+};
+
+/** Photos of one incident. */
+export const incidentPhotosMax = 5;
+/** Bytes of a photo as it is sent. */
+export const incidentPhotoMaxBytes = 10 * 1024 * 1024;
+export const incidentPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Width and height in pixels, as it is shown. */
+export const IncidentPhoto = z.object({ id: Id, width: z.int(), height: z.int() });
+export type IncidentPhoto = z.infer<typeof IncidentPhoto>;
+
+export const Incident = z.object({
+  id: Id,
+  siteId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  incidentType: IncidentType,
+  reportedType: ReportedIncidentType,
+  severity: Severity,
+  status: IncidentStatus,
+  location: z.string(),
+  witnessInfo: z.nullable(z.string()),
+  immediateAction: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** Metres. */
+  locationAccuracy: z.nullable(z.number()),
+  locationMethod: LocationMethod,
+  reportedBy: Id,
+  reportedByName: z.string(),
+  assignedTo: z.nullable(Id),
+  assignedToName: z.nullable(z.string()),
+  /** Who resolved it, or closed it without. */
+  resolvedBy: z.nullable(Id),
+  resolvedByName: z.nullable(z.string()),
+  resolvedAt: z.nullable(Instant),
+  resolutionNotes: z.nullable(z.string()),
+  /** Oldest first. */
+  photos: z.array(IncidentPhoto),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Rises with each change: of two readings, the higher is the newer. */
+  version: z.int(),
+});
+export type Incident = z.infer<typeof Incident>;
+
+export const incidentTitleMax = 200;
+export const incidentDescriptionMax = 5000;
+export const incidentLocationMax = 200;
+export const incidentNotesMax = 2000;
+
+const textOf = (min: number, max: number, tooShort: string) =>
+  z
+    .string(tooShort)
+    .check(z.trim(), z.minLength(min, tooShort), z.maxLength(max, `Please use at most ${max} characters`), storable());
+const coordinate = (name: string, limit: number) => {
+  const words = `${name} is a number from -${limit} to ${limit}`;
+  return z._default(z.nullable(z.number(words).check(z.gte(-limit, words), z.lte(limit, words))), null);
+};
+
+export const ReportIncidentRequest = z
+  .object({
+    title: textOf(3, incidentTitleMax, 'Title must be at least 3 characters'),
+    description: textOf(10, incidentDescriptionMax, 'Description must be at least 10 characters'),
+    incidentType: ReportedIncidentType,
+    severity: z.enum(['low', 'medium', 'high', 'critical'], 'Please choose a severity'),
+    location: text(incidentLocationMax, 'Location description is required'),
+    witnessInfo: optionalText(incidentNotesMax),
+    immediateAction: optionalText(incidentNotesMax),
+    latitude: coordinate('Latitude', 90),
+    longitude: coordinate('Longitude', 180),
+    locationAccuracy: z._default(z.nullable(z.number().check(z.gte(0), z.lte(1e7))), null),
+    locationMethod: z._default(LocationMethod, 'unknown'),
+  })
+  .check(
+    z.refine((report) => (report.latitude === null) === (report.longitude === null), {
+      message: 'Send both coordinates or neither',
+      path: ['longitude'],
+    }),
+  );
+export type ReportIncidentRequest = z.output<typeof ReportIncidentRequest>;
+
+export const reportIncident = defineEndpoint({
+  service: 'safety',
+  method: 'POST',
+  path: '/api/incident-reports',
+  summary: 'Reports an incident to the managers of the site.',
+  access: 'user',
+  body: ReportIncidentRequest,
+  reply: { status: 201, body: Incident },
+  idempotent: true,
+});
+
+export const listIncidents = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/incident-reports',
+  summary:
+    'Incidents, newest first: a worker\'s own, for a manager the whole site\'s. `before` (the id of the last one read) leads on, as `Link: rel="next"` does while there is more.',
+  access: 'user',
+  query: z.object({
+    status: z.optional(IncidentStatus),
+    severity: z.optional(Severity),
+    incidentType: z.optional(IncidentType),
+    /** An id; `me`; `nobody`. */
+    assignedTo: z.optional(z.union([z.literal(['me', 'nobody']), Id])),
+    /** Part of title, description, location or reporter, in any case. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Please use at most 100 characters'), storable())),
+    before: z.optional(Id),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+  }),
+  reply: { status: 200, body: z.array(Incident) },
+});
+
+const count = z.int().check(z.gte(0));
+export const IncidentCounts = z.object({
+  total: count,
+  open: count,
+  in_progress: count,
+  resolved: count,
+  closed: count,
+});
+export type IncidentCounts = z.infer<typeof IncidentCounts>;
+
+export const countIncidents = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/incident-reports/counts',
+  summary: 'How many incidents the caller can see, by status.',
+  access: 'user',
+  reply: { status: 200, body: IncidentCounts },
+});
+
+/** Somebody an incident can be assigned to: an active manager of the site. */
+export const Assignee = z.object({ id: Id, name: z.string() });
+export type Assignee = z.infer<typeof Assignee>;
+
+export const listAssignees = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/incident-reports/assignees',
+  summary: 'The managers of the site an incident can be assigned to, by name.',
+  access: 'manager',
+  reply: { status: 200, body: z.array(Assignee) },
+});
+
+export const getIncident = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/incident-reports/:id',
+  summary: 'One incident: for its reporter and the managers of the site.',
+  access: 'user',
+  params: IdParams,
+  reply: { status: 200, body: Incident },
+  fails: ['not_found'],
+});
+
+/** What is left out stays. `version` is the one that was read: with it, a change made meanwhile is a conflict. */
+export const UpdateIncidentRequest = z
+  .object({
+    version: z.optional(z.int()),
+    status: z.optional(z.enum(['in_progress', 'resolved', 'closed'])),
+    /** Null: nobody. */
+    assignedTo: z.optional(z.nullable(Id)),
+    resolutionNotes: optionalText(incidentNotesMax),
+  })
+  .check(
+    z.refine(
+      ({ status, assignedTo, resolutionNotes }) =>
+        status !== undefined || assignedTo !== undefined || resolutionNotes !== undefined,
+      { message: 'Nothing to change was sent' },
+    ),
+  );
+export type UpdateIncidentRequest = z.output<typeof UpdateIncidentRequest>;
+
+export const updateIncident = defineEndpoint({
+  service: 'safety',
+  method: 'PUT',
+  path: '/api/incident-reports/:id',
+  summary: 'Assigns an incident, takes its next step, or writes its resolution notes.',
+  access: 'manager',
+  params: IdParams,
+  body: UpdateIncidentRequest,
+  reply: { status: 200, body: Incident },
+  fails: ['not_found', 'conflict'],
+});
+
+export const addIncidentPhoto = defineEndpoint({
+  service: 'safety',
+  method: 'POST',
+  path: '/api/incident-reports/:id/photos',
+  summary: `Adds a photo to an incident, ${incidentPhotosMax} at most: by its reporter or a manager. It is kept without its metadata.`,
+  access: 'user',
+  params: IdParams,
+  body: binary(incidentPhotoTypes, incidentPhotoMaxBytes),
+  reply: { status: 201, body: Incident },
+  fails: ['not_found', 'conflict'],
+  idempotent: true,
+});
+
+export const getIncidentPhoto = defineEndpoint({
+  service: 'safety',
+  method: 'GET',
+  path: '/api/incident-reports/:id/photos/:photoId',
+  summary: "A photo of an incident: for its reporter and the site's managers.",
+  access: 'user',
+  params: z.object({ id: Id, photoId: Id }),
+  reply: { status: 200, body: binary(['image/jpeg'], incidentPhotoMaxBytes) },
+  fails: ['not_found'],
+});
+
+export const incidentEndpoints = {
+  reportIncident,
+  listIncidents,
+  countIncidents,
+  listAssignees,
+  getIncident,
+  updateIncident,
+  addIncidentPhoto,
+  getIncidentPhoto,
+};
