@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { dismissToast, selectToast } from '#lib/toasts/toasts-slice.ts';
@@ -6,12 +5,11 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Toast, ToastArea } from '#ui/Toast.tsx';
 
 /** Shows the one toast there is. */
-export function Toaster({ children }: { children: ReactNode }) {
+export function Toaster() {
   const toast = useSelector(selectToast);
   const dispatch = useDispatch();
   return (
     <ToastArea>
-      {children}
       {toast && (
         <Toast
           key={toast.id}

@@ -1,5 +1,5 @@
 import '#ui/app.css';
-import { StrictMode } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -8,7 +8,14 @@ import { App } from './App.tsx';
 import { reloadForMissingCode } from './missing-code.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { followPreferences, store } from './store.ts';
-import { Toaster } from './Toaster.tsx';
+
+// Beside the way to the first screen. A page that can't show toasts still works.
+const Toaster = lazy<ComponentType>(() =>
+  import('./Toaster.tsx').then(
+    (code) => ({ default: code.Toaster }),
+    () => ({ default: () => null }),
+  ),
+);
 
 // zod's fast path compiles code from strings, which the content security policy forbids.
 z.config({ jitless: true });
@@ -21,11 +28,12 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <BrowserRouter>
-        <Toaster>
-          <ScreenBoundary>
-            <App />
-          </ScreenBoundary>
-        </Toaster>
+        <ScreenBoundary>
+          <App />
+        </ScreenBoundary>
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </BrowserRouter>
     </Provider>
   </StrictMode>,

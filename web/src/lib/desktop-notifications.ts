@@ -5,10 +5,20 @@ const highPriority = ['critical', 'high'];
 
 export const desktopNotificationsSupported = (): boolean => 'Notification' in window;
 
-/** Asks for the browser's permission where it isn't given yet; false where it is refused. */
-export async function allowDesktopNotifications(): Promise<boolean> {
-  if (!desktopNotificationsSupported()) return false;
-  return (await Notification.requestPermission()) === 'granted';
+/**
+ * Asks for the browser's permission and shows a first notification as proof. `impossible`: Android's browsers have the
+ * words but show only what a service worker sends.
+ */
+export async function allowDesktopNotifications(): Promise<'allowed' | 'refused' | 'impossible'> {
+  if (!desktopNotificationsSupported()) return 'impossible';
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+  try {
+    const proof = new Notification('Notifications are on', { body: 'Alerts will look like this.', tag: 'floorlight' });
+    setTimeout(() => proof.close(), shownFor);
+    return 'allowed';
+  } catch {
+    return 'impossible';
+  }
 }
 
 /** Shows a live message outside the page: for 10 s, of high priority until it is closed; emergencies want a click. */
@@ -27,6 +37,6 @@ export function showDesktopNotification({ id, type, title, message, alert }: Liv
     };
     if (!alert || !highPriority.includes(alert.severity)) setTimeout(() => shown.close(), shownFor);
   } catch {
-    // Android shows notifications of service workers only; the toast says the same.
+    // A browser that shows none after all: the toast says the same.
   }
 }

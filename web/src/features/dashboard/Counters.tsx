@@ -4,8 +4,18 @@ import { Card } from '#ui/Card.tsx';
 import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
 import { useGetStatsQuery } from './stats-api.ts';
 
+/** Milliseconds. */
+const renewal = 10_000;
+
 export function Counters() {
-  const { data, isError, isLoading, refetch } = useGetStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Also scans made on another device of the same person.
+  const { data, isError, isLoading, refetch } = useGetStatsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    pollingInterval: renewal,
+    skipPollingIfUnfocused: true,
+  });
   return (
     <Card aria-label="Your counters">
       <dl className="grid grid-cols-2">

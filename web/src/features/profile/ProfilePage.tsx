@@ -1,12 +1,17 @@
 import { displayName } from '@floorlight/contracts/person';
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
+import { ActionTile, actionTileStyle } from '#ui/ActionTile.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { AppInformation } from './AppInformation.tsx';
+import { Fact } from './Fact.tsx';
 import { Settings } from './Settings.tsx';
 
 const signOutDelay = 500;
@@ -49,29 +54,15 @@ export function ProfilePage() {
           <Fact name="Employee ID" value={user.employeeId ?? 'Not given'} mono={user.employeeId !== null} />
         </dl>
       </Card>
+      <Link to={paths.tokens} className={actionTileStyle()}>
+        <ActionTile icon={KeyRound} label="Security Tools" hint="Security tokens and the e-mail test" />
+      </Link>
       <Settings />
-      <Card aria-labelledby="app-information" className="p-5">
-        <h2 id="app-information" className="font-semibold text-title">
-          App Information
-        </h2>
-        <dl className="mt-3 grid grid-cols-1 gap-x-8 gap-y-2 tablet:grid-cols-2">
-          <Fact name="Version" value={import.meta.env.VITE_APP_VERSION} mono />
-          <Fact name="Build" value={import.meta.env.VITE_APP_BUILD} mono />
-        </dl>
-      </Card>
+      <AppInformation />
       <Button size="primary" busy={leaving} onClick={signOut}>
         {!leaving && <LogOut aria-hidden="true" className="size-5" />}
         Sign Out
       </Button>
-    </div>
-  );
-}
-
-function Fact({ name, value, mono = false }: { name: string; value: string; mono?: boolean }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className={`break-words ${mono ? 'font-mono' : ''}`}>{value}</dd>
     </div>
   );
 }

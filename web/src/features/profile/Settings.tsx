@@ -22,7 +22,6 @@ import { ThemePicker } from './ThemePicker.tsx';
 
 export function Settings() {
   const dispatch = useDispatch();
-  const { role } = useCurrentUser();
   return (
     <Card aria-labelledby="settings" className="p-5">
       <h2 id="settings" className="font-semibold text-title">
@@ -42,31 +41,37 @@ export function Settings() {
           checked={useSelector(selectBeeps)}
           onChange={(on) => dispatch(beepsChosen(on))}
         />
-        {role === 'manager' && <DesktopNotifications />}
+        <DesktopNotifications />
         <KeepAwake />
       </div>
     </Card>
   );
 }
 
+const whyNot = {
+  refused: {
+    title: 'Notifications are blocked',
+    message: 'Allow them for this address in the settings of your browser.',
+  },
+  impossible: {
+    title: 'Notifications are not possible here',
+    message: 'This browser cannot show them. Alerts still sound and show on this page.',
+  },
+};
+
 function DesktopNotifications() {
   const dispatch = useDispatch();
   const toast = useToast();
   const supported = desktopNotificationsSupported();
   const change = async (on: boolean) => {
-    const allowed = !on || (await allowDesktopNotifications());
-    if (allowed) dispatch(desktopNotificationsChosen(on));
-    else
-      toast({
-        title: 'Notifications are blocked',
-        message: 'Allow them for this address in the settings of your browser.',
-        tone: 'warning',
-      });
+    const answer = on ? await allowDesktopNotifications() : 'allowed';
+    if (answer === 'allowed') dispatch(desktopNotificationsChosen(on));
+    else toast({ ...whyNot[answer], tone: 'warning' });
   };
   return (
     <SwitchRow
       label="Notifications"
-      hint={supported ? 'Alerts also appear outside this page' : 'This browser cannot show them'}
+      hint={supported ? 'Alerts also appear outside this page, on this device' : 'This browser cannot show them'}
       checked={useSelector(selectDesktopNotifications)}
       disabled={!supported}
       onChange={change}
