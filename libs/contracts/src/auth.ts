@@ -30,6 +30,8 @@ export const User = z.object({
   isEmailVerified: z.boolean(),
   keepScreenAwake: z.boolean(),
   siteId: z.string(),
+  /** Registered as a manager, and managers have not decided yet: a worker until they do. */
+  awaitsManagerApproval: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;
 

@@ -7,10 +7,12 @@ import { InventoryCount } from './inventory.ts';
 import { Person } from './person.ts';
 import { EmergencyAlert } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
+import { SignUpRequest } from './sign-up-requests.ts';
 import { BreakPrivacy } from './sites.ts';
 import { Barcode } from './vault.ts';
 
 const personChanged = z.object({ person: Person });
+const signUpChanged = z.object({ request: SignUpRequest });
 const alertChanged = z.object({ alert: EmergencyAlert });
 const beaconChanged = z.object({ beacon: Beacon });
 const incidentChanged = z.object({ incident: Incident });
@@ -27,7 +29,30 @@ export const events = {
   'auth.user.updated': personChanged,
   'auth.password.reset': z.object({ userId: Id }),
   'auth.session.started': z.object({ userId: Id, sessionId: Id }),
-  'auth.session.revoked': z.object({ userId: Id, sessionIds: z.array(Id) }),
+  'auth.session.revoked': z.object({
+    userId: Id,
+    sessionIds: z.array(Id),
+    reason: z.optional(
+      z.enum(['signed_out', 'signed_in_again', 'other_devices', 'password_reset', 'expired', 'closed']),
+    ),
+  }),
+  'auth.token.generated': z.object({ tokenId: Id, managerId: z.string(), reason: z.string(), expiresAt: Instant }),
+  'auth.token.validated': z.object({
+    tokenId: Id,
+    managerId: z.string(),
+    reason: z.string(),
+    generatedBy: Id,
+    generatedByName: z.string(),
+  }),
+  /** Known and no longer good, or never given out: then both are null. Never what was typed. */
+  'auth.token.refused': z.object({
+    cause: z.enum(['unknown', 'expired', 'used']),
+    tokenId: z.nullable(Id),
+    managerId: z.nullable(z.string()),
+  }),
+  'auth.signup.requested': signUpChanged,
+  'auth.signup.approved': signUpChanged,
+  'auth.signup.refused': signUpChanged,
   'safety.alert.raised': alertChanged,
   'safety.alert.repeated': alertChanged,
   'safety.alert.acknowledged': alertChanged,
@@ -62,6 +87,10 @@ export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]>;
 export const Actor = z.object({ id: Id, name: z.string(), role: z.string() });
 export type Actor = z.infer<typeof Actor>;
 
+/** Where a request came from, as far as the gateway knows. */
+export const Origin = z.object({ ip: z.nullable(z.string()), userAgent: z.nullable(z.string()) });
+export type Origin = z.infer<typeof Origin>;
+
 /** What surrounds every payload. `traceparent` is the W3C trace context of the request that caused it. */
 export const Envelope = z.object({
   id: Id,
@@ -71,6 +100,8 @@ export const Envelope = z.object({
   actor: z.nullable(Actor),
   requestId: z.nullable(z.string()),
   traceparent: z.nullable(z.string()),
+  /** Null where no request caused it. */
+  origin: z.optional(z.nullable(Origin)),
   payload: z.unknown(),
 });
 export type Envelope = z.infer<typeof Envelope>;

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Role } from './person.ts';
+import { Id, Instant, storable } from './scalars.ts';
+
+/** What an entry can be about. */
+export const auditEntityTypes = [
+  'account',
+  'session',
+  'sign_up_request',
+  'security_token',
+  'emergency_alert',
+  'beacon',
+  'incident_report',
+  'barcode',
+  'break_session',
+  'break_setting',
+  'inventory_count',
+] as const;
+export const AuditEntityType = z.enum(auditEntityTypes);
+export type AuditEntityType = z.infer<typeof AuditEntityType>;
+
+export const auditEntityLabels: Record<AuditEntityType, string> = {
+  account: 'Account',
+  session: 'Session',
+  sign_up_request: 'Sign-up request',
+  security_token: 'Security token',
+  emergency_alert: 'Emergency alert',
+  beacon: 'Alert beacon',
+  incident_report: 'Incident report',
+  barcode: 'Barcode',
+  break_session: 'Break',
+  break_setting: 'Break setting',
+  inventory_count: 'Inventory count',
+};
+
+/** One thing that somebody did, or the product by itself: then there is no user. */
+export const AuditEntry = z.object({
+  id: Id,
+  /** Counts the entries of a site, in the order they were written down: without gaps. */
+  number: z.int(),
+  userId: z.nullable(Id),
+  userName: z.nullable(z.string()),
+  userRole: z.nullable(Role),
+  /** The name of the event, `service.noun.verbed`; its words are in `auditActions`. */
+  action: z.string(),
+  entityType: AuditEntityType,
+  entityId: z.nullable(z.string()),
+  /** What was done, to be read behind a name: “Acknowledged the alert “Fire Emergency””. Plain text. */
+  description: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  ipAddress: z.nullable(z.string()),
+  /** Browser and system in words, of the user agent. */
+  device: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  timestamp: Instant,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** One privileged act, under the manager ID that was given for it. */
+export const BadgeEntry = z.object({
+  id: Id,
+  number: z.int(),
+  /** As it was typed: a badge's ID, not a user's. */
+  managerId: z.string(),
+  userId: z.nullable(Id),
+  userName: z.nullable(z.string()),
+  userRole: z.nullable(Role),
+  action: z.string(),
+  description: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  ipAddress: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  timestamp: Instant,
+});
+export type BadgeEntry = z.infer<typeof BadgeEntry>;
+
+const search = z.optional(
+  z.string().check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), storable()),
+);
+const action = z.optional(z.string().check(z.regex(/^[a-z]+\.[a-z]+\.[a-z]+$/, 'This is not an action')));
+const day = z.optional(z.iso.date('This is not a date'));
+const cursor = z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'This page does not exist')));
+const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50);
+
+/** What narrows the badge log. Days are the site's; both are included. */
+const badgeFilters = {
+  /** A part of a name, a description, an action's words, an address, an id. */
+  search,
+  userId: z.optional(Id),
+  action,
+  from: day,
+  to: day,
+};
+const auditFilters = { ...badgeFilters, entityType: z.optional(AuditEntityType) };
+
+export const AuditLogFilters = z.object(auditFilters);
+export type AuditLogFilters = z.infer<typeof AuditLogFilters>;
+export const BadgeLogFilters = z.object(badgeFilters);
+export type BadgeLogFilters = z.infer<typeof BadgeLogFilters>;
+
+/** `next` is the `cursor` of the page behind this one; null on the last. */
+const pageOf = <S extends z.ZodMiniType>(entry: S) =>
+  z.object({ entries: z.array(entry), next: z.nullable(z.string()) });
+
+export const AuditLogPage = pageOf(AuditEntry);
+export type AuditLogPage = z.infer<typeof AuditLogPage>;
+export const BadgeLogPage = pageOf(BadgeEntry);
+export type BadgeLogPage = z.infer<typeof BadgeLogPage>;
+
+export const listAuditLog = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/audit-logs',
+  summary: 'Who did what at the site, newest first.',
+  access: 'manager',
+  query: z.object({ ...auditFilters, cursor, limit }),
+  reply: { status: 200, body: AuditLogPage },
+});
+
+export const exportAuditLog = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/audit-logs/export.csv',
+  summary: 'The same as a CSV file (UTF-8 with a byte order mark), whole.',
+  access: 'manager',
+  query: AuditLogFilters,
+  reply: { status: 200 },
+});
+
+/** Who can stand in the logs of the site: for the filter by person. */
+export const AuditPerson = z.object({ id: Id, name: z.string(), role: Role });
+export type AuditPerson = z.infer<typeof AuditPerson>;
+
+export const listAuditPeople = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/audit-logs/people',
+  summary: 'The people of the site by name, to narrow the logs to one of them.',
+  access: 'manager',
+  reply: { status: 200, body: z.array(AuditPerson) },
+});
+
+export const listBadgeLog = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/badge-logs',
+  summary: 'The privileged acts at the site, newest first.',
+  access: 'manager',
+  query: z.object({ ...badgeFilters, cursor, limit }),
+  reply: { status: 200, body: BadgeLogPage },
+});
+
+export const exportBadgeLog = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/badge-logs/export.csv',
+  summary: 'The same as a CSV file (UTF-8 with a byte order mark), whole.',
+  access: 'manager',
+  query: BadgeLogFilters,
+  reply: { status: 200 },
+});
+
+/** One of one's own acts. */
+export const Activity = z.pick(AuditEntry, {
+  id: true,
+  action: true,
+  entityType: true,
+  entityId: true,
+  description: true,
+  timestamp: true,
+});
+export type Activity = z.infer<typeof Activity>;
+export const ActivityPage = pageOf(Activity);
+export type ActivityPage = z.infer<typeof ActivityPage>;
+
+export const listActivity = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/activity',
+  summary: "The caller's own latest acts, newest first.",
+  access: 'user',
+  query: z.object({ cursor, limit }),
+  reply: { status: 200, body: ActivityPage },
+});
+
+export const auditEndpoints = {
+  listAuditLog,
+  exportAuditLog,
+  listAuditPeople,
+  listBadgeLog,
+  exportBadgeLog,
+  listActivity,
+};
