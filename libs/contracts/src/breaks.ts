@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, optionalText } from './scalars.ts';
+import { BreakPrivacy } from './sites.ts';
 
 export const breakTypes = ['restroom', 'personal', 'break'] as const;
 export const BreakType = z.enum(breakTypes);
 export type BreakType = z.infer<typeof BreakType>;
 
 export const breakStatuses = ['active', 'completed', 'expired', 'cancelled'] as const;
+export const BreakStatus = z.enum(breakStatuses);
+export type BreakStatus = z.infer<typeof BreakStatus>;
+
+/** After so many seconds with no return a break is cancelled. */
+export const longestBreak = 12 * 3600;
 
 /** How long each break may last unless the site says otherwise, in seconds. */
 export const defaultAllowance: Record<BreakType, number> = { restroom: 300, personal: 600, break: 900 };
@@ -14,7 +20,8 @@ export const defaultAllowance: Record<BreakType, number> = { restroom: 300, pers
 export const BreakSession = z.object({
   id: Id,
   sessionType: BreakType,
-  status: z.enum(breakStatuses),
+  /** `expired` is over its time: it goes on until it has an `endTime`. */
+  status: BreakStatus,
   startTime: Instant,
   endTime: z.nullable(Instant),
   /** Seconds; null while it runs. */
@@ -24,6 +31,17 @@ export const BreakSession = z.object({
   scannedAwayCode: z.nullable(z.string()),
   location: z.nullable(z.string()),
   returnMethod: z.nullable(z.string()),
+  // What a manager did. Breaks that were said before managers could do anything have none of it.
+  extendedBy: z._default(z.nullable(Id), null),
+  extendedByName: z._default(z.nullable(z.string()), null),
+  extensionReason: z._default(z.nullable(z.string()), null),
+  /** The seconds it was allowed before the first extension; null where there was none. */
+  originalDuration: z._default(z.nullable(z.int()), null),
+  extensions: z._default(z.int(), 0),
+  /** The manager who cancelled it; null where the product did, after 12 hours with no return. */
+  cancelledByName: z._default(z.nullable(z.string()), null),
+  /** The day it began, on the site's calendar. */
+  day: z._default(z.nullable(z.iso.date()), null),
 });
 export type BreakSession = z.infer<typeof BreakSession>;
 
@@ -31,9 +49,9 @@ export const getActiveBreak = defineEndpoint({
   service: 'breaks',
   method: 'GET',
   path: '/api/breaks/active',
-  summary: "The caller's running break, or null.",
+  summary: "The caller's running break, or null; and the server's time, for a phone whose clock is wrong.",
   access: 'user',
-  reply: { status: 200, body: z.object({ activeBreak: z.nullable(BreakSession) }) },
+  reply: { status: 200, body: z.object({ activeBreak: z.nullable(BreakSession), serverTime: Instant }) },
 });
 
 export const startBreak = defineEndpoint({
@@ -47,7 +65,10 @@ export const startBreak = defineEndpoint({
     scannedAwayCode: optionalText(200),
     location: optionalText(200),
   }),
-  reply: { status: 201, body: z.object({ success: z.literal(true), session: BreakSession }) },
+  reply: {
+    status: 201,
+    body: z.object({ success: z.literal(true), session: BreakSession, serverTime: Instant }),
+  },
   fails: ['conflict'],
   idempotent: true,
 });
@@ -64,4 +85,41 @@ export const endBreak = defineEndpoint({
   fails: ['not_found', 'conflict'],
 });
 
-export const breakEndpoints = { getActiveBreak, startBreak, endBreak };
+/** What the figures of managers are made of: one row for each person, site's day and type of break. */
+export const BreakDay = z.object({
+  date: z.iso.date(),
+  sessionType: BreakType,
+  /** Breaks begun, cancelled ones included. */
+  totalSessions: z.int(),
+  /** Seconds, of the breaks whose taker came back. */
+  totalDuration: z.int(),
+  averageDuration: z.int(),
+  longestSession: z.int(),
+  /** Came back in time. */
+  withinPolicyCount: z.int(),
+  /** Were given more time by a manager. */
+  extendedCount: z.int(),
+  /** Came back late. */
+  expiredCount: z.int(),
+});
+export type BreakDay = z.infer<typeof BreakDay>;
+
+export const getMyBreaks = defineEndpoint({
+  service: 'breaks',
+  method: 'GET',
+  path: '/api/breaks/mine',
+  summary: "Everything that is stored about the caller's breaks, newest first, and who sees what of it.",
+  access: 'user',
+  reply: {
+    status: 200,
+    body: z.object({
+      userName: z.nullable(z.string()),
+      sessions: z.array(BreakSession),
+      days: z.array(BreakDay),
+      privacy: BreakPrivacy,
+      retentionDays: z.int(),
+    }),
+  },
+});
+
+export const breakEndpoints = { getActiveBreak, startBreak, endBreak, getMyBreaks };

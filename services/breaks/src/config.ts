@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 const BreaksConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
+  REDIS_URL: z.url(),
   NATS_URL: z.url(),
+  SITES_FILE: z.string(),
 });
 export type BreaksConfig = z.infer<typeof BreaksConfig>;
 

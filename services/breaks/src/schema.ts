@@ -1,8 +1,20 @@
 import { breakStatuses, breakTypes } from '@floorlight/contracts/breaks';
 import { instant } from '@floorlight/database/columns';
-import { index, integer, pgEnum, pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+import {
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '@floorlight/database/drizzle';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
+export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 
 export const breakType = pgEnum('break_type', breakTypes);
@@ -24,10 +36,62 @@ export const breakSessions = pgTable(
     scannedAwayCode: text('scanned_away_code'),
     returnMethod: text('return_method'),
     location: text('location'),
+    /** The site's day it began: kept, so that a site that moves to another time zone keeps its past. */
+    day: date('day').notNull(),
+    extendedBy: uuid('extended_by'),
+    extendedByName: text('extended_by_name'),
+    extensionReason: text('extension_reason'),
+    originalDuration: integer('original_duration'),
+    extensions: integer('extensions').notNull().default(0),
+    cancelledByName: text('cancelled_by_name'),
   },
   (table) => [
     // One running break a person: held by the database, so that ten starts at once make one.
     uniqueIndex('one_running_break').on(table.userId).where(sql`end_time is null`),
     index('break_sessions_of_site').on(table.siteId, table.startTime),
+    index('break_sessions_of_user').on(table.userId, table.startTime),
+    index('break_sessions_of_day').on(table.siteId, table.day),
+    index('break_sessions_running').on(table.startTime).where(sql`end_time is null`),
+  ],
+);
+
+export const breakSettings = pgTable(
+  'break_settings',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    settingKey: text('setting_key').notNull(),
+    settingValue: integer('setting_value').notNull(),
+    displayName: text('display_name').notNull(),
+    description: text('description').notNull(),
+    unit: text('unit').notNull(),
+    minValue: integer('min_value').notNull(),
+    maxValue: integer('max_value').notNull(),
+    updatedBy: uuid('updated_by'),
+    updatedByName: text('updated_by_name'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('break_settings_key').on(table.siteId, table.settingKey)],
+);
+
+/** What the service's own events add up to; equal to a recount of `break_sessions`. Its columns: contracts/breaks. */
+export const breakAnalytics = pgTable(
+  'break_analytics',
+  {
+    siteId: text('site_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    date: date('date').notNull(),
+    sessionType: breakType('session_type').notNull(),
+    totalSessions: integer('total_sessions').notNull(),
+    totalDuration: integer('total_duration').notNull(),
+    averageDuration: integer('average_duration').notNull(),
+    longestSession: integer('longest_session').notNull(),
+    withinPolicyCount: integer('within_policy_count').notNull(),
+    extendedCount: integer('extended_count').notNull(),
+    expiredCount: integer('expired_count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.siteId, table.date, table.sessionType] }),
+    index('break_analytics_of_site').on(table.siteId, table.date),
   ],
 );

@@ -1,5 +1,6 @@
 import type { BreakSession } from '@floorlight/contracts/breaks';
-import type { breakSessions } from '../schema.ts';
+import { type SQL, sql } from '@floorlight/database/drizzle';
+import { breakSessions } from '../schema.ts';
 
 export type SessionRow = typeof breakSessions.$inferSelect;
 
@@ -15,4 +16,23 @@ export const publicSession = (row: SessionRow): BreakSession => ({
   scannedAwayCode: row.scannedAwayCode,
   location: row.location,
   returnMethod: row.returnMethod,
+  extendedBy: row.extendedBy,
+  extendedByName: row.extendedByName,
+  extensionReason: row.extensionReason,
+  originalDuration: row.originalDuration,
+  extensions: row.extensions,
+  cancelledByName: row.cancelledByName,
+  day: row.day,
 });
+
+/** When its allowed time is over. */
+export const dueAt = ({ startTime, allowedDuration }: Pick<SessionRow, 'startTime' | 'allowedDuration'>): Date =>
+  new Date(startTime.getTime() + allowedDuration * 1000);
+
+/** The same in SQL, for a break that is allowed `seconds` from its start. */
+export const dueAfter = (seconds: SQL | typeof breakSessions.allowedDuration): SQL =>
+  sql`${breakSessions.startTime} + (${seconds}) * interval '1 second'`;
+
+/** Whole seconds from its start to `end`, in SQL. */
+export const durationUntil = (end: Date): SQL<number> =>
+  sql<number>`floor(extract(epoch from ${end.toISOString()}::timestamptz - ${breakSessions.startTime}))::int`;

@@ -1,51 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import { type BreakSession, defaultAllowance, startBreak } from '@floorlight/contracts/breaks';
+import { type BreakSession, startBreak } from '@floorlight/contracts/breaks';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
+import { sql } from '@floorlight/database/drizzle';
 import { idempotently } from '@floorlight/database/idempotency';
-import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { BreaksContext } from '../context.ts';
 import { breakSessions } from '../schema.ts';
+import { allowanceOf } from '../settings/allowance-of.ts';
+import { saySession } from './say-session.ts';
 import { publicSession } from './session.ts';
 
 /** Starts a break; the database allows each person one at a time. */
-export const start = (
+export async function start(
   context: BreaksContext,
   principal: Principal,
   body: BodyOf<typeof startBreak>,
   idempotencyKey: string | null,
-): Promise<BreakSession> =>
-  context.db.transaction((tx) =>
-    idempotently(
-      tx,
-      { key: idempotencyKey, userId: principal.sub, endpoint: `${startBreak.method} ${startBreak.path}`, body },
-      async () => {
-        const [row] = await tx
-          .insert(breakSessions)
-          .values({
-            id: randomUUID(),
-            siteId: principal.siteId,
-            userId: principal.sub,
-            userName: principal.name,
-            sessionType: body.sessionType,
-            startTime: context.now(),
-            allowedDuration: defaultAllowance[body.sessionType],
-            scannedAwayCode: body.scannedAwayCode || null,
-            location: body.location || null,
-          })
-          .onConflictDoNothing()
-          .returning();
-        if (!row) throw conflict('You already have an active break');
-        const session = publicSession(row);
-        await writeEvent(tx, {
-          name: 'breaks.session.started',
+): Promise<BreakSession> {
+  const endpoint = `${startBreak.method} ${startBreak.path}`;
+  const session = await context.db.transaction((tx) =>
+    idempotently(tx, { key: idempotencyKey, userId: principal.sub, endpoint, body }, async () => {
+      const startTime = context.now();
+      const { timeZone } = context.policyOf(principal.siteId);
+      const [row] = await tx
+        .insert(breakSessions)
+        .values({
+          id: randomUUID(),
           siteId: principal.siteId,
-          actor: actorOf(principal),
-          payload: { session, userId: principal.sub },
-        });
-        return session;
-      },
-    ),
+          userId: principal.sub,
+          userName: principal.name,
+          sessionType: body.sessionType,
+          startTime,
+          day: sql`(${startTime.toISOString()}::timestamptz at time zone ${timeZone})::date`,
+          allowedDuration: allowanceOf(principal.siteId, body.sessionType),
+          scannedAwayCode: body.scannedAwayCode || null,
+          location: body.location || null,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) throw conflict('You already have an active break');
+      await saySession(context, tx, 'breaks.session.started', row, actorOf(principal));
+      return publicSession(row);
+    }),
   );
+  context.timers.set(session);
+  return session;
+}

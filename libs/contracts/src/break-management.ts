@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { BreakStatus, BreakType, longestBreak } from './breaks.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, text } from './scalars.ts';
+import { BreakPrivacy } from './sites.ts';
+
+/** Bounds of a break's allowed time, and of one extension; in seconds. */
+export const allowanceBounds = { min: 60, max: 1800 } as const;
+
+const outOfBounds = `Enter a whole number of seconds from ${allowanceBounds.min} to ${allowanceBounds.max}`;
+const wholeSeconds = z
+  .number(outOfBounds)
+  .check(z.int(outOfBounds), z.gte(allowanceBounds.min, outOfBounds), z.lte(allowanceBounds.max, outOfBounds));
+
+export const settingKeys = {
+  restroom: 'restroom_duration',
+  personal: 'personal_duration',
+  break: 'break_duration',
+} as const satisfies Record<BreakType, string>;
+
+export const BreakSetting = z.object({
+  id: Id,
+  settingKey: z.string(),
+  displayName: z.string(),
+  description: z.string(),
+  /** A whole number as text. */
+  settingValue: z.string(),
+  unit: z.string(),
+  minValue: z.int(),
+  maxValue: z.int(),
+  updatedByName: z.nullable(z.string()),
+  updatedAt: Instant,
+});
+export type BreakSetting = z.infer<typeof BreakSetting>;
+
+export const listBreakSettings = defineEndpoint({
+  service: 'breaks',
+  method: 'GET',
+  path: '/api/breaks/settings',
+  summary: "How long breaks may last at the caller's site. Empty until they are initialized: then the defaults hold.",
+  access: 'manager',
+  reply: { status: 200, body: z.array(BreakSetting) },
+});
+
+export const initializeBreakSettings = defineEndpoint({
+  service: 'breaks',
+  method: 'POST',
+  path: '/api/breaks/initialize',
+  summary: 'Writes the default settings where there are none; what is there stays.',
+  access: 'manager',
+  reply: { status: 200, body: z.array(BreakSetting) },
+});
+
+export const updateBreakSetting = defineEndpoint({
+  service: 'breaks',
+  method: 'PUT',
+  path: '/api/breaks/settings/:key',
+  summary: 'Changes how long one type of break may last. Breaks that run keep their time.',
+  access: 'manager',
+  params: z.object({ key: z.string().check(z.maxLength(60)) }),
+  body: z.object({
+    /** Seconds: a number, or a text of digits. */
+    value: z.pipe(
+      z.union(
+        [
+          z.number(),
+          z.pipe(
+            z.string().check(z.regex(/^\d{1,6}$/)),
+            z.transform((digits) => Number(digits)),
+          ),
+        ],
+        outOfBounds,
+      ),
+      wholeSeconds,
+    ),
+  }),
+  reply: { status: 200, body: BreakSetting },
+  fails: ['not_found'],
+});
+
+const figures = {
+  totalSessions: z.int(),
+  /** Seconds; 0 where nobody came back yet. */
+  avgDuration: z.int(),
+  /** Percent of those who came back that came back in time; 100 where nobody did yet. */
+  complianceRate: z.number(),
+};
+
+export const BreakAnalytics = z.object({
+  ...figures,
+  privacy: BreakPrivacy,
+  /** The first and the last of the seven days, on the site's calendar. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Empty where the site keeps breaks to the team. */
+  userBreakdowns: z.array(z.object({ userId: Id, userName: z.string(), ...figures })),
+  /** All seven, the oldest first. */
+  byDay: z.array(z.object({ date: z.iso.date(), ...figures })),
+  /** By the hour a break began on the site's clock, 0 to 23, all of them. */
+  byHour: z.array(z.object({ hour: z.int().check(z.gte(0), z.lte(23)), totalSessions: z.int() })),
+});
+export type BreakAnalytics = z.infer<typeof BreakAnalytics>;
+
+export const getBreakAnalytics = defineEndpoint({
+  service: 'breaks',
+  method: 'GET',
+  path: '/api/breaks/analytics',
+  summary: 'How breaks were kept in the past seven days, today included.',
+  access: 'manager',
+  reply: { status: 200, body: BreakAnalytics },
+});
+
+/**
+ * One break as a manager sees it. Where the site keeps breaks to the team, the type is always `break` and what would
+ * tell it (allowed time, code, times of a running one) is null; the name is there only while the break is running over.
+ */
+export const BreakActivity = z.object({
+  /** Null where it can't be acted on, so that it can't be told apart. */
+  id: z.nullable(Id),
+  userName: z.nullable(z.string()),
+  sessionType: BreakType,
+  status: BreakStatus,
+  running: z.boolean(),
+  startTime: z.nullable(Instant),
+  duration: z.nullable(z.int()),
+  allowedDuration: z.nullable(z.int()),
+  /** Seconds over its allowed time; null while it runs. */
+  overBy: z.nullable(z.int()),
+  /** Since when it is running over; null otherwise. */
+  overSince: z.nullable(Instant),
+  /** Null while it runs, and where it was cancelled. */
+  withinPolicy: z.nullable(z.boolean()),
+  scannedAwayCode: z.nullable(z.string()),
+  extendedByName: z.nullable(z.string()),
+  extensionReason: z.nullable(z.string()),
+  originalDuration: z.nullable(z.int()),
+  cancelledByName: z.nullable(z.string()),
+});
+export type BreakActivity = z.infer<typeof BreakActivity>;
+
+export const listBreakActivity = defineEndpoint({
+  service: 'breaks',
+  method: 'GET',
+  path: '/api/breaks/activity',
+  summary: "The site's breaks: those that run first, then the newest.",
+  access: 'manager',
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50) }),
+  reply: { status: 200, body: z.array(BreakActivity) },
+});
+
+export const cancelBreak = defineEndpoint({
+  service: 'breaks',
+  method: 'POST',
+  path: '/api/breaks/:id/cancel',
+  summary: 'Cancels a running break of the site, say a forgotten one.',
+  access: 'manager',
+  params: IdParams,
+  reply: { status: 200, body: BreakActivity },
+  fails: ['not_found', 'conflict'],
+});
+
+export const extendBreak = defineEndpoint({
+  service: 'breaks',
+  method: 'POST',
+  path: '/api/breaks/:id/extend',
+  summary: `Gives a running break more time, at most ${longestBreak / 3600} hours in all; its taker sees by whom and why.`,
+  access: 'manager',
+  params: IdParams,
+  body: z.object({ seconds: wholeSeconds, reason: text(200, 'Say why, so that the person knows') }),
+  reply: { status: 200, body: BreakActivity },
+  fails: ['not_found', 'conflict'],
+});
+
+export const breakManagementEndpoints = {
+  listBreakSettings,
+  initializeBreakSettings,
+  updateBreakSetting,
+  getBreakAnalytics,
+  listBreakActivity,
+  cancelBreak,
+  extendBreak,
+};

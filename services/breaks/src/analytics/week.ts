@@ -1,0 +1,27 @@
+const daysInWeek = 7;
+const dayLength = 24 * 3600 * 1000;
+
+export interface Week {
+  /** Seven days as `2026-11-01`, the oldest first. */
+  days: string[];
+  from: string;
+  to: string;
+}
+
+/**
+ * The seven days up to the one it is now in that time zone. Days are counted on the calendar, where each has one date,
+ * and not in hours, of which a day has 23 or 25 when clocks change.
+ */
+export function weekUntil(now: Date, timeZone: string): Week {
+  const to = dateIn(now, timeZone);
+  const days = Array.from({ length: daysInWeek }, (_, index) => daysBefore(to, daysInWeek - 1 - index));
+  return { days, from: daysBefore(to, daysInWeek - 1), to };
+}
+
+/** Swedish writes dates as ISO 8601 does. */
+const dateIn = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+
+/** In UTC every day has 24 hours. */
+const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - days * dayLength).toISOString().slice(0, 10);

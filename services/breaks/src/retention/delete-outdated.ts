@@ -1,0 +1,24 @@
+import { and, eq, isNotNull, lt, type SQL, sql } from '@floorlight/database/drizzle';
+import type { BreaksContext } from '../context.ts';
+import { breakAnalytics, breakSessions } from '../schema.ts';
+import type { SitePolicy } from '../site-policy.ts';
+
+/** The first day a site still keeps, on its own calendar, in SQL. */
+export const firstKeptDay = ({ timeZone, retentionDays }: SitePolicy, now: Date): SQL<string> =>
+  sql`((${now.toISOString()}::timestamptz at time zone ${timeZone})::date - ${retentionDays}::int)`;
+
+/** Deletes the breaks and figures of the days these sites keep no longer. A break that still runs stays until it ends. */
+export async function deleteOutdated(
+  { db, now, policyOf }: Pick<BreaksContext, 'db' | 'now' | 'policyOf'>,
+  siteIds: string[],
+): Promise<void> {
+  for (const siteId of siteIds) {
+    const first = firstKeptDay(policyOf(siteId), now());
+    await db.transaction(async (tx) => {
+      await tx
+        .delete(breakSessions)
+        .where(and(eq(breakSessions.siteId, siteId), lt(breakSessions.day, first), isNotNull(breakSessions.endTime)));
+      await tx.delete(breakAnalytics).where(and(eq(breakAnalytics.siteId, siteId), lt(breakAnalytics.date, first)));
+    });
+  }
+}

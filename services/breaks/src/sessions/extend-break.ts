@@ -1,0 +1,43 @@
+import type { BreakActivity, extendBreak } from '@floorlight/contracts/break-management';
+import { longestBreak } from '@floorlight/contracts/breaks';
+import type { BodyOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import { sql } from '@floorlight/database/drizzle';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { activityOf } from '../activity/activity.ts';
+import type { BreaksContext } from '../context.ts';
+import { breakSessions } from '../schema.ts';
+import { changeRunning } from './change-running.ts';
+import { saySession } from './say-session.ts';
+import { dueAfter, publicSession } from './session.ts';
+
+/** A manager gives a running break more time. One that was over its time is within it again where that is enough. */
+export async function extend(
+  context: BreaksContext,
+  principal: Principal,
+  id: string,
+  { seconds, reason }: BodyOf<typeof extendBreak>,
+): Promise<BreakActivity> {
+  const now = context.now();
+  const allowed = sql<number>`${breakSessions.allowedDuration} + ${seconds}::int`;
+  const isOver = sql`${dueAfter(allowed)} <= ${now.toISOString()}::timestamptz`;
+  const row = await context.db.transaction(async (tx) => {
+    const change = {
+      allowedDuration: allowed,
+      originalDuration: sql`coalesce(${breakSessions.originalDuration}, ${breakSessions.allowedDuration})`,
+      status: sql`case when ${isOver} then ${breakSessions.status} else 'active' end::break_status`,
+      extendedBy: principal.sub,
+      extendedByName: principal.name,
+      extensionReason: reason,
+      extensions: sql`${breakSessions.extensions} + 1`,
+    };
+    const extended = await changeRunning(tx, principal, id, change, {
+      only: sql`${allowed} <= ${longestBreak}`,
+      otherwise: 'This break can be no longer than 12 hours',
+    });
+    await saySession(context, tx, 'breaks.session.extended', extended, actorOf(principal));
+    return extended;
+  });
+  context.timers.set(publicSession(row));
+  return activityOf(row, context.policyOf(row.siteId).privacy, now);
+}

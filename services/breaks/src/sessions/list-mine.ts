@@ -1,0 +1,36 @@
+import type { getMyBreaks } from '@floorlight/contracts/breaks';
+import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import { asc, desc, eq, getTableColumns } from '@floorlight/database/drizzle';
+import type { BreaksContext } from '../context.ts';
+import { breakAnalytics, breakSessions } from '../schema.ts';
+import { publicSession } from './session.ts';
+
+const { siteId: _site, userId: _user, ...day } = getTableColumns(breakAnalytics);
+
+/** All that is stored about the caller's breaks: nothing is left out, and nobody else's is in it. */
+export async function listMine(
+  { db, policyOf }: BreaksContext,
+  principal: Principal,
+): Promise<ReplyOf<typeof getMyBreaks>> {
+  const [sessions, days] = await Promise.all([
+    db.orm
+      .select()
+      .from(breakSessions)
+      .where(eq(breakSessions.userId, principal.sub))
+      .orderBy(desc(breakSessions.startTime)),
+    db.orm
+      .select(day)
+      .from(breakAnalytics)
+      .where(eq(breakAnalytics.userId, principal.sub))
+      .orderBy(desc(breakAnalytics.date), asc(breakAnalytics.sessionType)),
+  ]);
+  const { privacy, retentionDays } = policyOf(principal.siteId);
+  return {
+    userName: sessions[0]?.userName ?? null,
+    sessions: sessions.map(publicSession),
+    days,
+    privacy,
+    retentionDays,
+  };
+}

@@ -1,0 +1,19 @@
+import type { BreakSetting } from '@floorlight/contracts/break-management';
+import type { Principal } from '@floorlight/contracts/principal';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
+import type { BreaksContext } from '../context.ts';
+import { inOrder, listSettings } from './list-settings.ts';
+import { writeDefaults } from './setting.ts';
+
+/** Writes the default settings of the site; done again it changes and says nothing. */
+export async function initialize(context: BreaksContext, principal: Principal): Promise<BreakSetting[]> {
+  const { siteId } = principal;
+  await context.db.transaction(async (tx) => {
+    const settings = inOrder(await writeDefaults(tx, siteId, context.now()));
+    if (settings.length === 0) return;
+    const said = { siteId, actor: actorOf(principal), payload: { settings } };
+    await writeEvent(tx, { name: 'breaks.settings.initialized', ...said });
+  });
+  return listSettings(context, siteId);
+}

@@ -1,0 +1,40 @@
+import { type BreakSetting, settingKeys } from '@floorlight/contracts/break-management';
+import type { Principal } from '@floorlight/contracts/principal';
+import { and, eq, sql } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { invalid, notFound } from '@floorlight/service-kit/failures';
+import type { BreaksContext } from '../context.ts';
+import { breakSettings } from '../schema.ts';
+import { publicSetting, writeDefaults } from './setting.ts';
+
+const knownKeys = new Set<string>(Object.values(settingKeys));
+
+/** Changes a setting of the site; one that was never initialized begins with the defaults. Running breaks stay as they are. */
+export const update = (
+  context: BreaksContext,
+  principal: Principal,
+  key: string,
+  value: number,
+): Promise<BreakSetting> =>
+  context.db.transaction(async (tx) => {
+    if (!knownKeys.has(key)) throw notFound('There is no such setting');
+    const { siteId } = principal;
+    const updatedAt = context.now();
+    await writeDefaults(tx, siteId, updatedAt);
+    const [row] = await tx
+      .update(breakSettings)
+      .set({ settingValue: value, updatedAt, updatedBy: principal.sub, updatedByName: principal.name })
+      .where(
+        and(
+          eq(breakSettings.siteId, siteId),
+          eq(breakSettings.settingKey, key),
+          sql`${value}::int between ${breakSettings.minValue} and ${breakSettings.maxValue}`,
+        ),
+      )
+      .returning();
+    if (!row) throw invalid({ value: 'This is outside the bounds of the setting' });
+    const setting = publicSetting(row);
+    await writeEvent(tx, { name: 'breaks.setting.updated', siteId, actor: actorOf(principal), payload: { setting } });
+    return setting;
+  });
