@@ -7,7 +7,7 @@ import {
   events,
   subjectOf,
 } from '@floorlight/contracts/events';
-import { currentRequestId } from '@floorlight/telemetry/request-context';
+import { currentOrigin, currentRequestId } from '@floorlight/telemetry/request-context';
 import { currentTraceparent } from '@floorlight/telemetry/tracing';
 import type { Transaction } from './database.ts';
 import { bigint, index, integer, jsonb, pgTable, sql, text, timestamp, uuid } from './drizzle.ts';
@@ -55,6 +55,7 @@ export async function writeEvent<N extends EventName>(
     actor: actor && { id: actor.id, name: actor.name, role: actor.role },
     requestId: currentRequestId() ?? null,
     traceparent: currentTraceparent() ?? null,
+    origin: currentOrigin(),
     payload: events[name].parse(payload),
   };
   await tx.insert(outbox).values({

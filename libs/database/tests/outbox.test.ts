@@ -19,13 +19,15 @@ const written = async (id: string) => {
 
 test('an event is written with its transaction, whole, for the request that caused it', async () => {
   const userId = randomUUID();
-  const event = await withRequest({ requestId: 'request-1' }, () =>
+  const origin = { ip: '203.0.113.9', userAgent: 'Scanner/1.0' };
+  const event = await withRequest({ requestId: 'request-1', origin }, () =>
     opened.db.transaction((tx) => sayReset(tx, userId)),
   );
   expect(event).toMatchObject({
     name: 'auth.password.reset',
     siteId: 'main',
     requestId: 'request-1',
+    origin,
     payload: { userId },
   });
   expect(await written(event.id)).toMatchObject({

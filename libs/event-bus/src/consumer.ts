@@ -138,6 +138,6 @@ const delayOf = (deliveries: number, unavailable: boolean): number =>
   Math.min(unavailable ? 1000 : 30_000, 100 * 2 ** Math.min(deliveries, 10));
 
 const inContextOf = <T>(event: FloorEvent, work: () => Promise<T>): Promise<T> =>
-  withRequest({ requestId: event.requestId ?? event.id }, () =>
+  withRequest({ requestId: event.requestId ?? event.id, origin: event.origin }, () =>
     withTraceparent(event.traceparent, () => inSpan(`hear ${event.name}`, work, { kind: 'consumer' })),
   );

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { withRequest } from '@floorlight/telemetry/request-context';
+import { type RequestOrigin, withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { Request, RequestHandler, Response } from 'express';
 import { requestDuration } from './http-metrics.ts';
 
 const longestPath = 300;
+const longestUserAgent = 500;
 
 /**
  * Gives a request its id (the gateway's, or a new one), echoes it, goes on with the caller's trace, and when it is
@@ -16,7 +18,7 @@ export const requestScope =
   (request, response, next) => {
     const requestId = requestIdOf(request);
     response.set('x-request-id', requestId);
-    withRequest({ requestId }, () =>
+    withRequest({ requestId, origin: originOf(request) }, () =>
       withTraceparent(request.get('traceparent'), () => void follow(request, response, log, next)),
     );
   };
@@ -25,6 +27,15 @@ export const requestScope =
 export function requestIdOf(request: { headers: Request['headers'] }): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** The client, as the gateway introduces it: what a client claims of its address never gets past that. */
+export function originOf({ headers }: { headers: Request['headers'] }): RequestOrigin {
+  const address = String(headers['x-forwarded-for'] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return {
+    ip: isIP(address) ? address : null,
+    userAgent: headers['user-agent']?.slice(0, longestUserAgent) || null,
+  };
 }
 
 async function follow(request: Request, response: Response, log: Logger, next: () => void): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { currentRequestId } from '@floorlight/telemetry/request-context';
+import { currentOrigin, currentRequestId, type RequestOrigin } from '@floorlight/telemetry/request-context';
 import { currentTraceparent } from '@floorlight/telemetry/tracing';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
@@ -8,7 +8,7 @@ import { type LogLine, type Sample, startSample } from './sample.ts';
 
 let auth: TestPrincipals;
 let sample: Sample;
-let seen: { requestId: string | null; traceparent: string | null };
+let seen: { requestId: string | null; traceparent: string | null; origin: RequestOrigin | null };
 
 beforeAll(async () => {
   auth = await testPrincipals();
@@ -16,7 +16,7 @@ beforeAll(async () => {
     config: { authUrl: auth.authUrl },
     handlers: {
       createParcel: async ({ body }) => {
-        seen = { requestId: currentRequestId(), traceparent: currentTraceparent() };
+        seen = { requestId: currentRequestId(), traceparent: currentTraceparent(), origin: currentOrigin() };
         sample.service.log.info('taken in');
         return { id: randomUUID(), title: body.title };
       },
@@ -47,6 +47,16 @@ test("the gateway's request id and trace reach the handler, its log lines and th
   expect(seen.traceparent).not.toContain('00f067aa0ba902b7');
   expect(sample.logs.find(({ msg }) => msg === 'taken in')).toMatchObject({ requestId, traceId });
   expect(await requestLine()).toMatchObject({ requestId, traceId });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['=cmd()', null],
+])('the client that the gateway introduces is known while the request is worked on: %s', async (given, ip) => {
+  await create({ 'x-forwarded-for': given, 'user-agent': 'Scanner/1.0' });
+  expect(seen.origin).toEqual({ ip, userAgent: 'Scanner/1.0' });
 });
 
 test.each(['short', 'x'.repeat(65), 'with spaces and "quotes"'])(

@@ -1,13 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** The client of a request, as the gateway introduced it. */
+export interface RequestOrigin {
+  ip: string | null;
+  userAgent: string | null;
+}
+
 export interface RequestContext {
   requestId: string;
+  origin?: RequestOrigin | null | undefined;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 
 /** The id of the request (or of the request that caused the event) being worked on; null outside of one. */
 export const currentRequestId = (): string | null => contexts.getStore()?.requestId ?? null;
+
+/** Where that request came from; null where nobody knows, and outside of one. */
+export const currentOrigin = (): RequestOrigin | null => contexts.getStore()?.origin ?? null;
 
 /** Runs `work`, and everything it starts, as part of this request. */
 export const withRequest = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);

@@ -67,7 +67,7 @@ async function startSession(context: AuthContext, tx: Transaction, user: UserRow
       userId: user.id,
       expiresAt: sql`now() + make_interval(secs => ${context.config.SESSION_LIFE_DAYS * 86_400})`,
       ip: signIn.ip,
-      userAgent: signIn.userAgent?.slice(0, 500) ?? null,
+      userAgent: signIn.userAgent,
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error('an insert without conflict returned no row');

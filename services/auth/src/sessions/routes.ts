@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import { login as loginEndpoint, logout as logoutEndpoint, logoutPage } from '@floorlight/contracts/auth';
+import { originOf } from '@floorlight/service-kit/request-scope';
 import { type Route, route } from '@floorlight/service-kit/route';
-import type { Request } from 'express';
 import type { AuthContext } from '../context.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -14,8 +13,7 @@ export function sessionRoutes(context: AuthContext): Route[] {
         ...body,
         sessionToken: cookies.sessionOf(request),
         deviceToken: cookies.deviceOf(request),
-        ip: addressOf(request),
-        userAgent: request.get('user-agent') ?? null,
+        ...originOf(request),
       });
       cookies.setSession(response, sessionToken);
       cookies.setDevice(response, deviceToken);
@@ -31,10 +29,4 @@ export function sessionRoutes(context: AuthContext): Route[] {
       response.redirect('/');
     }),
   ];
-}
-
-/** The caller's address: the gateway drops what a caller claims of it and sets the header itself. */
-function addressOf(request: Request): string | null {
-  const address = request.get('x-forwarded-for') ?? '';
-  return isIP(address) ? address : null;
 }
