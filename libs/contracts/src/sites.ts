@@ -50,6 +50,9 @@ export const PublicSite = z.object({
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 
+/** When the managers are told again of an alert that none of them has acknowledged, unless the site says otherwise. */
+export const defaultEscalation = { afterSeconds: 60, times: 3 };
+
 /** One site of `config/sites.json`, whole. */
 export const Site = z.extend(PublicSite, {
   fallbackCoordinates: z.object({
@@ -63,7 +66,7 @@ export const Site = z.extend(PublicSite, {
   /** An alert that nobody acknowledges is told again after so many seconds, and again, so many times. */
   escalation: z._default(
     z.object({ afterSeconds: z.int().check(z.gte(1), z.lte(3600)), times: z.int().check(z.gte(0), z.lte(10)) }),
-    { afterSeconds: 60, times: 3 },
+    defaultEscalation,
   ),
   breakPrivacy: z._default(BreakPrivacy, 'named'),
   /** Breaks are deleted so many days after the day they began. */

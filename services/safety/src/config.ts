@@ -6,6 +6,7 @@ const SafetyConfig = z.object({
   DATABASE_URL: z.url(),
   NATS_URL: z.url(),
   NOTIFY_URL: z.url(),
+  SITES_FILE: z.string(),
   INTERNAL_SECRET: internalSecret,
 });
 export type SafetyConfig = z.infer<typeof SafetyConfig>;

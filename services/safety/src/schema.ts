@@ -1,5 +1,6 @@
 import { instant } from '@floorlight/database/columns';
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -7,6 +8,7 @@ import {
   numeric,
   pgEnum,
   pgTable,
+  primaryKey,
   sql,
   text,
   uuid,
@@ -36,7 +38,17 @@ export const emergencyAlerts = pgTable(
     longitude: numeric('longitude', { precision: 11, scale: 8, mode: 'number' }),
     accuracy: doublePrecision('accuracy'),
     locationMethod: locationMethod('location_method').notNull(),
+    /** Null until a position follows the one that came with the alert. */
+    locatedAt: instant('located_at'),
+    latestLatitude: numeric('latest_latitude', { precision: 10, scale: 8, mode: 'number' }),
+    latestLongitude: numeric('latest_longitude', { precision: 11, scale: 8, mode: 'number' }),
+    latestAccuracy: doublePrecision('latest_accuracy'),
+    latestMethod: locationMethod('latest_method'),
+    warehouseZone: text('warehouse_zone'),
     pressCount: integer('press_count').notNull().default(1),
+    lastPressedAt: instant('last_pressed_at'),
+    escalations: integer('escalations').notNull().default(0),
+    nextEscalationAt: instant('next_escalation_at'),
     intakeNotes: jsonb('intake_notes').$type<string[]>().notNull().default([]),
     deviceInfo: text('device_info'),
     createdAt: instant('created_at').notNull(),
@@ -54,5 +66,76 @@ export const emergencyAlerts = pgTable(
     index('emergency_alerts_by_site').on(table.siteId, table.createdAt),
     index('emergency_alerts_by_reporter').on(table.reportedBy, table.createdAt),
     index('emergency_alerts_open').on(table.siteId, table.reportedBy).where(sql`state in ('open', 'in_progress')`),
+    index('emergency_alerts_to_escalate').on(table.nextEscalationAt).where(sql`state = 'open'`),
+  ],
+);
+
+/** When the managers were told again, as nobody had acknowledged. */
+export const alertEscalations = pgTable(
+  'alert_escalations',
+  {
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => emergencyAlerts.id, { onDelete: 'cascade' }),
+    round: integer('round').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.alertId, table.round] })],
+);
+
+/** Where the sender of an open alert was, reading by reading. */
+export const locationReadings = pgTable(
+  'location_readings',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => emergencyAlerts.id, { onDelete: 'cascade' }),
+    reportedBy: uuid('reported_by').notNull(),
+    latitude: numeric('latitude', { precision: 10, scale: 8, mode: 'number' }).notNull(),
+    longitude: numeric('longitude', { precision: 11, scale: 8, mode: 'number' }).notNull(),
+    accuracy: doublePrecision('accuracy'),
+    locationMethod: locationMethod('location_method').notNull(),
+    context: text('context').notNull(),
+    /** By the device's clock; everything else goes by ours. */
+    measuredAt: instant('measured_at'),
+    altitude: doublePrecision('altitude'),
+    speed: doublePrecision('speed'),
+    heading: doublePrecision('heading'),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('location_readings_by_alert').on(table.alertId, table.receivedAt)],
+);
+
+export const beaconType = pgEnum('beacon_type', ['warning', 'caution', 'danger', 'maintenance']);
+export const beaconColor = pgEnum('beacon_color', ['red', 'orange', 'yellow', 'blue', 'green']);
+
+export const andonAlerts = pgTable(
+  'andon_alerts',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    placedBy: uuid('placed_by').notNull(),
+    placedByName: text('placed_by_name').notNull(),
+    alertType: beaconType('alert_type').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    priority: severity('priority').notNull(),
+    color: beaconColor('color').notNull(),
+    latitude: numeric('latitude', { precision: 10, scale: 8, mode: 'number' }).notNull(),
+    longitude: numeric('longitude', { precision: 11, scale: 8, mode: 'number' }).notNull(),
+    accuracy: doublePrecision('accuracy'),
+    warehouseZone: text('warehouse_zone').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: uuid('resolved_by'),
+    resolvedByName: text('resolved_by_name'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('andon_alerts_by_site').on(table.siteId, table.createdAt),
+    index('andon_alerts_active').on(table.siteId, table.createdAt).where(sql`is_active`),
   ],
 );

@@ -3,18 +3,32 @@ import { migrations } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { relay } from '@floorlight/event-bus/relay';
 import { createService, type Service } from '@floorlight/service-kit/service';
+import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { alertRoutes } from './alerts/routes.ts';
+import { beaconRoutes } from './beacons/routes.ts';
 import type { SafetyConfig } from './config.ts';
 import type { SafetyContext } from './context.ts';
+import { escalation } from './escalation/escalation.ts';
 import { handOverTo } from './hand-over.ts';
+import { locationRoutes } from './locations/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 
-/** Safety: emergency alerts, from the press to the all-clear. */
-export function createSafetyService(config: SafetyConfig): Service {
+interface Settings {
+  now?: () => Date;
+  /** Milliseconds between two looks for alerts that nobody has acknowledged in time. */
+  escalationInterval?: number;
+}
+
+/** Safety: emergency alerts, from the press to the all-clear, and beacons. */
+export function createSafetyService(
+  config: SafetyConfig,
+  { now = () => new Date(), escalationInterval = 1000 }: Settings = {},
+): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'safety', log });
-  const context: SafetyContext = { db, log, now: () => new Date() };
+  const context: SafetyContext = { db, log, sites: readSites(config.SITES_FILE), now };
 
   return createService({
     name: 'safety',
@@ -31,7 +45,8 @@ export function createSafetyService(config: SafetyConfig): Service {
         fallback: handOverTo(config.NOTIFY_URL, config.INTERNAL_SECRET),
         fallbackFor: (name) => name.startsWith('safety.alert.'),
       }),
+      escalation(context, escalationInterval),
     ],
-    routes: [...alertRoutes(context)],
+    routes: [...alertRoutes(context), ...timelineRoutes(context), ...locationRoutes(context), ...beaconRoutes(context)],
   });
 }

@@ -10,10 +10,9 @@ import {
 } from '@floorlight/contracts/safety';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { type Person, type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
+import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSafetyConfig } from '../src/config.ts';
-import { createSafetyService } from '../src/service.ts';
+import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
 const medical = {
   title: 'Medical Emergency',
@@ -26,14 +25,12 @@ const medical = {
   locationMethod: 'gps',
 } as const;
 
-let safety: ServiceUnderTest;
+let safety: SafetyUnderTest;
 let worker: Person;
 let manager: Person;
 
 beforeAll(async () => {
-  safety = await serviceUnderTest((environment) => createSafetyService(readSafetyConfig(environment)), {
-    environment: { NOTIFY_URL: 'http://127.0.0.1:9' },
-  });
+  safety = await safetyUnderTest();
   worker = await safety.person({ name: 'Sam Worker' });
   manager = await safety.person({ role: 'manager', name: 'Mia Chen' });
 });

@@ -1,4 +1,4 @@
-import type { AlertStatus, EmergencyAlert, RaiseAlertRequest } from '@floorlight/contracts/safety';
+import type { AlertStatus, EmergencyAlert, KnownLocation, RaiseAlertRequest } from '@floorlight/contracts/safety';
 import type { emergencyAlerts } from '../schema.ts';
 
 export type AlertRow = typeof emergencyAlerts.$inferSelect;
@@ -34,7 +34,11 @@ export const publicAlert = (row: AlertRow): EmergencyAlert => ({
   longitude: row.longitude,
   locationAccuracy: row.accuracy,
   locationMethod: row.locationMethod,
+  latestLocation: latestLocation(row),
+  warehouseZone: row.warehouseZone,
   pressCount: row.pressCount,
+  escalations: row.escalations,
+  nextEscalationAt: row.nextEscalationAt?.toISOString() ?? null,
   intakeNotes: row.intakeNotes,
   reportedBy: row.reportedBy,
   reportedByName: row.reportedByName,
@@ -48,6 +52,22 @@ export const publicAlert = (row: AlertRow): EmergencyAlert => ({
   responseNotes: row.responseNotes,
   version: row.version,
 });
+
+/** The last position that followed, or else the one that came with the alert. */
+function latestLocation(row: AlertRow): KnownLocation | null {
+  const { latestLatitude, latestLongitude, locatedAt, latitude, longitude } = row;
+  if (latestLatitude !== null && latestLongitude !== null && locatedAt !== null)
+    return {
+      latitude: latestLatitude,
+      longitude: latestLongitude,
+      accuracy: row.latestAccuracy,
+      locationMethod: row.latestMethod ?? 'unknown',
+      at: locatedAt.toISOString(),
+    };
+  if (latitude === null || longitude === null) return null;
+  const { accuracy, locationMethod, createdAt } = row;
+  return { latitude, longitude, accuracy, locationMethod, at: createdAt.toISOString() };
+}
 
 /** Says in words why an alert in this state takes no further step. */
 export function refusalWords(row: AlertRow): string {

@@ -19,7 +19,7 @@ interface Change {
 }
 
 /**
- * One step of an alert, settled by a conditional update: of two who take the same step at once one wins and the
+ * One step of an alert, after which nobody is told of it again; settled by a conditional update: of two who take the same step at once one wins and the
  * other is told who. Someone else's alert and another site's are not found.
  */
 export const change = (
@@ -31,7 +31,7 @@ export const change = (
     const mine = and(eq(emergencyAlerts.id, id), visibleTo(principal));
     const [row] = await tx
       .update(emergencyAlerts)
-      .set({ ...to, version: sql`${emergencyAlerts.version} + 1`, updatedAt: context.now() })
+      .set({ ...to, nextEscalationAt: null, version: sql`${emergencyAlerts.version} + 1`, updatedAt: context.now() })
       .where(and(mine, inArray(emergencyAlerts.state, from)))
       .returning();
     if (!row) {

@@ -7,8 +7,11 @@ import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import type { SafetyContext } from '../context.ts';
+import { escalationOf, roundDue } from '../escalation/site-escalation.ts';
 import { emergencyAlerts } from '../schema.ts';
+import { zoneAt } from '../zones/zone-at.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
+import { movedTo, type Position } from './moved-to.ts';
 
 /** Within how long the same press again is the same alert. */
 const repeatWindow = 30_000;
@@ -33,8 +36,8 @@ export const raise = (context: SafetyContext, principal: Principal, press: Press
       },
       async () => {
         await onePressAtATime(tx, principal, press.body);
-        const repeated = await countPress(tx, principal, press.body, context.now());
-        const alert = publicAlert(repeated ?? (await insert(tx, principal, press, context.now())));
+        const repeated = await countPress(context, tx, principal, press.body);
+        const alert = publicAlert(repeated ?? (await insert(context, tx, principal, press)));
         await writeEvent(tx, {
           name: repeated ? 'safety.alert.repeated' : 'safety.alert.raised',
           siteId: principal.siteId,
@@ -53,11 +56,12 @@ async function onePressAtATime(tx: Transaction, principal: Principal, body: Rais
 }
 
 async function countPress(
+  context: SafetyContext,
   tx: Transaction,
   principal: Principal,
   body: RaiseAlertRequest,
-  now: Date,
 ): Promise<AlertRow | undefined> {
+  const now = context.now();
   const position = positionOf(body);
   const [row] = await tx
     .update(emergencyAlerts)
@@ -65,8 +69,9 @@ async function countPress(
       pressCount: sql`${emergencyAlerts.pressCount} + 1`,
       version: sql`${emergencyAlerts.version} + 1`,
       updatedAt: now,
+      lastPressedAt: now,
       // A later press may know where it is when the first one didn't.
-      ...(position.latitude === null ? {} : position),
+      ...(position && movedTo(position, zoneAt(context.sites.get(principal.siteId), position), now)),
     })
     .where(
       and(
@@ -83,8 +88,14 @@ async function countPress(
   return row;
 }
 
-async function insert(tx: Transaction, principal: Principal, press: Press, now: Date): Promise<AlertRow> {
-  const { body, rawBody, deviceInfo } = press;
+async function insert(
+  context: SafetyContext,
+  tx: Transaction,
+  principal: Principal,
+  { body, rawBody, deviceInfo }: Press,
+): Promise<AlertRow> {
+  const now = context.now();
+  const position = positionOf(body);
   const [row] = await tx
     .insert(emergencyAlerts)
     .values({
@@ -96,7 +107,9 @@ async function insert(tx: Transaction, principal: Principal, press: Press, now: 
       description: body.description ?? '',
       severity: body.severity,
       emergencyType: body.emergencyType ?? null,
-      ...positionOf(body),
+      ...(position ?? { locationMethod: 'unknown' }),
+      warehouseZone: position && zoneAt(context.sites.get(principal.siteId), position),
+      nextEscalationAt: roundDue(escalationOf(context, principal.siteId), 1, now),
       intakeNotes: intakeNotes(rawBody, body),
       deviceInfo: deviceInfo?.slice(0, 500) ?? null,
       createdAt: now,
@@ -108,15 +121,12 @@ async function insert(tx: Transaction, principal: Principal, press: Press, now: 
 }
 
 /** A position is whole or missing: half a coordinate sends help nowhere. */
-function positionOf(body: RaiseAlertRequest): Pick<AlertRow, 'latitude' | 'longitude' | 'accuracy' | 'locationMethod'> {
-  const latitude = body.latitude ?? null;
-  const longitude = body.longitude ?? null;
-  return latitude === null || longitude === null
-    ? { latitude: null, longitude: null, accuracy: null, locationMethod: 'unknown' }
-    : {
-        latitude,
-        longitude,
-        accuracy: body.locationAccuracy ?? null,
-        locationMethod: body.locationMethod ?? 'unknown',
-      };
+function positionOf({ latitude, longitude, locationAccuracy, locationMethod }: RaiseAlertRequest): Position | null {
+  if (latitude == null || longitude == null) return null;
+  return {
+    latitude,
+    longitude,
+    accuracy: locationAccuracy ?? null,
+    locationMethod: locationMethod ?? 'unknown',
+  };
 }

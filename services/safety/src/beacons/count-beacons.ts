@@ -1,0 +1,25 @@
+import type { BeaconCounts, countBeacons } from '@floorlight/contracts/beacons';
+import type { QueryOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import { and, eq, sql } from '@floorlight/database/drizzle';
+import type { SafetyContext } from '../context.ts';
+import { andonAlerts } from '../schema.ts';
+
+/** Counted over all beacons of the site, not over a page of them. */
+export async function count(
+  { db }: SafetyContext,
+  { siteId }: Principal,
+  { warehouseZone }: QueryOf<typeof countBeacons>,
+): Promise<BeaconCounts> {
+  const [counts] = await db.orm
+    .select({
+      active: sql<number>`count(*) filter (where ${andonAlerts.isActive})`.mapWith(Number),
+      resolved: sql<number>`count(*) filter (where not ${andonAlerts.isActive})`.mapWith(Number),
+    })
+    .from(andonAlerts)
+    .where(
+      and(eq(andonAlerts.siteId, siteId), warehouseZone ? eq(andonAlerts.warehouseZone, warehouseZone) : undefined),
+    );
+  if (!counts) throw new Error('an aggregate without grouping returned no row');
+  return counts;
+}

@@ -1,0 +1,33 @@
+import type { Beacon, listBeacons } from '@floorlight/contracts/beacons';
+import type { QueryOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import { and, desc, eq, sql } from '@floorlight/database/drizzle';
+import type { SafetyContext } from '../context.ts';
+import { andonAlerts } from '../schema.ts';
+import { publicBeacon } from './beacon.ts';
+
+/** The beacons of the caller's site, newest first. */
+export async function list(
+  { db }: SafetyContext,
+  { siteId }: Principal,
+  { isActive, warehouseZone, limit, before }: QueryOf<typeof listBeacons>,
+): Promise<Beacon[]> {
+  const rows = await db.orm
+    .select()
+    .from(andonAlerts)
+    .where(
+      and(
+        eq(andonAlerts.siteId, siteId),
+        isActive && eq(andonAlerts.isActive, isActive === 'true'),
+        warehouseZone ? eq(andonAlerts.warehouseZone, warehouseZone) : undefined,
+        before && olderThan(before, siteId),
+      ),
+    )
+    .orderBy(desc(andonAlerts.createdAt), desc(andonAlerts.id))
+    .limit(limit);
+  return rows.map(publicBeacon);
+}
+
+const olderThan = (id: string, siteId: string) =>
+  sql`(${andonAlerts.createdAt}, ${andonAlerts.id}) < (
+    select last.created_at, last.id from ${andonAlerts} last where last.id = ${id} and last.site_id = ${siteId})`;

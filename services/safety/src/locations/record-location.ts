@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { LocationReading } from '@floorlight/contracts/location-data';
+import type { Principal } from '@floorlight/contracts/principal';
+import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { openStates, publicAlert } from '../alerts/alert.ts';
+import { movedTo, type Position } from '../alerts/moved-to.ts';
+import type { SafetyContext } from '../context.ts';
+import { emergencyAlerts, locationReadings } from '../schema.ts';
+import { zoneAt } from '../zones/zone-at.ts';
+
+/**
+ * Tells the caller's open alerts where the caller is. Positions are kept during an emergency alone: without an open
+ * alert nothing of the reading stays.
+ */
+export const record = (
+  context: SafetyContext,
+  principal: Principal,
+  reading: LocationReading,
+): Promise<{ alertIds: string[] }> =>
+  context.db.transaction(async (tx) => {
+    const now = context.now();
+    const position = positionOf(reading);
+    const rows = await tx
+      .update(emergencyAlerts)
+      .set({
+        ...movedTo(position, zoneAt(context.sites.get(principal.siteId), position), now),
+        version: sql`${emergencyAlerts.version} + 1`,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(emergencyAlerts.siteId, principal.siteId),
+          eq(emergencyAlerts.reportedBy, principal.sub),
+          inArray(emergencyAlerts.state, openStates),
+        ),
+      )
+      .returning();
+    for (const row of rows) {
+      await tx.insert(locationReadings).values({
+        id: randomUUID(),
+        siteId: row.siteId,
+        alertId: row.id,
+        reportedBy: principal.sub,
+        ...position,
+        context: reading.context ?? 'emergency_report',
+        measuredAt: reading.timestamp ? new Date(reading.timestamp) : null,
+        altitude: reading.altitude ?? null,
+        speed: reading.speed ?? null,
+        heading: reading.heading ?? null,
+        receivedAt: now,
+      });
+      await writeEvent(tx, {
+        name: 'safety.alert.located',
+        siteId: row.siteId,
+        actor: actorOf(principal),
+        payload: { alert: publicAlert(row) },
+      });
+    }
+    return { alertIds: rows.map(({ id }) => id) };
+  });
+
+const positionOf = ({ latitude, longitude, accuracy, locationMethod }: LocationReading): Position => ({
+  latitude,
+  longitude,
+  accuracy: accuracy ?? null,
+  locationMethod: locationMethod ?? 'unknown',
+});

@@ -1,0 +1,35 @@
+import type { AlertTimelineEntry } from '@floorlight/contracts/alert-timeline';
+import type { Principal } from '@floorlight/contracts/principal';
+import { and, asc, eq } from '@floorlight/database/drizzle';
+import { notFound } from '@floorlight/service-kit/failures';
+import { visibleTo } from '../alerts/visible-alerts.ts';
+import type { SafetyContext } from '../context.ts';
+import { alertEscalations, emergencyAlerts } from '../schema.ts';
+import { locationRuns } from './location-runs.ts';
+import { locatedEntries, stepEntries } from './timeline.ts';
+
+/** What happened to an alert, oldest first. */
+export async function getTimeline(
+  { db }: SafetyContext,
+  principal: Principal,
+  id: string,
+): Promise<AlertTimelineEntry[]> {
+  const [alert] = await db.orm
+    .select()
+    .from(emergencyAlerts)
+    .where(and(eq(emergencyAlerts.id, id), visibleTo(principal)));
+  if (!alert) throw notFound('Emergency alert not found');
+  const rounds = await db.orm
+    .select()
+    .from(alertEscalations)
+    .where(eq(alertEscalations.alertId, id))
+    .orderBy(asc(alertEscalations.round));
+
+  const steps = stepEntries(alert, rounds);
+  const runs = await locationRuns(
+    db,
+    id,
+    steps.map(({ at }) => at),
+  );
+  return [...steps, ...locatedEntries(alert, runs)].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}

@@ -1,0 +1,47 @@
+import type { LocationMethod } from '@floorlight/contracts/safety';
+import type { Database } from '@floorlight/database/database';
+import { sql } from '@floorlight/database/drizzle';
+import { locationReadings } from '../schema.ts';
+
+/** Readings that followed each other with nothing between them; the position is the last one's. */
+export interface LocationRun {
+  times: number;
+  first: Date;
+  last: Date;
+  latitude: number;
+  longitude: number;
+  accuracy: number | null;
+  locationMethod: LocationMethod;
+}
+
+/**
+ * The readings of an alert, counted by the database between the `marks` (instants): a phone that sends one each
+ * quarter of a minute makes thousands in a shift.
+ */
+export async function locationRuns({ orm }: Database, alertId: string, marks: string[]): Promise<LocationRun[]> {
+  const { receivedAt, latitude, longitude, accuracy, locationMethod } = locationReadings;
+  const sorted = sql`array[${sql.join(
+    marks.toSorted().map((mark) => sql`${mark}::timestamptz`),
+    sql`, `,
+  )}]`;
+  const run = sql`width_bucket(${receivedAt}, ${sorted})`;
+  const runs = orm.$with('runs').as(
+    orm
+      .select({ run: sql<number>`${run}`.as('run'), receivedAt, latitude, longitude, accuracy, locationMethod })
+      .from(locationReadings)
+      .where(sql`${locationReadings.alertId} = ${alertId}`),
+  );
+  return orm
+    .with(runs)
+    .selectDistinctOn([runs.run], {
+      times: sql<number>`count(*) over (partition by ${runs.run})`.mapWith(Number),
+      first: sql<Date>`min(${runs.receivedAt}) over (partition by ${runs.run})`.mapWith(receivedAt),
+      last: runs.receivedAt,
+      latitude: runs.latitude,
+      longitude: runs.longitude,
+      accuracy: runs.accuracy,
+      locationMethod: runs.locationMethod,
+    })
+    .from(runs)
+    .orderBy(sql`${runs.run}, ${runs.receivedAt} desc`);
+}
