@@ -15,8 +15,11 @@ export interface Call {
   endpoint: Endpoint;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
+  /** A Blob goes out as its bytes, anything else as JSON. */
   body?: unknown;
   idempotencyKey?: string;
+  /** Milliseconds to wait for the answer; default 10 s. */
+  timeout?: number;
 }
 
 export const callTimeout = 10_000;
@@ -30,11 +33,12 @@ export function urlOf({ endpoint, params = {}, query = {} }: Call): string {
 }
 
 /**
- * Makes the call with the session's cookie. Never throws: no answer within 10 s, or one that isn't ours (a captive
+ * Makes the call with the session's cookie. Never throws: no answer in time, or one that isn't ours (a captive
  * portal's page), is the failure `unreachable`.
  */
 export async function call(request: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: Failure }> {
-  const timeout = AbortSignal.timeout(callTimeout);
+  const bytes = request.body instanceof Blob ? request.body : null;
+  const timeout = AbortSignal.timeout(request.timeout ?? callTimeout);
   try {
     const response = await fetch(urlOf(request), {
       method: request.endpoint.method,
@@ -42,10 +46,10 @@ export async function call(request: Call, signal?: AbortSignal): Promise<{ data:
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         accept: 'application/json',
-        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(request.body !== undefined && { 'content-type': bytes ? bytes.type : 'application/json' }),
         ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
       },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
     });
     if (response.status === 204) return { data: null };
     const answer: unknown = await response.json();

@@ -8,20 +8,31 @@ export type Outcome<Reply> =
   | { state: 'refused'; failure: Failure }
   | { state: 'waiting'; failure: Failure };
 
+export type Settled<Reply> = Exclude<Outcome<Reply>, { state: 'waiting' }>;
+
 export interface OutboxOptions<Body, Reply> {
   store: OutboxStore<Body>;
   deliver(entry: OutboxEntry<Body>): Promise<Outcome<Reply>>;
-  /** After it left the device, with the reply or the refusal. */
-  settled(entry: OutboxEntry<Body>, outcome: Exclude<Outcome<Reply>, { state: 'waiting' }>): void;
+  /** With the reply or the refusal. The entry is forgotten only after this, awaited, has come to its end. */
+  settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>): unknown;
+  /** Milliseconds between attempts at most; default 2.5 s: an emergency is out as soon as the way is free again. */
+  longestRetry?: number;
 }
 
 export type Outbox<Body, Reply> = ReturnType<typeof createOutbox<Body, Reply>>;
 
 const firstRetry = 500;
-/** An emergency is out at most this long after the way is free again. */
-const longestRetry = 2500;
 /** A browser whose storage hangs must not hold up an emergency. */
 const longestStoring = 500;
+
+const entryOf = <Body>(userId: string, body: Body, key: string): OutboxEntry<Body> => ({
+  key,
+  userId,
+  body,
+  createdAt: new Date().toISOString(),
+  attempts: 0,
+  withdrawn: false,
+});
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -29,7 +40,12 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * Keeps what was pressed on the device until our own server has answered: stored first, sent, tried again (by timer,
  * when the network is back, after a reload), each time under the same idempotency key.
  */
-export function createOutbox<Body, Reply>({ store, deliver, settled }: OutboxOptions<Body, Reply>) {
+export function createOutbox<Body, Reply>({
+  store,
+  deliver,
+  settled,
+  longestRetry = 2500,
+}: OutboxOptions<Body, Reply>) {
   let userId: string | null = null;
   let entries: readonly OutboxEntry<Body>[] = [];
   let retry = firstRetry;
@@ -69,7 +85,7 @@ export function createOutbox<Body, Reply>({ store, deliver, settled }: OutboxOpt
       await keep({ ...current, attempts: current.attempts + 1 });
       schedule();
     } else {
-      settled(current, outcome);
+      await settled(current, outcome);
       await drop(entry.key);
     }
     return outcome;
@@ -117,16 +133,14 @@ export function createOutbox<Body, Reply>({ store, deliver, settled }: OutboxOpt
     },
     /** Stores it, then sends it: resolves with the first attempt's outcome. */
     add: async (user: string, body: Body): Promise<Outcome<Reply>> => {
-      const entry = {
-        key: randomId(),
-        userId: user,
-        body,
-        createdAt: new Date().toISOString(),
-        attempts: 0,
-        withdrawn: false,
-      };
+      const entry = entryOf(user, body, randomId());
       await keep(entry);
       return attempt(entry);
+    },
+    /** Stores it, to be sent in its turn; the same `key` again is the same entry. */
+    queue: async (user: string, body: Body, key: string): Promise<void> => {
+      await keep(entryOf(user, body, key));
+      kick();
     },
     /** Takes back what waits: forgotten if it never went out, else to be cancelled once it has arrived. */
     withdraw: async (): Promise<void> => {

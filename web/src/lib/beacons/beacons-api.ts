@@ -1,0 +1,54 @@
+import { type Beacon, beaconListLimit, countBeacons, listBeacons, resolveBeacon } from '@floorlight/contracts/beacons';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { type ApiState, api, fromContract } from '#lib/api/api.ts';
+import type { ArgsOf } from '#lib/api/call.ts';
+import { keepNewest, placeNewest } from '#lib/lists/place-newest.ts';
+
+type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+type ListQuery = ArgsOf<typeof listBeacons>['query'];
+
+const belongs =
+  ({ isActive, warehouseZone }: ListQuery) =>
+  (beacon: Beacon): boolean =>
+    (isActive === undefined || String(beacon.isActive) === isActive) &&
+    (warehouseZone === undefined || beacon.warehouseZone === warehouseZone);
+
+export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'BeaconCounts'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listBeacons: build.query({
+      ...fromContract(listBeacons),
+      merge: (known, read, { arg }) => keepNewest(known, read, belongs(arg.query)),
+      providesTags: ['Beacons'],
+    }),
+    countBeacons: build.query({ ...fromContract(countBeacons), providesTags: ['BeaconCounts'] }),
+    resolveBeacon: build.mutation({
+      ...fromContract(resolveBeacon),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        try {
+          dispatch(applyBeacon((await queryFulfilled).data));
+        } catch {
+          // Our list was old, or the server is away: what is shown is read again.
+          dispatch(refreshBeacons());
+        }
+      },
+    }),
+  }),
+});
+
+export const { useListBeaconsQuery, useCountBeaconsQuery, useResolveBeaconMutation } = beaconsApi;
+
+/** Puts a beacon into every list it belongs to, out of every other, and has the counts read again. */
+export const applyBeacon =
+  (beacon: Beacon): Thunk =>
+  (dispatch, getState) => {
+    for (const args of beaconsApi.util.selectCachedArgsForQuery(getState(), 'listBeacons'))
+      dispatch(
+        beaconsApi.util.updateQueryData('listBeacons', args, (list) =>
+          placeNewest(list, beacon, belongs(args.query)(beacon), Number(args.query.limit ?? beaconListLimit)),
+        ),
+      );
+    dispatch(beaconsApi.util.invalidateTags(['BeaconCounts']));
+  };
+
+/** Something may have been missed: what is shown of beacons is read again. */
+export const refreshBeacons = () => beaconsApi.util.invalidateTags(['Beacons', 'BeaconCounts']);
