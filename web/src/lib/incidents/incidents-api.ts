@@ -1,0 +1,79 @@
+import {
+  countIncidents,
+  getIncident,
+  type Incident,
+  listAssignees,
+  listIncidents,
+  updateIncident,
+} from '@floorlight/contracts/incidents';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { type ApiState, api, fromContract } from '#lib/api/api.ts';
+import type { ArgsOf, Call } from '#lib/api/call.ts';
+
+type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+export type IncidentQuery = Omit<ArgsOf<typeof listIncidents>['query'], 'before' | 'limit'>;
+
+const pageSize = 50;
+
+export const incidentsApi = api.enhanceEndpoints({ addTagTypes: ['Incidents'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listIncidents: build.infiniteQuery<Incident[], IncidentQuery, string | null>({
+      query: ({ queryArg, pageParam: before }): Call => ({
+        endpoint: listIncidents,
+        query: { ...queryArg, before, limit: pageSize },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+      },
+      providesTags: ['Incidents'],
+    }),
+    countIncidents: build.query({ ...fromContract(countIncidents), providesTags: ['Incidents'] }),
+    getIncident: build.query({ ...fromContract(getIncident), providesTags: ['Incidents'] }),
+    listAssignees: build.query(fromContract(listAssignees)),
+    updateIncident: build.mutation({
+      ...fromContract(updateIncident),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        try {
+          dispatch(applyIncident((await queryFulfilled).data));
+        } catch {
+          // Somebody was first, or the server is away: what is shown is read again.
+          dispatch(refreshIncidents());
+        }
+      },
+    }),
+  }),
+});
+
+export const {
+  useListIncidentsInfiniteQuery,
+  useCountIncidentsQuery,
+  useGetIncidentQuery,
+  useListAssigneesQuery,
+  useUpdateIncidentMutation,
+} = incidentsApi;
+
+/** Brings an incident up to date wherever it is shown; which lists it belongs to, the server says. */
+export const applyIncident =
+  (incident: Incident): Thunk =>
+  (dispatch, getState) => {
+    const { util } = incidentsApi;
+    for (const args of util.selectCachedArgsForQuery(getState(), 'listIncidents'))
+      dispatch(
+        util.updateQueryData('listIncidents', args, ({ pages }) => {
+          for (const page of pages) {
+            const at = page.findIndex(({ id, version }) => id === incident.id && version < incident.version);
+            if (at >= 0) page[at] = incident;
+          }
+        }),
+      );
+    dispatch(
+      util.updateQueryData('getIncident', { params: { id: incident.id } }, (known) =>
+        known.version < incident.version ? incident : known,
+      ),
+    );
+    dispatch(refreshIncidents());
+  };
+
+/** Something may have been missed: what is shown of incidents is read again. */
+export const refreshIncidents = () => incidentsApi.util.invalidateTags(['Incidents']);
