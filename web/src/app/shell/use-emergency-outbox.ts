@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { alertsApi, applyAlert } from '#lib/alerts/alerts-api.ts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { emergencyOutbox, onEmergencySettled } from '#lib/outbox/emergency-outbox.ts';
+import { rememberRaised } from '#lib/outbox/raised-here.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';
 
@@ -18,6 +19,7 @@ export function useEmergencyOutbox(userId: string): void {
         dispatch(showToast({ title: 'Failed to Send Alert', message, tone: 'danger' }));
         return;
       }
+      rememberRaised(outcome.reply.id);
       dispatch(applyAlert(outcome.reply));
       if (entry.withdrawn) {
         void dispatch(alertsApi.endpoints.cancelAlert.initiate({ params: { id: outcome.reply.id } }));

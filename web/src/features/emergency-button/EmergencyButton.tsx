@@ -20,7 +20,7 @@ export function EmergencyButton() {
   const { active, mine, waiting, send, deactivate } = useEmergency();
   useOpenAlerts(active ? followUp : 0);
   const [dialog, setDialog] = useState<'none' | 'choose' | 'countdown' | 'deactivate'>('none');
-  const { start, atHand } = useEmergencyLocation();
+  const { result, start } = useEmergencyLocation();
   const close = () => setDialog('none');
 
   const held = () => {
@@ -31,7 +31,7 @@ export function EmergencyButton() {
   };
   const sendImmediately = async () => {
     close();
-    await send(immediateEmergency(await atHand()));
+    await send(immediateEmergency(result));
   };
 
   return (

@@ -25,7 +25,7 @@ export function EmergencyDialog({ open, onClose, waiting, send }: EmergencyDialo
   const [type, setType] = useState<EmergencyType | null>(null);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { result, start, atHand } = useEmergencyLocation();
+  const { result, start } = useEmergencyLocation();
 
   useEffect(() => {
     if (open) start();
@@ -41,7 +41,7 @@ export function EmergencyDialog({ open, onClose, waiting, send }: EmergencyDialo
     if (!type) return;
     setSending(true);
     setRefusal(null);
-    const outcome = await send(chosenEmergency(type, result ?? (await atHand())));
+    const outcome = await send(chosenEmergency(type, result));
     setSending(false);
     if (outcome.state === 'sent') return close();
     if (outcome.state === 'refused') setRefusal(wordsOf(outcome.failure, fallback));

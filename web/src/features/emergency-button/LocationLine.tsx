@@ -10,7 +10,7 @@ export function LocationLine({ result }: { result: LocationResult | null }) {
       {!result ? (
         <Notice tone="neutral" icon={LocateFixed}>
           <p>Getting your location...</p>
-          <p className="text-caption text-muted">You can send at once: nothing waits for it long.</p>
+          <p className="text-caption text-muted">You can send at once: it follows as soon as it is found.</p>
         </Notice>
       ) : result.found ? (
         <Notice tone="resolved" icon={MapPin}>

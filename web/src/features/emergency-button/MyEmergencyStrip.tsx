@@ -1,46 +1,78 @@
-import { BellRing, CloudUpload, UserCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { paths } from '#lib/paths.ts';
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { BellRing, ChevronRight, CloudUpload, UserCheck } from 'lucide-react';
+import { useState } from 'react';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { chainInShort } from './chain.ts';
+import { MyEmergencySheet } from './MyEmergencySheet.tsx';
 import { useEmergency } from './use-emergency.ts';
+import { useLocationSharing } from './use-location-sharing.ts';
+import { useReach } from './use-reach.ts';
 
-/** Where my own emergency stands: on this device, at the server, or in somebody's hands. */
+/** Where my own emergency stands: on this device, at the server, or in somebody's hands. A touch shows all of it. */
 export function MyEmergencyStrip() {
-  const { mine, waiting } = useEmergency();
-  const now = useNow(10_000);
+  const { mine, waiting, sharing } = useEmergency();
+  const [open, setOpen] = useState(false);
   const [latest] = mine;
-  const sending = waiting.length > 0 && waiting.every(({ attempts }) => attempts === 0);
-  const Icon = waiting.length ? CloudUpload : latest?.acknowledgedAt ? UserCheck : BellRing;
+  const reach = useReach(latest);
+  const location = useLocationSharing(sharing);
+  const stored = waiting.at(-1);
+  const shown = stored || latest;
+  const Icon = stored ? CloudUpload : latest?.acknowledgedAt ? UserCheck : BellRing;
   return (
-    <div role="status" aria-label="Your emergency">
-      {(waiting.length > 0 || latest) && (
-        <Link
-          to={paths.emergency}
-          className="flex min-h-12 items-center gap-3 bg-critical-tint px-4 py-2 text-critical leading-snug hairline-b focus-visible:outline-offset-[-3px] desk:px-6"
-        >
-          <Icon aria-hidden="true" className="size-5 shrink-0" />
-          <span className="min-w-0 grow">
-            {sending ? (
-              <strong>Sending your alert...</strong>
-            ) : waiting.length > 0 ? (
-              <>
-                <strong>{waiting.length} on this device, waiting to send.</strong> It is sent as soon as Floorlight can
-                be reached.
-              </>
-            ) : latest?.acknowledgedAt ? (
-              <>
-                <strong>{latest.acknowledgedByName ?? 'A manager'} has your alert</strong> · acknowledged{' '}
-                {relativeTime(latest.acknowledgedAt, now).toLowerCase()}
-              </>
-            ) : (
-              <>
-                <strong>Your alert is sent.</strong> Waiting for a manager to acknowledge.
-              </>
-            )}
-          </span>
-        </Link>
-      )}
-    </div>
+    <>
+      <div role="status" aria-label="Your emergency">
+        {shown && (
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="flex min-h-12 w-full items-center gap-3 bg-critical-tint px-4 py-2 text-left text-critical leading-snug hairline-b focus-visible:outline-offset-[-3px] desk:px-6"
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            <span className="min-w-0 grow">
+              {stored ? (
+                <Waiting count={waiting.length} sending={waiting.every(({ attempts }) => attempts === 0)} />
+              ) : (
+                latest && <Sent alert={latest} short={chainInShort(latest, reach)} />
+              )}
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+          </button>
+        )}
+      </div>
+      <MyEmergencySheet
+        open={open && shown !== undefined}
+        onClose={() => setOpen(false)}
+        stored={stored ?? null}
+        alert={stored ? null : (latest ?? null)}
+        reach={reach}
+        location={sharing ? location : null}
+      />
+    </>
+  );
+}
+
+function Waiting({ count, sending }: { count: number; sending: boolean }) {
+  if (sending) return <strong>Sending your alert...</strong>;
+  return (
+    <>
+      <strong>{count} on this device, waiting to send.</strong> It is sent as soon as Floorlight can be reached.
+    </>
+  );
+}
+
+function Sent({ alert, short }: { alert: EmergencyAlert; short: string }) {
+  const now = useNow(10_000);
+  if (!alert.acknowledgedAt)
+    return (
+      <>
+        <strong>Your alert is sent.</strong> {short}
+      </>
+    );
+  return (
+    <>
+      <strong>{alert.acknowledgedByName ?? 'A manager'} has your alert</strong> · acknowledged{' '}
+      {relativeTime(alert.acknowledgedAt, now).toLowerCase()}
+    </>
   );
 }

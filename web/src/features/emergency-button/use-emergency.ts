@@ -3,6 +3,7 @@ import { useCancelAlertMutation } from '#lib/alerts/alerts-api.ts';
 import { useOpenAlerts } from '#lib/alerts/use-open-alerts.ts';
 import { statusOf, wordsOf } from '#lib/api/failure.ts';
 import { type EmergencyBody, emergencyOutbox, useWaitingEmergencies } from '#lib/outbox/emergency-outbox.ts';
+import { raisedHere } from '#lib/outbox/raised-here.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { vibrate, vibrations } from '#lib/vibrate.ts';
@@ -32,5 +33,13 @@ export function useEmergency() {
     return null;
   };
 
-  return { active: mine.length > 0 || waiting.length > 0, mine, waiting, send, deactivate };
+  return {
+    active: mine.length > 0 || waiting.length > 0,
+    mine,
+    waiting,
+    /** It is this device that tells where its sender is. */
+    sharing: mine.some(({ id }) => raisedHere().includes(id)),
+    send,
+    deactivate,
+  };
 }

@@ -1,7 +1,10 @@
+import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
+import { type EmergencyReach, getReach } from '@floorlight/contracts/notifications';
 import { cancelAlert, countAlerts, type EmergencyAlert, listAlerts, updateAlert } from '@floorlight/contracts/safety';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
-import { keepNewer, placeAlert } from './merge-alerts.ts';
+import { silence } from '#lib/sounds/audio-output.ts';
+import { appendOlder, furtherReach, keepNewer, placeAlert } from './merge-alerts.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 
@@ -12,6 +15,20 @@ export const alertsApi = api.injectEndpoints({
       merge: (known, read, { arg }) => keepNewer(known, read, arg.query.status),
       providesTags: ['Alerts'],
     }),
+    /** A page further back; it goes into the list it was asked for. */
+    olderAlerts: build.query({
+      ...fromContract(listAlerts),
+      keepUnusedDataFor: 0,
+      onQueryStarted: async ({ query: { before: _, ...list } }, { dispatch, queryFulfilled }) => {
+        const page = await queryFulfilled.catch(() => null);
+        if (page)
+          dispatch(
+            alertsApi.util.updateQueryData('listAlerts', { query: list }, (known) => appendOlder(known, page.data)),
+          );
+      },
+    }),
+    getAlertTimeline: build.query({ ...fromContract(getAlertTimeline), providesTags: ['AlertTimeline'] }),
+    getReach: build.query({ ...fromContract(getReach), merge: furtherReach, providesTags: ['Reach'] }),
     countAlerts: build.query({ ...fromContract(countAlerts), providesTags: ['AlertCounts'] }),
     updateAlert: build.mutation({
       ...fromContract(updateAlert),
@@ -24,9 +41,17 @@ export const alertsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListAlertsQuery, useCountAlertsQuery, useUpdateAlertMutation, useCancelAlertMutation } = alertsApi;
+export const {
+  useListAlertsQuery,
+  useLazyOlderAlertsQuery,
+  useGetAlertTimelineQuery,
+  useGetReachQuery,
+  useCountAlertsQuery,
+  useUpdateAlertMutation,
+  useCancelAlertMutation,
+} = alertsApi;
 
-/** Puts an alert into every list that is shown, and has the counts read again. */
+/** Puts an alert into every list that is shown, and has its counts and timeline read again. What sounds for it ends. */
 export const applyAlert =
   (alert: EmergencyAlert): Thunk =>
   (dispatch, getState) => {
@@ -34,7 +59,17 @@ export const applyAlert =
       dispatch(
         alertsApi.util.updateQueryData('listAlerts', args, (list) => placeAlert(list, alert, args.query.status)),
       );
-    dispatch(api.util.invalidateTags(['AlertCounts']));
+    dispatch(api.util.invalidateTags(['AlertCounts', 'AlertTimeline']));
+    if (alert.status !== 'active') silence(alert.id);
+  };
+
+/** What was said live of how far an alert has come. */
+export const applyReach =
+  (reach: EmergencyReach): Thunk =>
+  (dispatch, getState) => {
+    const args = { params: { id: reach.alertId } };
+    const known = alertsApi.endpoints.getReach.select(args)(getState()).data;
+    void dispatch(alertsApi.util.upsertQueryData('getReach', args, known ? furtherReach(known, reach) : reach));
   };
 
 /** After a change: the answer goes into the lists. A refusal means that ours were old: they are read again. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { alertOf } from '../../tests/people.ts';
-import { keepNewer, placeAlert } from './merge-alerts.ts';
+import { alertListLimit, appendOlder, furtherReach, keepNewer, placeAlert } from './merge-alerts.ts';
 
 const older = alertOf({ createdAt: '2026-03-01T12:00:00.000Z' });
 const newer = alertOf({ createdAt: '2026-03-01T12:05:00.000Z' });
@@ -24,4 +24,38 @@ test('an alert leaves the list of a status it no longer has', () => {
 test('a list read late does not take back what came live', () => {
   expect(keepNewer([newer, acknowledged], [newer, older], undefined)).toEqual([newer, acknowledged]);
   expect(keepNewer([acknowledged], [newer, older], 'active')).toEqual([newer]);
+});
+
+describe('a list of more than one page', () => {
+  const minutes = (count: number) => new Date(Date.parse('2026-03-01T12:00:00Z') - count * 60_000).toISOString();
+  const all = Array.from({ length: 150 }, (_, index) => alertOf({ createdAt: minutes(index) }));
+  const first = all.slice(0, alertListLimit);
+  const whole = appendOlder(first, all.slice(alertListLimit));
+
+  test('the page behind it goes to its end, and once', () => {
+    expect(whole).toEqual(all);
+    expect(appendOlder(whole, all.slice(alertListLimit))).toEqual(all);
+  });
+  test('reading the first page again keeps the pages behind it', () => {
+    expect(keepNewer(whole, first, undefined)).toEqual(all);
+  });
+  test('a new alert pushes nothing out', () => {
+    const latest = alertOf({ createdAt: minutes(-1) });
+    expect(keepNewer(whole, [latest, ...first.slice(0, -1)], undefined)).toEqual([latest, ...all]);
+  });
+  test('a first page that is not full has none behind it', () => {
+    expect(keepNewer(whole, first.slice(0, 3), undefined)).toEqual(first.slice(0, 3));
+  });
+});
+
+test('how far an alert has come never falls back', () => {
+  const far = {
+    alertId: older.id,
+    notified: 3,
+    reached: 2,
+    seen: 1,
+    firstReachedAt: older.createdAt,
+    firstSeenAt: null,
+  };
+  expect(furtherReach(far, { ...far, reached: 0, seen: 2, firstReachedAt: null })).toEqual({ ...far, seen: 2 });
 });

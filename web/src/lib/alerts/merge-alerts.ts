@@ -1,5 +1,7 @@
+import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/safety';
 
+/** Alerts of one page. */
 export const alertListLimit = 100;
 
 const newestFirst = (a: EmergencyAlert, b: EmergencyAlert) =>
@@ -15,20 +17,44 @@ export function placeAlert(
   if (known && known.version > alert.version) return [...list];
   const others = list.filter(({ id }) => id !== alert.id);
   if (status && alert.status !== status) return others;
-  return [alert, ...others].sort(newestFirst).slice(0, alertListLimit);
+  return [alert, ...others].sort(newestFirst);
 }
 
-/** A freshly read list, keeping what the live connection has brought in a newer version meanwhile. */
+/** A list with the page behind it. */
+export function appendOlder(list: readonly EmergencyAlert[], page: readonly EmergencyAlert[]): EmergencyAlert[] {
+  const known = new Set(list.map(({ id }) => id));
+  return [...list, ...page.filter(({ id }) => !known.has(id))].sort(newestFirst);
+}
+
+/**
+ * A freshly read first page, keeping what the live connection has brought in a newer version meanwhile, and the pages
+ * behind it that were read before.
+ */
 export function keepNewer(
   known: readonly EmergencyAlert[],
   read: readonly EmergencyAlert[],
   status: AlertStatus | undefined,
 ): EmergencyAlert[] {
   const newer = new Map(known.map((alert) => [alert.id, alert]));
-  return read
-    .map((alert) => {
+  const last = read.length >= alertListLimit ? read.at(-1) : undefined;
+  const behind = last ? known.filter((alert) => newestFirst(last, alert) < 0) : [];
+  return [
+    ...read.map((alert) => {
       const ours = newer.get(alert.id);
       return ours && ours.version > alert.version ? ours : alert;
-    })
-    .filter((alert) => !status || alert.status === status);
+    }),
+    ...behind,
+  ].filter((alert) => !status || alert.status === status);
+}
+
+/** Of two readings the one that tells of more: the counts never fall. */
+export function furtherReach(known: EmergencyReach, read: EmergencyReach): EmergencyReach {
+  return {
+    ...read,
+    notified: Math.max(known.notified, read.notified),
+    reached: Math.max(known.reached, read.reached),
+    seen: Math.max(known.seen, read.seen),
+    firstReachedAt: known.firstReachedAt ?? read.firstReachedAt,
+    firstSeenAt: known.firstSeenAt ?? read.firstSeenAt,
+  };
 }

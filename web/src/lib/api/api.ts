@@ -11,7 +11,7 @@ const callContract: BaseQueryFn<Call, unknown, Failure> = (request, { signal }) 
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callContract,
-  tagTypes: ['Alerts', 'AlertCounts', 'Notifications', 'UnreadCount', 'Stats'],
+  tagTypes: ['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach', 'Notifications', 'UnreadCount', 'Stats'],
   endpoints: () => ({}),
 });
 

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import { Check, CircleDashed, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { clockTime } from '#lib/time/relative-time.ts';
+import type { ChainStep } from './chain.ts';
+
+const looks: Record<ChainStep['state'], { icon: LucideIcon; disc: string; word: string }> = {
+  done: { icon: Check, disc: 'bg-resolved-tint text-resolved', word: 'Done' },
+  now: { icon: LoaderCircle, disc: 'bg-medium-tint text-medium', word: 'Waiting' },
+  later: { icon: CircleDashed, disc: 'bg-sunken text-muted', word: 'Not yet' },
+};
+
+/** The steps of an emergency on its way, as they happen. */
+export function Chain({ steps }: { steps: readonly ChainStep[] }) {
+  return (
+    <ol aria-label="How far your alert has come" aria-live="polite" className="grid grid-cols-1">
+      {steps.map(({ state, what, at, note }, index) => {
+        const { icon: Icon, disc, word } = looks[state];
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the five steps are always the same five
+            key={index}
+            className="relative flex gap-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-[15px] not-last:before:w-0.5 not-last:before:bg-line"
+          >
+            <span className={clsx('tone-edge flex size-8 shrink-0 items-center justify-center rounded-full', disc)}>
+              <Icon aria-hidden="true" className={clsx('size-5', state === 'now' && 'animate-turn')} />
+            </span>
+            <div className="min-w-0 grow pt-1 leading-snug">
+              <p className={clsx('flex flex-wrap items-baseline gap-x-3', state === 'later' && 'text-muted')}>
+                <span className="sr-only">{word}: </span>
+                <span className={clsx('min-w-0 grow', state !== 'later' && 'font-semibold')}>{what}</span>
+                {at && (
+                  <time dateTime={at} className="text-caption text-muted">
+                    {clockTime(at)}
+                  </time>
+                )}
+              </p>
+              {note && <p className="mt-0.5 text-caption text-muted">{note}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
