@@ -5,7 +5,7 @@ import { Failure, notFound, unauthorized, unavailable } from '@floorlight/servic
 import { requestIdOf } from '@floorlight/service-kit/request-scope';
 import type { RequestHandler } from 'express';
 import type { GatewayContext } from './context.ts';
-import { demandBodySize } from './guards/body-size.ts';
+import { bodyLimitOf, demandBodySize } from './guards/body-size.ts';
 import type { Caller } from './guards/caller.ts';
 import { demandNoForeignLink, demandOwnOrigin } from './guards/origin.ts';
 import { cookieIn } from './identity/session-cookie.ts';
@@ -31,7 +31,8 @@ export function api(context: GatewayContext): RequestHandler {
 
     const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
     demandOrigin(request, endpoint, { caller, publicUrl: config.PUBLIC_URL, withCookie: sessionToken !== null });
-    demandBodySize(request, config.BODY_LIMIT);
+    const bodyLimit = bodyLimitOf(endpoint, config.BODY_LIMIT);
+    demandBodySize(request, bodyLimit);
     const session = await admit(sessions, endpoint, sessionToken);
     response.locals.userId = session?.userId;
     if (endpoint === endpoints.register) await limits.registrations(caller.address);
@@ -40,11 +41,10 @@ export function api(context: GatewayContext): RequestHandler {
     const principal = session?.principal ?? null;
     request.headers = forwardedHeaders(request, { service, caller, requestId: requestIdOf(request), principal });
     response.setHeader('cache-control', 'no-store');
-    proxies[service].forward(
-      request,
-      response,
-      session && endsSession(endpoint) ? forgetOnSuccess(sessions, session) : undefined,
-    );
+    proxies[service].forward(request, response, {
+      bodyLimit,
+      onAnswer: session && endsSession(endpoint) ? forgetOnSuccess(sessions, session) : undefined,
+    });
   };
 }
 

@@ -75,7 +75,6 @@ export function createGateway(config: GatewayConfig): Gateway {
           service,
           target: config.services[service],
           answerTimeout: config.ANSWER_TIMEOUT,
-          bodyLimit: config.BODY_LIMIT,
           log,
         }),
       ]),

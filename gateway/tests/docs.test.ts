@@ -44,10 +44,8 @@ describe('The API document', () => {
     expect(paths['/api/emergency-alerts/{id}'].get.parameters).toMatchObject([
       { name: 'id', in: 'path', required: true },
     ]);
-    expect(paths['/api/emergency-alerts'].get.parameters.map(({ name }: { name: string }) => name)).toEqual([
-      'status',
-      'limit',
-    ]);
+    const query = paths['/api/emergency-alerts'].get.parameters.map(({ name }: { name: string }) => name);
+    expect(query).toEqual(expect.arrayContaining(['status', 'limit']));
     expect(paths['/api/emergency-alerts'].post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
     const body = paths['/api/emergency-alerts'].post.requestBody.content['application/json'].schema;
     expect(body.required).toEqual(['title', 'severity']);

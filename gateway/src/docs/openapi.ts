@@ -1,5 +1,5 @@
 import { endpoints } from '@floorlight/contracts/catalogue';
-import { type Endpoint, failuresOf, type Schema } from '@floorlight/contracts/endpoint';
+import { type Binary, type Endpoint, failuresOf, isBinary, type Schema } from '@floorlight/contracts/endpoint';
 import { ErrorBody, failureMessage, failureStatus } from '@floorlight/contracts/errors';
 import * as z from 'zod/mini';
 import { type JsonObject, jsonSchema } from './json-schema.ts';
@@ -46,7 +46,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     ...(endpoint.access === 'manager' && { description: 'For managers.' }),
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+    ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'input') } }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
 }
@@ -59,7 +59,7 @@ function success({ reply }: Endpoint): JsonObject {
     [status]: {
       description: descriptions[status],
       ...(status === 302 && { headers: { Location: { schema: { type: 'string' } } } }),
-      ...(body && { content: json(body, 'output') }),
+      ...(body && { content: content(body, 'output') }),
     },
   };
 }
@@ -80,6 +80,9 @@ function failures(endpoint: Endpoint): JsonObject {
 
 const retryAfter = { description: 'Seconds', schema: jsonSchema(z.int().check(z.gte(1)), 'output') };
 
-const json = (schema: Schema, direction: 'input' | 'output'): JsonObject => ({
-  'application/json': { schema: jsonSchema(schema, direction) },
-});
+const content = (part: Schema | Binary, direction: 'input' | 'output'): JsonObject =>
+  isBinary(part)
+    ? Object.fromEntries(part.types.map((type) => [type, { schema: bytes(part) }]))
+    : { 'application/json': { schema: jsonSchema(part, direction) } };
+
+const bytes = ({ maxBytes }: Binary): JsonObject => ({ type: 'string', format: 'binary', maxLength: maxBytes });

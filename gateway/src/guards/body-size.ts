@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { Failure } from '@floorlight/service-kit/failures';
+import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
+import { tooLarge } from '@floorlight/service-kit/failures';
+
+/** Bytes: what an endpoint declares for a body of bytes, else `usual`. */
+export const bodyLimitOf = ({ body }: Endpoint, usual: number): number => (isBinary(body) ? body.maxBytes : usual);
 
 /** Throws `payload_too_large` where a request says that its body is larger than so many bytes. */
 export function demandBodySize(request: IncomingMessage, limit: number): void {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Failure('payload_too_large');
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
 }
 
 /**

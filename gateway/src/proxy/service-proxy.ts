@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
-import { Failure, unavailable } from '@floorlight/service-kit/failures';
+import { tooLarge, unavailable } from '@floorlight/service-kit/failures';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -11,9 +11,16 @@ import { hasBody, watchBodySize } from '../guards/body-size.ts';
 import { limitConnecting } from './limit-connecting.ts';
 
 export interface ServiceProxy {
-  /** Hands the request on. `onAnswer` gets the service's status before the client does. */
-  forward(request: Request, response: Response, onAnswer?: (status: number) => void): void;
+  forward(request: Request, response: Response, handing: Handing): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/** How a request is handed on. */
+export interface Handing {
+  /** Bytes. */
+  bodyLimit: number;
+  /** Gets the service's status before the client does. */
+  onAnswer?: ((status: number) => void) | undefined;
 }
 
 export interface ServiceProxyOptions {
@@ -21,17 +28,14 @@ export interface ServiceProxyOptions {
   target: string;
   /** Milliseconds in which the answer has to begin once the request is whole, and may pause. */
   answerTimeout: number;
-  /** Bytes. */
-  bodyLimit: number;
   log: Logger;
 }
 
 /** One request under way to a service; `response.locals.exchange`, as a WeakMap costs a fifth of the time in GC. */
-interface Exchange {
+interface Exchange extends Handing {
   outgoing?: ClientRequest;
   clock?: NodeJS.Timeout;
   retried?: boolean;
-  onAnswer?: ((status: number) => void) | undefined;
 }
 
 /** Milliseconds. */
@@ -45,7 +49,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, 
 
 /** The way to one service. Whatever becomes of the service, the client gets an answer within a bounded time. */
 export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
-  const { service, target, answerTimeout, bodyLimit, log } = options;
+  const { service, target, answerTimeout, log } = options;
 
   const proxy = createProxyMiddleware<Request, Response>({
     target,
@@ -69,8 +73,8 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     if (!exchange || response.writableEnded) return void outgoing.destroy();
     exchange.outgoing = outgoing;
     limitConnecting(outgoing);
-    watchBodySize(request, bodyLimit, () => {
-      answerFailure(request, response, new Failure('payload_too_large'));
+    watchBodySize(request, exchange.bodyLimit, () => {
+      answerFailure(request, response, tooLarge(exchange.bodyLimit));
       outgoing.destroy();
     });
   }
@@ -125,8 +129,8 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   }
 
   return {
-    forward(request, response, onAnswer) {
-      const exchange: Exchange = { onAnswer };
+    forward(request, response, handing) {
+      const exchange: Exchange = { ...handing };
       response.locals.exchange = exchange;
       response.once('close', () => clearTimeout(exchange.clock));
       if (hasBody(request) && !request.complete) request.once('end', () => expectAnswer(request, response, exchange));

@@ -44,6 +44,13 @@ export const notFound = (message?: string): Failure => new Failure('not_found', 
 /** 409. */
 export const conflict = (message?: string): Failure => new Failure('conflict', message);
 
+/** 413. */
+export const tooLarge = (maxBytes: number): Failure =>
+  new Failure('payload_too_large', `This is too large to send: at most ${readableSize(maxBytes)}`);
+
+const readableSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
+
 /** 429 with Retry-After in seconds. */
 export const tooManyRequests = (retryAfter: number, message?: string): Failure =>
   new Failure('too_many_requests', message, { retryAfter });

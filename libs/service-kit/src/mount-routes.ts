@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import type { Endpoint } from '@floorlight/contracts/endpoint';
+import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Express, RequestHandler } from 'express';
 import { authorize } from './authorize.ts';
@@ -38,7 +38,7 @@ function answer({ endpoint, handle }: Route, { principals, strict, log }: Answer
   return async (request, response) => {
     const principal = await authorize(endpoint, request, principals);
     response.locals.userId = principal?.sub;
-    if (endpoint.body) await readJson(request, response);
+    if (endpoint.body && !isBinary(endpoint.body)) await readJson(request, response);
     const call = {
       ...readRequest(endpoint, request),
       rawBody: request.body as unknown,
@@ -48,7 +48,7 @@ function answer({ endpoint, handle }: Route, { principals, strict, log }: Answer
       response,
     };
     const reply: unknown = await handle(call as Call<Endpoint>); // authorize() let null through only where anyone may call
-    sendReply(response, endpoint, reply, { strict, log });
+    await sendReply(response, endpoint, reply, { strict, log });
   };
 }
 

@@ -1,10 +1,14 @@
-import type { Endpoint, Schema } from '@floorlight/contracts/endpoint';
+import { type Endpoint, isBinary, type Schema } from '@floorlight/contracts/endpoint';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
+import { binaryBody } from './binary-body.ts';
 import { invalid } from './failures.ts';
 import './zod-words.ts';
 
-/** The parts of a request as the endpoint's schemas read them. Throws the failure `invalid_request` by field. */
+/**
+ * The parts of a request as the endpoint's schemas read them; bytes are yet to be read. Throws the failure
+ * `invalid_request` by field.
+ */
 export function readRequest(endpoint: Endpoint, request: Request): { params: unknown; query: unknown; body: unknown } {
   const errors: Record<string, string> = {};
   const read = (schema: Schema | undefined, value: unknown): unknown => {
@@ -18,7 +22,7 @@ export function readRequest(endpoint: Endpoint, request: Request): { params: unk
   const parts = {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query, request.query),
-    body: read(endpoint.body, request.body ?? {}),
+    body: isBinary(endpoint.body) ? binaryBody(request, endpoint.body) : read(endpoint.body, request.body ?? {}),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return parts;

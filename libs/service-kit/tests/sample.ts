@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint } from '@floorlight/contracts/endpoint';
+import { buffer } from 'node:stream/consumers';
+import { binary, defineEndpoint, type Endpoint } from '@floorlight/contracts/endpoint';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { Id, IdParams, text } from '@floorlight/contracts/scalars';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -70,6 +71,24 @@ export const contract = {
     reply: { status: 200, body: z.object({ count: z.int() }) },
     survivesAuth: true,
   }),
+  addPicture: defineEndpoint({
+    service: 'vault',
+    method: 'POST',
+    path: '/api/pictures',
+    summary: 'Takes a picture in.',
+    access: 'user',
+    body: binary(['image/png', 'image/jpeg'], 100_000),
+    reply: { status: 201, body: z.object({ size: z.int() }) },
+  }),
+  getPicture: defineEndpoint({
+    service: 'vault',
+    method: 'GET',
+    path: '/api/pictures/:id',
+    summary: 'A picture.',
+    access: 'user',
+    params: IdParams,
+    reply: { status: 200, body: binary(['image/png'], 100_000) },
+  }),
 } satisfies Record<string, Endpoint>;
 
 type Contract = typeof contract;
@@ -82,6 +101,8 @@ const handlers: Handlers = {
   removeParcel: async () => {},
   createParcel: async ({ body }) => ({ ...parcel, title: body.title }),
   countParcels: async ({ query }) => ({ count: query.limit }),
+  addPicture: async ({ body }) => ({ size: (await buffer(body)).length }),
+  getPicture: async () => new Blob(['a picture'], { type: 'image/png' }),
 };
 
 export interface LogLine {
@@ -99,7 +120,10 @@ export interface Sample {
   /** `call('POST /api/parcels', { token, json })`; whatever is left out isn't sent. */
   call(
     line: string,
-    options?: { token?: string; json?: unknown; headers?: Record<string, string>; body?: string },
+    options?: { token?: string; json?: unknown; headers?: Record<string, string> } & Pick<
+      RequestInit,
+      'body' | 'duplex'
+    >,
   ): Promise<Response>;
 }
 
@@ -112,19 +136,21 @@ type SampleOptions = Partial<Omit<ServiceOptions, 'config'>> & {
 export function makeSample({ handlers: own = {}, config = {}, ...options }: SampleOptions): Sample {
   const logs: LogLine[] = [];
   const settings = { host: '127.0.0.1', port: 0, authUrl: 'http://127.0.0.1:9', nodeEnv: 'test' as const, ...config };
-  const { greet, leave, getParcel, removeParcel, createParcel, countParcels } = { ...handlers, ...own };
+  const all = { ...handlers, ...own };
   const service = createService({
     name: 'vault',
     log: createLogger({ service: 'vault', level: 'info' }, { write: (line) => void logs.push(JSON.parse(line)) }),
     parts: [],
     endpoints: Object.values(contract),
     routes: [
-      route(contract.greet, greet),
-      route(contract.leave, leave),
-      route(contract.getParcel, getParcel),
-      route(contract.removeParcel, removeParcel),
-      route(contract.createParcel, createParcel),
-      route(contract.countParcels, countParcels),
+      route(contract.greet, all.greet),
+      route(contract.leave, all.leave),
+      route(contract.getParcel, all.getParcel),
+      route(contract.removeParcel, all.removeParcel),
+      route(contract.createParcel, all.createParcel),
+      route(contract.countParcels, all.countParcels),
+      route(contract.addPicture, all.addPicture),
+      route(contract.getPicture, all.getPicture),
     ],
     ...options,
     config: settings,
@@ -133,7 +159,7 @@ export function makeSample({ handlers: own = {}, config = {}, ...options }: Samp
     service,
     baseUrl: `http://127.0.0.1:${settings.port}`,
     logs,
-    call(line, { token, json, headers, body } = {}) {
+    call(line, { token, json, headers, ...more } = {}) {
       const [method = 'GET', path = '/'] = line.split(' ');
       return fetch(`${sample.baseUrl}${path}`, {
         method,
@@ -143,7 +169,8 @@ export function makeSample({ handlers: own = {}, config = {}, ...options }: Samp
           ...(json !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: json === undefined ? (body ?? null) : JSON.stringify(json),
+        ...more,
+        ...(json !== undefined && { body: JSON.stringify(json) }),
       });
     },
   };

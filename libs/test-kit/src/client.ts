@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '@floorlight/contracts/endpoint';
-import { failuresOf } from '@floorlight/contracts/endpoint';
+import { failuresOf, isBinary } from '@floorlight/contracts/endpoint';
 import { ErrorBody, failureStatus } from '@floorlight/contracts/errors';
 import { principalHeader } from '@floorlight/contracts/principal';
 
@@ -8,7 +8,7 @@ export interface CallOptions<E extends Endpoint> {
   params?: ParamsInput<E>;
   query?: QueryInput<E>;
   body?: BodyInput<E>;
-  /** Sent in place of `body`, whatever the contract says: a string as it is, all else as JSON. */
+  /** Sent in place of `body`, whatever the contract says: a string and a Blob as they are, all else as JSON. */
   rawBody?: unknown;
   headers?: Record<string, string>;
 }
@@ -36,14 +36,15 @@ export function client(baseUrl: string, token?: string): Call {
       headers: { ...(token && { [principalHeader]: token }), ...contentType(options), ...options.headers },
       body: bodyToSend(options),
     });
-    const text = await response.text();
+    const bytes = await response.blob();
+    const text = await bytes.text();
     const { status, headers } = response;
     const off = (reason: string) =>
       new Error(
         `${endpoint.method} ${endpoint.path} answered off its contract: ${status}, ${reason}: ${text.slice(0, 500)}`,
       );
 
-    if (status === endpoint.reply.status) return { status, body: replyBody(endpoint, text, off), headers };
+    if (status === endpoint.reply.status) return { status, body: replyBody(endpoint, { bytes, text }, off), headers };
     return { status, body: errorBody(endpoint, status, text, off), headers } as never; // errorBody checked the status
   };
 }
@@ -66,22 +67,34 @@ function addressOf(baseUrl: string, endpoint: Endpoint, options: { params?: unkn
   return url;
 }
 
-function bodyToSend({ body, rawBody }: { body?: unknown; rawBody?: unknown }): string | null {
+function bodyToSend({ body, rawBody }: { body?: unknown; rawBody?: unknown }): string | Blob | null {
   if (typeof rawBody === 'string') return rawBody;
   const sent = rawBody === undefined ? body : rawBody;
+  if (sent instanceof Blob) return sent;
   return sent === undefined ? null : JSON.stringify(sent);
 }
 
-const contentType = (options: { body?: unknown; rawBody?: unknown }): Record<string, string> =>
-  bodyToSend(options) === null ? {} : { 'content-type': 'application/json' };
+function contentType(options: { body?: unknown; rawBody?: unknown }): Record<string, string> {
+  const sent = bodyToSend(options);
+  if (sent === null) return {};
+  return { 'content-type': sent instanceof Blob ? sent.type : 'application/json' };
+}
 
 type Off = (reason: string) => Error;
 
-function replyBody<E extends Endpoint>(endpoint: E, text: string, off: Off): ReplyOf<E> {
+function replyBody<E extends Endpoint>(
+  endpoint: E,
+  { bytes, text }: { bytes: Blob; text: string },
+  off: Off,
+): ReplyOf<E> {
   const schema = endpoint.reply.body;
   if (!schema) {
     if (endpoint.reply.status === 204 && text) throw off('a body where none is declared');
     return undefined as ReplyOf<E>; // no schema, so ReplyOf is undefined
+  }
+  if (isBinary(schema)) {
+    if (!schema.types.includes(bytes.type)) throw off(`bytes of the type ${bytes.type}`);
+    return bytes as ReplyOf<E>; // so a reply of bytes is a Blob
   }
   const json = parseJson(text, off);
   const parsed = schema.safeParse(json);

@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { principalHeader } from '@floorlight/contracts/principal';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sample, startSample } from './sample.ts';
+
+let auth: TestPrincipals;
+let sample: Sample;
+let token: string;
+let received = Buffer.alloc(0);
+
+beforeAll(async () => {
+  auth = await testPrincipals();
+  ({ token } = await auth.tokenFor({}));
+  sample = await startSample({
+    config: { authUrl: auth.authUrl },
+    handlers: {
+      async addPicture({ body, request }) {
+        if (request.get('x-refused')) return Promise.reject(new Error('refused before it was read'));
+        received = await buffer(body);
+        return { size: received.length };
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await sample.service.stop();
+  await auth.stop();
+});
+
+const send = (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
+  sample.call('POST /api/pictures', { token, body, headers: { 'content-type': 'image/png', ...headers } });
+
+test('bytes arrive as they were sent', async () => {
+  const bytes = randomBytes(90_000);
+  const answer = await send(bytes);
+  expect([answer.status, await answer.json()]).toEqual([201, { size: 90_000 }]);
+  expect(received.equals(bytes)).toBe(true);
+});
+
+test('a type that is not declared is 415 and names those that are; packed bytes are too', async () => {
+  for (const headers of [
+    { 'content-type': 'image/gif' },
+    { 'content-type': 'image/pngx' },
+    { 'content-encoding': 'gzip' },
+  ]) {
+    const answer = await send('GIF89a', headers);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      415,
+      { code: 'unsupported_media_type', message: 'Send one of these types: image/png, image/jpeg' },
+    ]);
+  }
+  expect((await sample.call('POST /api/pictures', { token })).status).toBe(415);
+});
+
+test.each(['told', 'chunked'])('too many bytes are 413, and the connection goes on (their size %s)', async (how) => {
+  const bytes = randomBytes(3_000_000);
+  const answer = await sample.call('POST /api/pictures', {
+    token,
+    headers: { 'content-type': 'image/png' },
+    ...(how === 'told' ? { body: bytes } : { body: new Blob([bytes]).stream(), duplex: 'half' }),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    413,
+    { code: 'payload_too_large', message: 'This is too large to send: at most 97 kB' },
+  ]);
+  expect((await send('ok')).status).toBe(201);
+});
+
+test('who is refused while sending gets the answer', async () => {
+  const answer = await send(randomBytes(90_000), { 'x-refused': 'yes' });
+  expect(answer.status).toBe(500);
+});
+
+test('an upload that breaks off is nobody’s error', async () => {
+  const headers = { [principalHeader]: token, 'content-type': 'image/png', 'content-length': '5000' };
+  const outgoing = request(`${sample.baseUrl}/api/pictures`, { method: 'POST', headers }).on('error', () => {});
+  outgoing.write('half');
+  const before = sample.logs.length;
+  setTimeout(() => outgoing.destroy(), 100);
+  await eventually(() =>
+    sample.logs.slice(before).some((line) => line.path === '/api/pictures' && line.status === 499),
+  );
+  expect(sample.logs.slice(before).filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('bytes are sent by their type, for nothing but to be looked at', async () => {
+  const answer = await sample.call(`GET /api/pictures/${randomUUID()}`, { token });
+  expect([answer.status, await answer.text()]).toEqual([200, 'a picture']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': '9',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  });
+});
