@@ -1,66 +1,235 @@
 import { randomUUID } from 'node:crypto';
-import { endBreak, getActiveBreak, startBreak } from '@floorlight/contracts/breaks';
+import { cancelBreak, extendBreak, listBreakActivity } from '@floorlight/contracts/break-management';
+import { endBreak, getActiveBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
 import { succeeded } from '@floorlight/test-kit/client';
-import { type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBreaksConfig } from '../src/config.ts';
-import { createBreaksService } from '../src/service.ts';
+import { eventually } from '@floorlight/test-kit/eventually';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BreaksUnderTest, breaksUnderTest } from './breaks-under-test.ts';
 
-let breaks: ServiceUnderTest;
+let breaks: BreaksUnderTest;
+let manager: Person;
 
 beforeAll(async () => {
-  breaks = await serviceUnderTest((environment) => createBreaksService(readBreaksConfig(environment)));
+  breaks = await breaksUnderTest();
+  manager = await breaks.person({ role: 'manager', name: 'Mia Chen' });
 });
 afterAll(() => breaks.stop());
 
 const restroom = { sessionType: 'restroom', scannedAwayCode: null, location: 'Warehouse Floor' } as const;
 
-test('a break starts, is the active one, and ends with its seconds', async () => {
-  const worker = await breaks.person();
-  expect(succeeded(await worker.call(getActiveBreak))).toEqual({ activeBreak: null });
-  const { session } = succeeded(await worker.call(startBreak, { body: restroom }));
-  expect(session).toMatchObject({ sessionType: 'restroom', status: 'active', allowedDuration: 300, endTime: null });
-  expect(succeeded(await worker.call(getActiveBreak))).toEqual({ activeBreak: session });
+async function started(who: Person) {
+  const { session } = succeeded(await who.call(startBreak, { body: restroom }));
+  return { session, params: { id: session.id } };
+}
 
-  const ended = succeeded(
-    await worker.call(endBreak, { params: { id: session.id }, body: { returnMethod: 'manual' } }),
-  );
-  expect(ended.session).toMatchObject({ id: session.id, status: 'completed', returnMethod: 'manual' });
-  expect(ended.session.duration).toBe(
-    Math.floor((Date.parse(ended.session.endTime ?? '') - Date.parse(session.startTime)) / 1000),
-  );
-  expect(succeeded(await worker.call(getActiveBreak))).toEqual({ activeBreak: null });
-  await breaks.bus.waitFor('breaks.session.started');
-  await breaks.bus.waitFor('breaks.session.ended');
-});
+const activeBreak = async (who: Person) => succeeded(await who.call(getActiveBreak)).activeBreak;
 
-test('ten starts at once make one break', async () => {
-  const worker = await breaks.person();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => worker.call(startBreak, { body: restroom })));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  for (const { status, body } of answers)
-    if (status !== 201) expect([status, body]).toMatchObject([409, { message: 'You already have an active break' }]);
-});
+const said = (id: string) =>
+  breaks.bus
+    .events()
+    .filter(({ payload }) => 'session' in payload && payload.session.id === id)
+    .map(({ name }) => name);
 
-test('a break ends once, and only by whom it belongs to', async () => {
-  const [worker, other] = [await breaks.person(), await breaks.person({ role: 'manager' })];
-  const { session } = succeeded(await worker.call(startBreak, { body: restroom }));
-  const end = { params: { id: session.id }, body: {} };
-  expect((await other.call(endBreak, end)).status).toBe(404);
-  const answers = await Promise.all([worker.call(endBreak, end), worker.call(endBreak, end)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-});
-
-test.each([{ sessionType: 'nap' }, {}, { sessionType: 'break', location: 'x'.repeat(201) }])(
-  'a start off the contract is refused and starts nothing: %j',
-  async (rawBody) => {
+describe('taking a break', () => {
+  test('a break starts, is the active one, and ends with its seconds', async () => {
     const worker = await breaks.person();
-    expect((await worker.call(startBreak, { rawBody })).status).toBe(400);
-    expect(succeeded(await worker.call(getActiveBreak))).toEqual({ activeBreak: null });
-  },
-);
+    expect(await activeBreak(worker)).toBeNull();
+    const { session, serverTime } = succeeded(await worker.call(startBreak, { body: restroom }));
+    expect(session).toMatchObject({ sessionType: 'restroom', status: 'active', allowedDuration: 300, endTime: null });
+    expect(Date.parse(serverTime)).toBeGreaterThanOrEqual(Date.parse(session.startTime));
+    expect(await activeBreak(worker)).toEqual(session);
 
-test('an unknown break is not found', async () => {
-  const worker = await breaks.person();
-  expect((await worker.call(endBreak, { params: { id: randomUUID() }, body: {} })).status).toBe(404);
+    breaks.passes(120);
+    const end = { params: { id: session.id }, body: { returnMethod: 'manual' } } as const;
+    const ended = succeeded(await worker.call(endBreak, end)).session;
+    expect(ended).toMatchObject({ id: session.id, status: 'completed', returnMethod: 'manual' });
+    expect(ended.duration).toBe(Math.floor((Date.parse(ended.endTime ?? '') - Date.parse(session.startTime)) / 1000));
+    expect(ended.duration).toBeGreaterThanOrEqual(120);
+    expect(await activeBreak(worker)).toBeNull();
+    await eventually(() => said(session.id).includes('breaks.session.ended'), { within: 15_000 });
+    expect(said(session.id)).toEqual(['breaks.session.started', 'breaks.session.ended']);
+  });
+
+  test('ten starts at once make one break', async () => {
+    const worker = await breaks.person();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => worker.call(startBreak, { body: restroom })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 201) expect([status, body]).toMatchObject([409, { message: 'You already have an active break' }]);
+    expect(succeeded(await worker.call(getMyBreaks)).sessions).toHaveLength(1);
+  });
+
+  test('the same idempotency key answers the same break', async () => {
+    const worker = await breaks.person();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = succeeded(await worker.call(startBreak, { body: restroom, headers })).session;
+    expect(succeeded(await worker.call(startBreak, { body: restroom, headers })).session).toEqual(first);
+  });
+
+  test('a break ends once, and only by whom it belongs to', async () => {
+    const worker = await breaks.person();
+    const { params } = await started(worker);
+    expect((await manager.call(endBreak, { params, body: {} })).status).toBe(404);
+    const answers = await Promise.all([1, 2].map(() => worker.call(endBreak, { params, body: {} })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [ended] = succeeded(await worker.call(getMyBreaks)).sessions;
+    expect((await worker.call(endBreak, { params, body: {} })).status).toBe(409);
+    expect(succeeded(await worker.call(getMyBreaks)).sessions).toEqual([ended]);
+  });
+
+  test.each([{ sessionType: 'nap' }, {}, { sessionType: 'break', location: 'x'.repeat(201) }, { sessionType: 5 }])(
+    'a start off the contract is refused and starts nothing: %j',
+    async (rawBody) => {
+      const worker = await breaks.person();
+      expect((await worker.call(startBreak, { rawBody })).status).toBe(400);
+      expect(await activeBreak(worker)).toBeNull();
+    },
+  );
+
+  test('an unknown break is not found, an id that is none is refused', async () => {
+    const worker = await breaks.person();
+    expect((await worker.call(endBreak, { params: { id: randomUUID() }, body: {} })).status).toBe(404);
+    expect((await worker.call(endBreak, { params: { id: 'garbage' }, body: {} })).status).toBe(400);
+  });
+});
+
+describe('what a manager does to a running break', () => {
+  test('an extension keeps who, why and the first allowance, and its taker sees it', async () => {
+    const worker = await breaks.person({ name: 'Sam Worker' });
+    const { session, params } = await started(worker);
+    const extend = (seconds: number, reason: string) =>
+      manager.call(extendBreak, { params, body: { seconds, reason } });
+    expect(succeeded(await extend(120, ' Long way back '))).toMatchObject({
+      userName: 'Sam Worker',
+      allowedDuration: 420,
+      originalDuration: 300,
+      extendedByName: 'Mia Chen',
+      extensionReason: 'Long way back',
+      status: 'active',
+    });
+    succeeded(await extend(60, 'Queue'));
+    expect(await activeBreak(worker)).toMatchObject({
+      id: session.id,
+      allowedDuration: 480,
+      originalDuration: 300,
+      extendedBy: manager.principal.sub,
+      extensionReason: 'Queue',
+      extensions: 2,
+    });
+    await eventually(() => said(session.id).filter((name) => name === 'breaks.session.extended').length === 2, {
+      within: 15_000,
+    });
+    const event = await breaks.bus.waitFor('breaks.session.extended');
+    expect(event.actor).toMatchObject({ name: 'Mia Chen' });
+  });
+
+  test('a break that runs over is within its time again where the extension is enough', async () => {
+    const worker = await breaks.person();
+    const { params } = await started(worker);
+    breaks.passes(400);
+    await eventually(async () => (await activeBreak(worker))?.status === 'expired', { within: 15_000 });
+    const short = succeeded(await manager.call(extendBreak, { params, body: { seconds: 60, reason: 'Queue' } }));
+    expect(short.status).toBe('expired');
+    const enough = succeeded(await manager.call(extendBreak, { params, body: { seconds: 600, reason: 'Queue' } }));
+    expect(enough.status).toBe('active');
+    expect(succeeded(await worker.call(endBreak, { params, body: {} })).session.status).toBe('completed');
+  });
+
+  test('a cancelled break has ended, says by whom, and can be neither ended nor changed', async () => {
+    const worker = await breaks.person();
+    const { session, params } = await started(worker);
+    expect(succeeded(await manager.call(cancelBreak, { params }))).toMatchObject({
+      status: 'cancelled',
+      running: false,
+      cancelledByName: 'Mia Chen',
+      withinPolicy: null,
+    });
+    expect(await activeBreak(worker)).toBeNull();
+    expect((await worker.call(endBreak, { params, body: {} })).status).toBe(409);
+    expect((await manager.call(cancelBreak, { params })).status).toBe(409);
+    const again = await manager.call(extendBreak, { params, body: { seconds: 60, reason: 'Queue' } });
+    expect([again.status, again.body]).toMatchObject([409, { message: 'This break has already ended' }]);
+    await eventually(() => said(session.id).includes('breaks.session.cancelled'), { within: 15_000 });
+    await started(worker);
+  });
+
+  test.each([
+    { seconds: 59, reason: 'Queue' },
+    { seconds: 1801, reason: 'Queue' },
+    { seconds: 90.5, reason: 'Queue' },
+    { seconds: '120', reason: 'Queue' },
+    { seconds: 120, reason: ' ' },
+    { seconds: 120 },
+  ])('an extension off the contract is refused and changes nothing: %j', async (rawBody) => {
+    const worker = await breaks.person();
+    const { session, params } = await started(worker);
+    expect((await manager.call(extendBreak, { params, rawBody })).status).toBe(400);
+    expect(await activeBreak(worker)).toEqual(session);
+  });
+
+  test('a worker may not, another site’s manager finds nothing, and nothing changes', async () => {
+    const worker = await breaks.person();
+    const foreigner = await breaks.person({ role: 'manager', siteId: 'elsewhere' });
+    const { session, params } = await started(worker);
+    const extend = { params, body: { seconds: 60, reason: 'Queue' } };
+    const answers = [
+      await worker.call(cancelBreak, { params }),
+      await worker.call(extendBreak, extend),
+      await foreigner.call(cancelBreak, { params }),
+      await foreigner.call(extendBreak, extend),
+      await manager.call(cancelBreak, { params: { id: randomUUID() } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404]);
+    expect(await activeBreak(worker)).toEqual(session);
+  });
+
+  test('time can be given up to twelve hours in all', async () => {
+    const worker = await breaks.person();
+    const { params } = await started(worker);
+    await breaks.db.pool.query('update break_sessions set allowed_duration = 42000 where id = $1', [params.id]);
+    const extend = { params, body: { seconds: 1800, reason: 'Queue' } };
+    expect((await manager.call(extendBreak, extend)).status).toBe(409);
+    expect((await activeBreak(worker))?.allowedDuration).toBe(42_000);
+  });
+});
+
+describe('reading', () => {
+  test('a worker reads all that is stored about their breaks, and nobody else’s', async () => {
+    const worker = await breaks.person({ name: 'Sam Worker' });
+    const { params } = await started(worker);
+    succeeded(await worker.call(endBreak, { params, body: {} }));
+    const mine = await eventually(
+      async () => {
+        const answer = succeeded(await worker.call(getMyBreaks));
+        return answer.days[0]?.withinPolicyCount === 1 && answer;
+      },
+      { within: 15_000 },
+    );
+    expect(mine).toMatchObject({
+      userName: 'Sam Worker',
+      privacy: 'named',
+      retentionDays: 365,
+      sessions: [{ id: params.id, location: 'Warehouse Floor' }],
+      days: [{ sessionType: 'restroom', totalSessions: 1, withinPolicyCount: 1 }],
+    });
+    const stranger = succeeded(await (await breaks.person()).call(getMyBreaks));
+    expect(stranger).toMatchObject({ userName: null, sessions: [], days: [] });
+  });
+
+  test('managers see the site’s breaks, those that run first; workers don’t', async () => {
+    const worker = await breaks.person({ name: 'Sam Worker' });
+    const { session } = await started(worker);
+    const listed = succeeded(await manager.call(listBreakActivity, { query: { limit: 200 } }));
+    expect(listed.find(({ id }) => id === session.id)).toMatchObject({
+      userName: 'Sam Worker',
+      sessionType: 'restroom',
+      running: true,
+      overSince: null,
+    });
+    const running = listed.map((one) => one.running);
+    expect(running).toEqual(running.toSorted((a, b) => Number(b) - Number(a)));
+    expect(succeeded(await manager.call(listBreakActivity, { query: { limit: 1 } }))).toHaveLength(1);
+    expect((await worker.call(listBreakActivity)).status).toBe(403);
+  });
 });

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BreakType, endBreak, startBreak } from '@floorlight/contracts/breaks';
+import { type Site, Sites } from '@floorlight/contracts/sites';
+import { type Database, openDatabase } from '@floorlight/database/database';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { succeeded } from '@floorlight/test-kit/client';
+import { forgetRedis } from '@floorlight/test-kit/forget-redis';
+import { randomSite } from '@floorlight/test-kit/random-site';
+import { type Person, type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
+import { readBreaksConfig } from '../src/config.ts';
+import { createBreaksService } from '../src/service.ts';
+
+export interface BreaksUnderTest extends ServiceUnderTest {
+  db: Database;
+  /** Sets the service's clock, which then goes on by itself. */
+  setClock(time: Date | string): void;
+  /** Puts it forward. */
+  passes(seconds: number): void;
+  /** Stops the service and starts it again, with timers that come by Redis alone or by the sweeper alone. */
+  restart(options?: { sweepEvery?: number }): Promise<void>;
+  /** All timers in Redis are gone. */
+  flushRedis(): Promise<void>;
+  /** Takes a whole break from `at` on, by the service's clock. */
+  take(who: Person, type: BreakType, at: string, seconds: number): Promise<void>;
+}
+
+/** The service on a site of its own with a clock that can be set. */
+export async function breaksUnderTest(
+  of: Partial<Pick<Site, 'timeZone' | 'breakPrivacy' | 'breakRetentionDays'>> = {},
+): Promise<BreaksUnderTest> {
+  const siteId = randomSite();
+  const prefix = `${siteId}-`;
+  const directory = mkdtempSync(join(tmpdir(), 'breaks-'));
+  const SITES_FILE = join(directory, 'sites.json');
+  const [main] = Sites.parse(JSON.parse(readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8')));
+  writeFileSync(SITES_FILE, JSON.stringify([{ ...main, ...of, id: siteId }]));
+
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  let environment: NodeJS.ProcessEnv = {};
+  const create = (options: { sweepEvery?: number } = {}) =>
+    createBreaksService(readBreaksConfig(environment), { now, prefix, site: siteId, ...options });
+  let service: ReturnType<typeof create>;
+  const under = await serviceUnderTest(
+    (given) => {
+      environment = given;
+      service = create();
+      return { start: () => service.start(), stop: () => service.stop() };
+    },
+    { siteId, environment: { SITES_FILE } },
+  );
+  const log = createLogger({ service: 'breaks-test', level: 'fatal' });
+  const db = openDatabase({ url: environment.DATABASE_URL ?? '', log, max: 2 });
+  const setClock = (time: Date | string) => {
+    offset = new Date(time).getTime() - Date.now();
+  };
+
+  return {
+    ...under,
+    db,
+    setClock,
+    passes: (seconds) => {
+      offset += seconds * 1000;
+    },
+    async restart(options) {
+      await service.stop();
+      service = create(options);
+      await service.start();
+    },
+    flushRedis: () => forgetRedis(prefix),
+    async take(who, sessionType, at, seconds) {
+      setClock(at);
+      const { session } = succeeded(await who.call(startBreak, { body: { sessionType } }));
+      setClock(new Date(Date.parse(at) + seconds * 1000));
+      succeeded(await who.call(endBreak, { params: { id: session.id }, body: {} }));
+    },
+    async stop() {
+      await db.stop();
+      await under.stop();
+      await forgetRedis(prefix);
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { extendBreak, getBreakAnalytics, listBreakActivity } from '@floorlight/contracts/break-management';
+import { endBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import { afterEach, expect, test } from 'vitest';
+import { deleteOutdated } from '../src/retention/delete-outdated.ts';
+import { type BreaksUnderTest, breaksUnderTest } from './breaks-under-test.ts';
+
+let breaks: BreaksUnderTest;
+afterEach(() => breaks.stop());
+
+/** The figures once the service has counted so many breaks, so many of them ended. */
+const figures = (manager: Person, sessions: number) =>
+  eventually(
+    async () => {
+      const analytics = succeeded(await manager.call(getBreakAnalytics));
+      if (analytics.totalSessions !== sessions) throw new Error(`${analytics.totalSessions} of ${sessions} counted`);
+      return analytics;
+    },
+    { within: 15_000 },
+  );
+
+const counted = (who: Person, ended: number) =>
+  eventually(
+    async () => {
+      const { days } = succeeded(await who.call(getMyBreaks));
+      const back = days.reduce((sum, day) => sum + day.withinPolicyCount + day.expiredCount, 0);
+      return back === ended && days;
+    },
+    { within: 15_000 },
+  );
+
+test('seven days of the site are seven days also when clocks change', async () => {
+  breaks = await breaksUnderTest({ timeZone: 'America/New_York' });
+  const manager = await breaks.person({ role: 'manager' });
+  const [sam, ana] = [await breaks.person({ name: 'Sam Worker' }), await breaks.person({ name: 'Ana Diaz' })];
+  // Clocks in New York went back on 1 November 2026 at 2:00: 1:30 was there twice.
+  await breaks.take(sam, 'restroom', '2026-10-27T03:50:00Z', 100); // 26 October 23:50: eight days ago
+  await breaks.take(sam, 'restroom', '2026-10-27T04:00:00Z', 200); // 27 October 0:00
+  await breaks.take(sam, 'restroom', '2026-11-01T05:30:00Z', 400); // 1 November 1:30, late
+  await breaks.take(ana, 'break', '2026-11-01T06:30:00Z', 600); // 1 November 1:30 again
+  await breaks.take(ana, 'personal', '2026-11-03T04:40:00Z', 500); // 2 November 23:40
+  breaks.setClock('2026-11-03T04:55:00Z');
+  await counted(sam, 3);
+  await counted(ana, 2);
+  const analytics = await figures(manager, 4);
+
+  expect(analytics).toMatchObject({ from: '2026-10-27', to: '2026-11-02', privacy: 'named', avgDuration: 425 });
+  expect(analytics.complianceRate).toBe(75);
+  expect(analytics.byDay.map(({ date, totalSessions }) => [date, totalSessions])).toEqual([
+    ['2026-10-27', 1],
+    ['2026-10-28', 0],
+    ['2026-10-29', 0],
+    ['2026-10-30', 0],
+    ['2026-10-31', 0],
+    ['2026-11-01', 2],
+    ['2026-11-02', 1],
+  ]);
+  expect(analytics.byDay[1]).toMatchObject({ avgDuration: 0, complianceRate: 100 });
+  expect(analytics.byDay[5]).toMatchObject({ avgDuration: 500, complianceRate: 50 });
+  expect(analytics.byHour).toHaveLength(24);
+  expect(analytics.byHour.filter(({ totalSessions }) => totalSessions > 0)).toEqual([
+    { hour: 0, totalSessions: 1 },
+    { hour: 1, totalSessions: 2 },
+    { hour: 23, totalSessions: 1 },
+  ]);
+  expect(analytics.userBreakdowns).toMatchObject([
+    { userName: 'Ana Diaz', totalSessions: 2, avgDuration: 550, complianceRate: 100 },
+    { userName: 'Sam Worker', totalSessions: 2, avgDuration: 300, complianceRate: 50 },
+  ]);
+
+  breaks.setClock('2026-11-03T05:00:00Z');
+  expect(succeeded(await manager.call(getBreakAnalytics))).toMatchObject({ from: '2026-10-28', totalSessions: 3 });
+  expect((await sam.call(getBreakAnalytics)).status).toBe(403);
+  const foreigner = await breaks.person({ role: 'manager', siteId: 'elsewhere' });
+  expect(succeeded(await foreigner.call(getBreakAnalytics))).toMatchObject({ totalSessions: 0, complianceRate: 100 });
+  expect(succeeded(await foreigner.call(listBreakActivity))).toEqual([]);
+});
+
+test('kept to the team: figures without names, breaks without types, a name only while its break runs over', async () => {
+  breaks = await breaksUnderTest({ breakPrivacy: 'team' });
+  const manager = await breaks.person({ role: 'manager' });
+  const [sam, ana] = [await breaks.person({ name: 'Sam Worker' }), await breaks.person({ name: 'Ana Diaz' })];
+  const body = { sessionType: 'restroom', scannedAwayCode: 'AWAY-7' } as const;
+  const activity = async () => succeeded(await manager.call(listBreakActivity));
+  const told = (of: unknown) => JSON.stringify(of).match(/Sam Worker|Ana Diaz|restroom|AWAY-7/g) ?? [];
+
+  const { session } = succeeded(await sam.call(startBreak, { body }));
+  succeeded(await ana.call(startBreak, { body }));
+  expect(await activity()).toMatchObject([
+    { id: null, userName: null, sessionType: 'break', startTime: null, allowedDuration: null, overSince: null },
+    { id: null },
+  ]);
+  breaks.passes(299);
+  expect(told(await activity())).toEqual([]);
+
+  breaks.passes(10);
+  const over = await activity();
+  expect(over.map(({ userName }) => userName).sort()).toEqual(['Ana Diaz', 'Sam Worker']);
+  const samsBreak = over.find(({ userName }) => userName === 'Sam Worker');
+  expect(samsBreak).toMatchObject({ id: session.id, sessionType: 'break', startTime: null, allowedDuration: null });
+  const extend = { params: { id: session.id }, body: { seconds: 600, reason: 'Restroom queue' } };
+  expect(succeeded(await manager.call(extendBreak, extend))).toMatchObject({
+    id: null,
+    userName: null,
+    status: 'active',
+  });
+  expect((await activity()).filter(({ userName }) => userName)).toMatchObject([{ userName: 'Ana Diaz' }]);
+
+  for (const who of [sam, ana]) {
+    const { sessions } = succeeded(await who.call(getMyBreaks));
+    succeeded(await who.call(endBreak, { params: { id: sessions[0]?.id ?? '' }, body: {} }));
+  }
+  await counted(sam, 1);
+  await counted(ana, 1);
+  const analytics = await figures(manager, 2);
+  expect(analytics).toMatchObject({ privacy: 'team', complianceRate: 50, userBreakdowns: [] });
+  const ended = await activity();
+  expect(ended).toMatchObject([
+    { id: null, userName: null, sessionType: 'break', allowedDuration: null, overBy: null },
+    { id: null, userName: null, sessionType: 'break', allowedDuration: null, overBy: null },
+  ]);
+  expect(ended.map(({ withinPolicy }) => withinPolicy).sort()).toEqual([false, true]);
+  expect(told([ended, analytics])).toEqual([]);
+  // Their own they read whole.
+  expect(succeeded(await sam.call(getMyBreaks)).sessions[0]).toMatchObject({
+    ...body,
+    extensionReason: 'Restroom queue',
+  });
+  for (const { name, payload } of breaks.bus.events())
+    if (name.startsWith('breaks.session.')) expect(payload).toMatchObject({ privacy: 'team' });
+});
+
+test('breaks and figures are deleted after the days the site keeps them', async () => {
+  breaks = await breaksUnderTest({ breakRetentionDays: 30, timeZone: 'America/New_York' });
+  const sam = await breaks.person();
+  await breaks.take(sam, 'restroom', '2026-06-01T12:00:00Z', 100);
+  await breaks.take(sam, 'break', '2026-06-02T12:00:00Z', 100);
+  await counted(sam, 2);
+  const now = () => new Date('2026-07-02T12:00:00Z');
+  breaks.setClock(now());
+  const policyOf = () => ({ timeZone: 'America/New_York', privacy: 'named' as const, retentionDays: 30 });
+  await deleteOutdated({ db: breaks.db, now, policyOf }, [breaks.siteId]);
+  const kept = succeeded(await sam.call(getMyBreaks));
+  expect([kept.sessions, kept.days]).toMatchObject([[{ day: '2026-06-02' }], [{ date: '2026-06-02' }]]);
+  expect(kept.retentionDays).toBe(30);
+});

@@ -1,0 +1,91 @@
+import { endBreak, getActiveBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BreaksUnderTest, breaksUnderTest } from './breaks-under-test.ts';
+
+let breaks: BreaksUnderTest;
+const never = 3_600_000;
+
+beforeAll(async () => {
+  breaks = await breaksUnderTest();
+});
+afterAll(() => breaks.stop());
+
+/** A break whose five minutes are over in so many real seconds. */
+async function dueIn(seconds: number): Promise<{ worker: Person; id: string; due: number }> {
+  const worker = await breaks.person();
+  breaks.setClock(new Date(Date.now() - (300 - seconds) * 1000));
+  const { session } = succeeded(await worker.call(startBreak, { body: { sessionType: 'restroom' } }));
+  breaks.setClock(new Date());
+  return { worker, id: session.id, due: Date.parse(session.startTime) + 300_000 };
+}
+
+const expiries = (id: string) =>
+  breaks.bus
+    .events()
+    .filter(
+      ({ name, payload }) => name === 'breaks.session.expired' && 'session' in payload && payload.session.id === id,
+    );
+
+const expires = async ({ worker, id, due }: Awaited<ReturnType<typeof dueIn>>) => {
+  const [event] = await eventually(() => expiries(id).length > 0 && expiries(id), { within: 15_000 });
+  expect(Date.parse(event?.occurredAt ?? '')).toBeGreaterThanOrEqual(due);
+  // It goes on, and says so.
+  expect(succeeded(await worker.call(getActiveBreak)).activeBreak).toMatchObject({
+    id,
+    status: 'expired',
+    endTime: null,
+  });
+};
+
+test('after a restart a timer alone makes a break expire when its time is over', async () => {
+  await breaks.restart({ sweepEvery: never });
+  const due = await dueIn(2);
+  await breaks.restart({ sweepEvery: never });
+  await expires(due);
+});
+
+test('timers that Redis has lost are made again', async () => {
+  await breaks.restart({ sweepEvery: never });
+  const due = await dueIn(3);
+  await breaks.flushRedis();
+  await expires(due);
+});
+
+test('what was due while the service was away is done once it is back, and once only', async () => {
+  const due = await dueIn(1);
+  await Promise.all([breaks.restart(), eventually(() => Date.now() > due.due, { within: 15_000 })]);
+  await expires(due);
+  await breaks.restart();
+  const { session } = succeeded(await due.worker.call(endBreak, { params: { id: due.id }, body: {} }));
+  expect(session).toMatchObject({ status: 'expired', id: due.id });
+  expect(session.duration).toBeGreaterThanOrEqual(300);
+  expect(expiries(due.id)).toHaveLength(1);
+});
+
+test('a late return is late by the clock, whether the timer came or not', async () => {
+  await breaks.restart({ sweepEvery: never });
+  const worker = await breaks.person();
+  const { session } = succeeded(await worker.call(startBreak, { body: { sessionType: 'restroom' } }));
+  breaks.passes(301);
+  const ended = succeeded(await worker.call(endBreak, { params: { id: session.id }, body: {} })).session;
+  expect([ended.status, ended.duration]).toEqual(['expired', 301]);
+});
+
+test('a break nobody came back from is cancelled after twelve hours', async () => {
+  await breaks.restart();
+  const worker = await breaks.person();
+  const { session } = succeeded(await worker.call(startBreak, { body: { sessionType: 'break' } }));
+  breaks.passes(12 * 3600 - 60);
+  await eventually(() => expiries(session.id).length === 1, { within: 15_000 });
+  expect(succeeded(await worker.call(getActiveBreak)).activeBreak?.status).toBe('expired');
+  breaks.passes(60);
+  await eventually(async () => succeeded(await worker.call(getActiveBreak)).activeBreak === null, { within: 15_000 });
+  expect(succeeded(await worker.call(getMyBreaks)).sessions[0]).toMatchObject({
+    status: 'cancelled',
+    cancelledByName: null,
+    returnMethod: null,
+  });
+});
