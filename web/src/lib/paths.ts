@@ -9,6 +9,8 @@ export const paths = {
   tokens: '/manager-tokens',
   breaks: '/break-management',
   emergency: '/emergency',
+  incidents: '/incidents',
+  safetyAnalytics: '/safety-analytics',
   profile: '/profile',
   activity: '/activity',
   auditLog: '/audit-log',
@@ -17,3 +19,6 @@ export const paths = {
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
 } as const;
+
+/** The incidents with one of them opened. */
+export const incidentPath = (id: string): string => `${paths.incidents}?incident=${id}`;

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { playAlert, toneFor } from '#lib/sounds/alert-tones.ts';
 import { showToast, type ToastTone } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';
+import { applyReport } from './apply-report.ts';
 
 const toastDuration = 10_000;
 
@@ -20,13 +21,19 @@ export interface Listener {
 export function applyMessage(message: LiveMessage, user: Listener, dispatch: AppDispatch): void {
   const alert = alertOf(message);
   if (alert) dispatch(applyAlert(alert));
-  dispatch(addNotification({ ...rowOf(message), isRead: false, metadata: {} }));
-  if (actorOf(message, alert) === user.id) return;
+  if (message.data.quiet) return;
+  const report = applyReport(message, dispatch);
+  // Of beacons only managers have a row in their panel; a press more of an open alert is no row of its own.
+  const pressedAgain = message.type === 'emergency_update' && alert?.status === 'active';
+  if ((user.role === 'manager' || !message.andon) && !pressedAgain)
+    dispatch(addNotification({ ...rowOf(message), isRead: false, metadata: {} }));
+  if ((report?.actor ?? actorOf(message, alert)) === user.id) return;
   const tone = toneFor(message);
   // Beacons sound for everyone on the site; the rest of the feed is the managers'.
-  if (tone && (user.role === 'manager' || message.andon)) playAlert(tone, alert?.id ?? message.id);
+  if (tone && (user.role === 'manager' || message.andon)) playAlert(tone, alert?.id ?? message.id, roundOf(message));
+  // Outside the page a worker is told what became of their own alert.
+  if (user.role === 'manager' || alert) user.outside?.(message);
   if (user.role !== 'manager') return;
-  user.outside?.(message);
   dispatch(
     showToast({
       title: message.title,
@@ -34,6 +41,7 @@ export function applyMessage(message: LiveMessage, user: Listener, dispatch: App
       tone: toastTone(message),
       duration: toastDuration,
       ...(alert && { link: { label: 'View Alert', to: paths.emergency } }),
+      ...(report && { link: report.link }),
     }),
   );
 }
@@ -44,6 +52,9 @@ function alertOf({ type, data }: LiveMessage): EmergencyAlert | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** How often an alert was told again, as nobody has acknowledged it. */
+const roundOf = ({ data }: LiveMessage): number => (typeof data.escalation === 'number' ? data.escalation : 0);
+
 /** Who did it: they need no telling. */
 export function actorOf({ type }: LiveMessage, alert: EmergencyAlert | null): string | null {
   if (!alert) return null;
@@ -51,9 +62,9 @@ export function actorOf({ type }: LiveMessage, alert: EmergencyAlert | null): st
   return alert.status === 'acknowledged' ? alert.acknowledgedBy : alert.resolvedBy;
 }
 
-const toastTone = ({ type, alert }: LiveMessage): ToastTone => {
-  if (type === 'emergency_update' || type === 'andon_resolved') return 'info';
-  return type === 'emergency_alert' && alert?.severity === 'critical' ? 'danger' : 'warning';
+const toastTone = ({ type, alert, data }: LiveMessage): ToastTone => {
+  if (type === 'emergency_update' || type === 'andon_resolved' || type === 'incident_update') return 'info';
+  return type === 'emergency_alert' && (alert?.severity === 'critical' || data.escalation) ? 'danger' : 'warning';
 };
 
 const rowOf = ({ id, title, message, createdAt, ...rest }: LiveMessage) => ({

@@ -3,14 +3,19 @@ import type { LiveMessage } from '@floorlight/contracts/live';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { applyReach } from '#lib/alerts/alerts-api.ts';
 import { api } from '#lib/api/api.ts';
+import { refreshBeacons } from '#lib/beacons/beacons-api.ts';
 import { showDesktopNotification } from '#lib/desktop-notifications.ts';
+import { refreshIncidents } from '#lib/incidents/incidents-api.ts';
 import { connectLive } from '#lib/live/connection.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
+import { onAlertShown } from '#lib/live/shown-alerts.ts';
 import { emergencyOutbox } from '#lib/outbox/emergency-outbox.ts';
 import { paths } from '#lib/paths.ts';
 import { selectDesktopNotifications } from '#lib/preferences/preferences-slice.ts';
 import { userApi } from '#lib/session/user-api.ts';
+import { kickReports } from '../shell/use-report-outboxes.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import { applyMessage } from './apply-message.ts';
 
@@ -24,16 +29,27 @@ export function useLiveFeed({ id, role }: User): void {
     const user = { id, role, outside: (message: LiveMessage) => outside.current?.(message) };
     const connection = connectLive({
       message: (message) => applyMessage(message, user, dispatch),
-      missed: () => dispatch(api.util.invalidateTags(['Alerts', 'AlertCounts', 'Notifications', 'UnreadCount'])),
+      reach: (reach) => dispatch(applyReach(reach)),
+      missed: () => {
+        dispatch(
+          api.util.invalidateTags(['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach', 'Notifications', 'UnreadCount']),
+        );
+        dispatch(refreshBeacons());
+        dispatch(refreshIncidents());
+      },
       state: (connected) => {
         dispatch(liveStateChanged(connected ? 'connected' : 'lost'));
         // The server can be reached again: nothing waits longer on this device.
-        if (connected) emergencyOutbox.kick();
+        if (!connected) return;
+        emergencyOutbox.kick();
+        kickReports();
       },
       refused: () =>
         void dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false })),
     });
+    const forget = role === 'manager' ? onAlertShown(connection.saw) : () => undefined;
     return () => {
+      forget();
       connection.stop();
       dispatch(liveStateChanged('waiting'));
     };

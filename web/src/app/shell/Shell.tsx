@@ -12,6 +12,7 @@ import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { Header } from './Header.tsx';
 import { MainNav } from './MainNav.tsx';
 import { useEmergencyOutbox } from './use-emergency-outbox.ts';
+import { useReportOutboxes } from './use-report-outboxes.ts';
 
 /**
  * The frame of every signed-in screen. The screen scrolls in its own box, so that nothing hides behind the bars, and
@@ -21,6 +22,7 @@ export function Shell() {
   const user = useCurrentUser();
   useLiveFeed(user);
   useEmergencyOutbox(user.id);
+  useReportOutboxes(user.id);
   useWakeLock(user.keepScreenAwake);
   useEffect(unlockAudioOnGesture, []);
   const { pathname } = useLocation();

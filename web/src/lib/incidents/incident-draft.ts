@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/storage.ts';
+import type { IncidentBody } from './incident-outbox.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 
 /** What is typed, as typed. */
@@ -61,4 +62,20 @@ export async function keepDraftPhotos(userId: string, photos: readonly KeptPhoto
   } catch {
     // The photos go with the dialog.
   }
+}
+
+/** A report that was refused after its dialog had closed becomes the draft again, unless another one was begun. */
+export async function giveBack(userId: string, { report, photos }: IncidentBody): Promise<void> {
+  if (Object.values(readDraft(userId)).some(Boolean)) return;
+  const { title, description, incidentType, severity, location, witnessInfo, immediateAction } = report;
+  keepDraft(userId, {
+    title,
+    description,
+    incidentType,
+    severity,
+    location,
+    witnessInfo: witnessInfo ?? '',
+    immediateAction: immediateAction ?? '',
+  });
+  await keepDraftPhotos(userId, photos);
 }

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { wordsOf } from '#lib/api/failure.ts';
+import { beaconOutbox, onBeaconSettled } from '#lib/beacons/beacon-outbox.ts';
+import { applyBeacon } from '#lib/beacons/beacons-api.ts';
+import { giveBack } from '#lib/incidents/incident-draft.ts';
+import { incidentOutbox, incidentPhotoOutbox, onIncidentSettled } from '#lib/incidents/incident-outbox.ts';
+import { applyIncident } from '#lib/incidents/incidents-api.ts';
+import { showToast } from '#lib/toasts/toasts-slice.ts';
+import type { AppDispatch } from '../store.ts';
+
+const outboxes = [beaconOutbox, incidentOutbox, incidentPhotoOutbox];
+
+/** The way to the server may be free: what waits on this device is sent at once. */
+export const kickReports = (): void => {
+  for (const outbox of outboxes) outbox.kick();
+};
+
+/** Runs the outboxes of beacons and incidents while their user is signed in, and says what became of each entry. */
+export function useReportOutboxes(userId: string): void {
+  const dispatch = useDispatch<AppDispatch>();
+  useEffect(() => {
+    const failed = (title: string, message: string) => dispatch(showToast({ title, message, tone: 'danger' }));
+    const forgetBeacons = onBeaconSettled((outcome) => {
+      if (outcome.state === 'refused')
+        return failed(
+          'Failed to Place Beacon',
+          wordsOf(outcome.failure, 'Could not place alert beacon. Please try again.'),
+        );
+      dispatch(applyBeacon(outcome.reply));
+      return dispatch(
+        showToast({ title: 'Alert Beacon Placed', message: 'Everyone on this site sees it now.', tone: 'success' }),
+      );
+    });
+    const forgetIncidents = onIncidentSettled({
+      report: async ({ body }, outcome) => {
+        if (outcome.state === 'refused') {
+          await giveBack(userId, body);
+          return failed(
+            'Submission Failed',
+            wordsOf(outcome.failure, 'Failed to submit incident report. Please try again.'),
+          );
+        }
+        dispatch(applyIncident(outcome.reply));
+        return dispatch(
+          showToast({
+            title: 'Incident Report Submitted',
+            message: 'Your incident report has been recorded and managers have been notified.',
+            tone: 'success',
+          }),
+        );
+      },
+      photo: (_, outcome) =>
+        outcome.state === 'sent'
+          ? dispatch(applyIncident(outcome.reply))
+          : failed('A photo was not added', wordsOf(outcome.failure, 'The report itself has arrived.')),
+    });
+    for (const outbox of outboxes) void outbox.start(userId);
+    window.addEventListener('online', kickReports);
+    return () => {
+      window.removeEventListener('online', kickReports);
+      for (const outbox of outboxes) outbox.stop();
+      forgetBeacons();
+      forgetIncidents();
+    };
+  }, [dispatch, userId]);
+}
