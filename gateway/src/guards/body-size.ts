@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import { tooLarge } from '@floorlight/service-kit/failures';
 
-/** Bytes: what an endpoint declares for a body of bytes, else `usual`. */
-export const bodyLimitOf = ({ body }: Endpoint, usual: number): number => (isBinary(body) ? body.maxBytes : usual);
+/** Bytes: what an endpoint declares, else `usual`. */
+export const bodyLimitOf = ({ body, maxJsonBytes }: Endpoint, usual: number): number =>
+  isBinary(body) ? body.maxBytes : (maxJsonBytes ?? usual);
 
 /** Throws `payload_too_large` where a request says that its body is larger than so many bytes. */
 export function demandBodySize(request: IncomingMessage, limit: number): void {

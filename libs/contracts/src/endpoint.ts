@@ -34,6 +34,8 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema | Binary;
+  /** Bytes of JSON taken, where the usual 256 kB are too few. */
+  maxJsonBytes?: number;
   reply: { status: 200 | 201 | 204 | 302; body?: Schema | Binary };
   /** What it can fail with, beside what follows from the declaration (see `failuresOf`). */
   fails?: readonly FailureCode[];

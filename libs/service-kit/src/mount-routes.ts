@@ -32,9 +32,8 @@ export function mountRoutes(app: Express, routes: Route[], answering: Answering)
   }
 }
 
-const readJson = promisify(jsonBody);
-
 function answer({ endpoint, handle }: Route, { principals, strict, log }: Answering): RequestHandler {
+  const readJson = promisify(jsonBody(endpoint.maxJsonBytes));
   return async (request, response) => {
     const principal = await authorize(endpoint, request, principals);
     response.locals.userId = principal?.sub;

@@ -1,9 +1,11 @@
 import type { Database } from '@floorlight/database/database';
 import type { SiteDirectory } from '@floorlight/service-kit/sites';
+import type { PhotoReader } from './reading/photo-reader.ts';
 
 /** What every verb of vault is given. */
 export interface VaultContext {
   db: Database;
   sites: SiteDirectory;
+  reader: PhotoReader;
   now: () => Date;
 }

@@ -8,19 +8,22 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { barcodeRoutes } from './barcodes/routes.ts';
 import type { VaultConfig } from './config.ts';
 import type { VaultContext } from './context.ts';
+import { photoReader } from './reading/photo-reader.ts';
+import { readingRoutes } from './reading/routes.ts';
 
 /** Vault: the barcodes each person keeps. */
 export function createVaultService(config: VaultConfig): Service {
   const log = createLogger({ service: 'vault', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'vault', log });
-  const context: VaultContext = { db, sites: readSites(config.SITES_FILE), now: () => new Date() };
+  const reader = photoReader();
+  const context: VaultContext = { db, sites: readSites(config.SITES_FILE), reader, now: () => new Date() };
 
   return createService({
     name: 'vault',
     config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
     log,
-    parts: [db, migrations(db, new URL('../migrations', import.meta.url)), bus, relay({ db, bus, log })],
-    routes: [...barcodeRoutes(context)],
+    parts: [db, migrations(db, new URL('../migrations', import.meta.url)), bus, relay({ db, bus, log }), reader],
+    routes: [...barcodeRoutes(context), ...readingRoutes(context)],
   });
 }

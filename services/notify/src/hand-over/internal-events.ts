@@ -18,7 +18,7 @@ export const internalEvents =
         const given = digest(request.get('authorization') ?? '');
         next(timingSafeEqual(given, expected) ? undefined : unauthorized());
       },
-      jsonBody,
+      jsonBody(),
       async (request, response) => {
         const event = readEvent(request.body);
         const [service = ''] = event.name.split('.');
