@@ -272,7 +272,22 @@ describe('reading', () => {
     });
   });
 
-  test.each([{ limit: 0 }, { limit: 101 }, { limit: 1.5 }, { status: 'open' }])(
+  test('a list longer than a page is read page by page, each alert once', async () => {
+    const author = await safety.person();
+    const alerts: EmergencyAlert[] = [];
+    for (let index = 0; index < 7; index++) alerts.push(await raised(author));
+    const read: string[] = [];
+    for (let before: string | undefined; ; before = read.at(-1)) {
+      const query = { limit: 3, ...(before && { before }) };
+      const page = succeeded(await author.call(listAlerts, { query }));
+      if (page.length === 0) break;
+      read.push(...page.map(({ id }) => id));
+    }
+    expect(read).toEqual(alerts.map(({ id }) => id).reverse());
+    expect(succeeded(await author.call(listAlerts, { query: { before: randomUUID() } }))).toEqual([]);
+  });
+
+  test.each([{ limit: 0 }, { limit: 101 }, { limit: 1.5 }, { status: 'open' }, { before: 'yesterday' }])(
     'a query off the contract is refused: %j',
     async (query) => {
       const answer = await manager.call(listAlerts, { query: query as never }); // wrong on purpose

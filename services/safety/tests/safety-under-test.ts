@@ -23,14 +23,14 @@ export interface SafetyUnderTest extends ServiceUnderTest {
 }
 
 /** Safety on a database and a site of its own: the shipped site's zones and contacts, told again after 60 s. */
-export async function safetyUnderTest(): Promise<SafetyUnderTest> {
+export async function safetyUnderTest(given: NodeJS.ProcessEnv = {}): Promise<SafetyUnderTest> {
   const siteId = randomSite();
   const { directory, file, site } = sitesFile(siteId);
   const clock = adjustableClock();
   const instances: Service[] = [];
   let environment: NodeJS.ProcessEnv = {};
-  const create = (given: NodeJS.ProcessEnv): Service => {
-    const instance = createSafetyService(readSafetyConfig(given), { now: clock.now, escalationInterval: 50 });
+  const create = (env: NodeJS.ProcessEnv): Service => {
+    const instance = createSafetyService(readSafetyConfig(env), { now: clock.now, escalationInterval: 50 });
     instances.push(instance);
     return instance;
   };
@@ -39,7 +39,7 @@ export async function safetyUnderTest(): Promise<SafetyUnderTest> {
       environment = usual;
       return create(usual);
     },
-    { siteId, environment: { NOTIFY_URL: 'http://127.0.0.1:9', SITES_FILE: file } },
+    { siteId, environment: { NOTIFY_URL: 'http://127.0.0.1:9', SITES_FILE: file, ...given } },
   );
 
   return {

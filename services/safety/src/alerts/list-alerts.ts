@@ -19,7 +19,7 @@ export async function list(
       and(
         visibleTo(principal),
         status && inArray(emergencyAlerts.state, statesOf[status]),
-        before && olderThan(before),
+        before ? olderThan(before) : undefined,
       ),
     )
     .orderBy(desc(emergencyAlerts.createdAt), desc(emergencyAlerts.id))

@@ -20,7 +20,7 @@ export async function list(
         eq(andonAlerts.siteId, siteId),
         isActive && eq(andonAlerts.isActive, isActive === 'true'),
         warehouseZone ? eq(andonAlerts.warehouseZone, warehouseZone) : undefined,
-        before && olderThan(before, siteId),
+        before ? olderThan(before, siteId) : undefined,
       ),
     )
     .orderBy(desc(andonAlerts.createdAt), desc(andonAlerts.id))

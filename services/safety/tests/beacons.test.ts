@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { type Beacon, countBeacons, listBeacons, placeBeacon, resolveBeacon } from '@floorlight/contracts/beacons';
+import { succeeded } from '@floorlight/test-kit/client';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
+
+const spill = {
+  title: 'Oil on the floor',
+  description: 'Aisle 12, by the pillar',
+  alertType: 'caution',
+  priority: 'high',
+  warehouseZone: 'Receiving',
+  latitude: 40.7133,
+  longitude: -74.0064,
+  accuracy: 5,
+} as const;
+
+let safety: SafetyUnderTest;
+let worker: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  safety = await safetyUnderTest();
+  worker = await safety.person({ name: 'Sam Worker' });
+  manager = await safety.person({ role: 'manager', name: 'Mia Chen' });
+});
+afterAll(() => safety.stop());
+
+const placed = async (body: object = {}, by = worker): Promise<Beacon> =>
+  succeeded(await by.call(placeBeacon, { rawBody: { ...spill, ...body } }));
+
+test('a beacon is stored, answered and said on the bus; its colour follows its priority', async () => {
+  const answer = await worker.call(placeBeacon, { body: spill });
+  expect([answer.status, answer.body]).toMatchObject([
+    201,
+    {
+      ...spill,
+      siteId: safety.siteId,
+      color: 'orange',
+      isActive: true,
+      placedBy: worker.principal.sub,
+      placedByName: 'Sam Worker',
+      resolvedAt: null,
+      version: 1,
+    },
+  ]);
+  const event = await safety.bus.waitFor('safety.beacon.placed', { within: 15_000 });
+  expect(event).toMatchObject({ actor: { name: 'Sam Worker' }, payload: { beacon: answer.body } });
+  for (const [priority, color] of [
+    ['critical', 'red'],
+    ['medium', 'yellow'],
+    ['low', 'blue'],
+  ] as const)
+    expect(await placed({ priority })).toMatchObject({ priority, color });
+});
+
+test('without a position the site’s own stands in, with no accuracy', async () => {
+  const nowhere = { latitude: null, longitude: null, accuracy: 5 };
+  expect(await placed(nowhere)).toMatchObject({ ...safety.site.fallbackCoordinates, accuracy: null });
+  expect(await placed({ latitude: undefined, longitude: undefined })).toMatchObject({ accuracy: null });
+});
+
+test('coordinates may come as text', async () => {
+  expect(await placed({ latitude: '40.71335', longitude: '-74.0061' })).toMatchObject({
+    latitude: 40.71335,
+    longitude: -74.0061,
+    accuracy: 5,
+  });
+});
+
+test('type and priority may be left out', async () => {
+  expect(await placed({ alertType: undefined, priority: undefined })).toMatchObject({
+    alertType: 'warning',
+    priority: 'medium',
+  });
+});
+
+test.each([
+  [{ latitude: 90.5 }, 'latitude', 'Latitude must be between -90 and 90'],
+  [{ longitude: '-180.1' }, 'longitude', 'Longitude must be between -180 and 180'],
+  [{ latitude: 'north' }, 'latitude', 'Latitude must be between -90 and 90'],
+  [{ latitude: null }, 'latitude', 'Latitude is missing'],
+  [{ longitude: undefined }, 'longitude', 'Longitude is missing'],
+  [{ accuracy: -1 }, 'accuracy', expect.any(String)],
+  [{ title: '   ' }, 'title', 'Title is required'],
+  [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
+  [{ description: undefined }, 'description', 'Description is required'],
+  [{ description: 'a\0b' }, 'description', expect.any(String)],
+  [{ alertType: 'siren' }, 'alertType', expect.any(String)],
+  [{ priority: 'enormous' }, 'priority', expect.any(String)],
+  [{ warehouseZone: '' }, 'warehouseZone', 'Warehouse zone is required'],
+  [{ warehouseZone: 'The moon' }, 'warehouseZone', 'Choose one of the zones of your site'],
+])('a beacon that is wrong is refused, and told where: %j', async (wrong, field, message) => {
+  const answer = await worker.call(placeBeacon, { rawBody: { ...spill, ...wrong } });
+  expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request', errors: { [field]: message } }]);
+});
+
+test('a zone of none of the site’s is Other', async () => {
+  expect(await placed({ warehouseZone: 'Other' })).toMatchObject({ warehouseZone: 'Other' });
+});
+
+test('the same idempotency key is one beacon', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => worker.call(placeBeacon, { body: spill, headers })));
+  expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+});
+
+test('two people resolve at once: one wins and the other is told who', async () => {
+  const { id, version } = await placed();
+  const answers = await Promise.all([worker, manager].map((by) => by.call(resolveBeacon, { params: { id } })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const standing = succeeded(await worker.call(listBeacons)).find((beacon) => beacon.id === id);
+  expect(standing).toMatchObject({ isActive: false, resolvedAt: expect.any(String), version: version + 1 });
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual(standing);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'conflict',
+    message: `Already resolved by ${standing?.resolvedByName}`,
+  });
+  const event = await safety.bus.waitFor('safety.beacon.resolved', { within: 15_000 });
+  expect(event.payload.beacon).toEqual(standing);
+});
+
+test('everyone of the site sees and resolves a beacon, nobody of another', async () => {
+  const { id } = await placed();
+  const foreigner = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+  expect(succeeded(await foreigner.call(listBeacons))).toEqual([]);
+  expect((await foreigner.call(resolveBeacon, { params: { id } })).status).toBe(404);
+  const colleague = await safety.person();
+  expect(succeeded(await colleague.call(listBeacons)).map((beacon) => beacon.id)).toContain(id);
+  expect((await colleague.call(resolveBeacon, { params: { id } })).status).toBe(200);
+});
+
+test('the list is narrowed by state and zone, read page by page, and counted whole', async () => {
+  const warehouseZone = 'Break Room';
+  const beacons: Beacon[] = [];
+  for (let index = 0; index < 5; index++) beacons.push(await placed({ warehouseZone }));
+  const [first, ...others] = beacons.map(({ id }) => id);
+  succeeded(await worker.call(resolveBeacon, { params: { id: first ?? '' } }));
+  const listed = async (query: object) =>
+    succeeded(await worker.call(listBeacons, { query: { warehouseZone, ...query } })).map(({ id }) => id);
+
+  expect(await listed({ isActive: 'true' })).toEqual(others.toReversed());
+  expect(await listed({ isActive: 'false' })).toEqual([first]);
+  expect(await listed({ limit: 2 })).toEqual(others.toReversed().slice(0, 2));
+  expect(await listed({ limit: 2, before: others[2] })).toEqual([others[1], others[0]]);
+  expect(succeeded(await worker.call(countBeacons, { query: { warehouseZone } }))).toEqual({ active: 4, resolved: 1 });
+  const whole = succeeded(await worker.call(countBeacons));
+  expect(whole.active).toBeGreaterThan(4);
+});
+
+test('an id that is none is refused, an unknown one not found', async () => {
+  expect((await worker.call(resolveBeacon, { params: { id: 'garbage' } })).status).toBe(400);
+  expect((await worker.call(resolveBeacon, { params: { id: randomUUID() } })).status).toBe(404);
+});
