@@ -13,7 +13,10 @@ export const closeCodes = { sessionEnded: 4401, tooSlow: 4408 } as const;
 export const LiveType = z.enum([
   /** An alert was raised, or told again as nobody has acknowledged it: then `data.escalation` is the round, from 1. */
   'emergency_alert',
-  /** An alert was acknowledged, resolved or stood down, was pressed again, or its sender has moved. */
+  /**
+   * An alert was acknowledged, resolved or stood down, was pressed again, or its sender has moved: the last one is
+   * `data.quiet`, it changes what is shown and is told to nobody.
+   */
   'emergency_update',
   'incident_report',
   /** An incident was assigned, worked on or closed. */

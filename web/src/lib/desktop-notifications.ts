@@ -21,8 +21,16 @@ export async function allowDesktopNotifications(): Promise<'allowed' | 'refused'
   }
 }
 
+/** What is shown now, by what it speaks of. */
+const shownOf = new Map<string, Notification>();
+const subjectOf = ({ id, data }: Pick<LiveMessage, 'id' | 'data'>) => (typeof data.id === 'string' ? data.id : id);
+
+/** Takes back what is shown of this alert: somebody has it in hand. */
+export const closeDesktopNotification = (subject: string): void => shownOf.get(subject)?.close();
+
 /** Shows a live message outside the page: for 10 s, of high priority until it is closed; emergencies want a click. */
-export function showDesktopNotification({ id, type, title, message, alert }: LiveMessage, onClick: () => void): void {
+export function showDesktopNotification(live: LiveMessage, onClick: () => void): void {
+  const { id, type, title, message, alert } = live;
   if (!desktopNotificationsSupported() || Notification.permission !== 'granted') return;
   try {
     const shown = new Notification(title, {
@@ -30,6 +38,10 @@ export function showDesktopNotification({ id, type, title, message, alert }: Liv
       tag: id,
       requireInteraction: type === 'emergency_alert',
     });
+    const subject = subjectOf(live);
+    shownOf.get(subject)?.close();
+    shownOf.set(subject, shown);
+    shown.onclose = () => shownOf.get(subject) === shown && shownOf.delete(subject);
     shown.onclick = () => {
       window.focus();
       onClick();

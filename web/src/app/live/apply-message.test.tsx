@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { AlarmBar } from '#features/alarm-bar/AlarmBar.tsx';
 import { BellButton } from '#features/notifications/BellButton.tsx';
 import { randomId } from '#lib/random-id.ts';
+import { dismissToast } from '#lib/toasts/toasts-slice.ts';
 import { startBackend } from '../../tests/backend.ts';
 import { alertOf, person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
@@ -58,6 +59,33 @@ test('acknowledged elsewhere, the alarm goes here', async () => {
   tell(messageOf(alert));
   tell(messageOf({ ...alert, status: 'acknowledged', acknowledgedBy: randomId(), version: 2 }, 'emergency_update'));
   expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
+});
+
+test('an alert told again is an alarm in danger red, however severe it is', async () => {
+  const { tell, toast } = await setUp('manager');
+  const again = alertOf({ severity: 'high', escalations: 1, version: 2 });
+  tell({ ...messageOf(again), data: { ...again, escalation: 1 } });
+  expect(screen.getByRole('region', { name: 'Alarm' }).textContent).toContain('told again once');
+  expect(toast()).toMatchObject({ tone: 'danger' });
+});
+
+test('where the sender has gone is shown, and told to nobody', async () => {
+  const { tell, toast, store } = await setUp('manager');
+  const alert = alertOf();
+  tell(messageOf(alert));
+  store.dispatch(dismissToast(toast()?.id ?? ''));
+  const latestLocation = {
+    latitude: 1,
+    longitude: 2,
+    accuracy: 8,
+    locationMethod: 'gps' as const,
+    at: alert.createdAt,
+  };
+  const moved = { ...alert, latestLocation, version: 2 };
+  tell({ ...messageOf(moved, 'emergency_update'), data: { ...moved, quiet: true } });
+  expect(screen.getByRole('region', { name: 'Alarm' }).textContent).toContain('1.000000, 2.000000');
+  expect(toast()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
 });
 
 test('whoever did it is not told of it', async () => {

@@ -2,6 +2,7 @@ import type { LiveMessage } from '@floorlight/contracts/live';
 import { EmergencyAlert } from '@floorlight/contracts/safety';
 import { addNotification } from '#features/notifications/notifications-api.ts';
 import { applyAlert } from '#lib/alerts/alerts-api.ts';
+import { closeDesktopNotification } from '#lib/desktop-notifications.ts';
 import { paths } from '#lib/paths.ts';
 import { playAlert, toneFor } from '#lib/sounds/alert-tones.ts';
 import { showToast, type ToastTone } from '#lib/toasts/toasts-slice.ts';
@@ -21,6 +22,7 @@ export interface Listener {
 export function applyMessage(message: LiveMessage, user: Listener, dispatch: AppDispatch): void {
   const alert = alertOf(message);
   if (alert) dispatch(applyAlert(alert));
+  if (alert && alert.status !== 'active') closeDesktopNotification(alert.id);
   if (message.data.quiet) return;
   const report = applyReport(message, dispatch);
   // Of beacons only managers have a row in their panel; a press more of an open alert is no row of its own.

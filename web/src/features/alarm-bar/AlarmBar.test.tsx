@@ -7,7 +7,14 @@ import { renderScreen } from '../../tests/render-screen.tsx';
 import { AlarmBar } from './AlarmBar.tsx';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const first = alertOf({ title: 'Fire Emergency', createdAt: minutesAgo(5), latitude: 40.7128, longitude: -74.006 });
+const latestLocation = {
+  latitude: 40.7128,
+  longitude: -74.006,
+  accuracy: 8,
+  locationMethod: 'gps' as const,
+  at: minutesAgo(1),
+};
+const first = alertOf({ title: 'Fire Emergency', createdAt: minutesAgo(5), latestLocation, warehouseZone: 'Packing' });
 const second = alertOf({ title: 'Medical Emergency', createdAt: minutesAgo(1) });
 const serious = alertOf({ title: 'Security Emergency', severity: 'high' });
 
@@ -25,7 +32,7 @@ test('the critical alert that waits longest is shown, with who, where and since 
   await setUp([second, first, serious]);
   const alarm = await screen.findByRole('region', { name: 'Alarm' });
   expect(alarm.textContent).toContain('Fire Emergency');
-  expect(alarm.textContent).toContain('Sam Ortiz · 40.712800, -74.006000');
+  expect(alarm.textContent).toContain('Sam Ortiz · Packing · 40.712800, -74.006000');
   expect(screen.getByRole('timer').textContent).toMatch(/^5:0\d$/);
   expect(screen.getByRole('link', { name: '+1 more' })).toBeDefined();
 });
@@ -34,6 +41,12 @@ test('an alert that is not critical raises no alarm', async () => {
   const { backend } = await setUp([serious]);
   await waitFor(() => expect(backend.received.length).toBe(2));
   expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
+});
+
+test('an alert that had to be told again is an alarm, and says so', async () => {
+  await setUp([{ ...serious, escalations: 2 }]);
+  const alarm = await screen.findByRole('region', { name: 'Alarm' });
+  expect(alarm.textContent).toContain('Nobody has acknowledged it: told again 2 times');
 });
 
 test('acknowledged, it makes way for the next, and the last one leaves nothing', async () => {

@@ -1,10 +1,11 @@
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
-import { OctagonAlert } from 'lucide-react';
+import { BellRing, OctagonAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useUpdateAlertMutation } from '#lib/alerts/alerts-api.ts';
 import { useOpenAlerts } from '#lib/alerts/use-open-alerts.ts';
 import { wordsOf } from '#lib/api/failure.ts';
+import { useShownAlert } from '#lib/live/shown-alerts.ts';
 import { coordinates } from '#lib/location/reading.ts';
 import { paths } from '#lib/paths.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
@@ -14,27 +15,35 @@ import { Button } from '#ui/Button.tsx';
 
 /**
  * What a manager can't miss: the critical alert that has waited longest for someone to acknowledge it, above
- * everything, on every screen.
+ * everything, on every screen. An alert that had to be told again is as good as critical.
  */
 export function AlarmBar() {
   const { active } = useOpenAlerts();
-  const critical = active.filter(({ severity }) => severity === 'critical');
-  const alert = critical.at(-1);
+  const alarming = active.filter(({ severity, escalations }) => severity === 'critical' || escalations > 0);
+  const alert = alarming.at(-1);
   return (
     <div aria-live="assertive" data-above-dialogs="" className="pointer-events-auto relative z-50">
-      {alert && <Alarm key={alert.id} alert={alert} others={critical.length - 1} />}
+      {alert && <Alarm key={alert.id} alert={alert} others={alarming.length - 1} />}
     </div>
   );
 }
 
-const placeOf = ({ latitude, longitude }: EmergencyAlert) =>
-  latitude === null || longitude === null ? null : coordinates(latitude, longitude);
+/** Where help is needed: where its sender was last, and the zone in which they pressed. */
+function Place({ alert: { latestLocation, warehouseZone } }: { alert: EmergencyAlert }) {
+  if (!latestLocation) return warehouseZone ?? 'no location';
+  return (
+    <>
+      {warehouseZone && `${warehouseZone} · `}
+      <span className="font-mono text-caption">{coordinates(latestLocation.latitude, latestLocation.longitude)}</span>
+    </>
+  );
+}
 
 function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
   const [update, { isLoading }] = useUpdateAlertMutation();
   const toast = useToast();
   const box = useBarHeight();
-  const place = placeOf(alert);
+  useShownAlert(alert);
 
   const acknowledge = async () => {
     const { error } = await update({ params: { id: alert.id }, body: { status: 'acknowledged' } });
@@ -58,8 +67,14 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
           <Age since={alert.createdAt} />
         </p>
         <p>
-          {alert.reportedByName} · {place ? <span className="font-mono text-caption">{place}</span> : 'no location'}
+          {alert.reportedByName} · <Place alert={alert} />
         </p>
+        {alert.escalations > 0 && (
+          <p className="flex items-center gap-1.5 font-semibold">
+            <BellRing aria-hidden="true" className="size-5 shrink-0 animate-breathe" />
+            Nobody has acknowledged it: told again {alert.escalations === 1 ? 'once' : `${alert.escalations} times`}
+          </p>
+        )}
       </div>
       <div className="flex grow items-center gap-3 tablet:grow-0">
         {others > 0 && (
