@@ -83,4 +83,4 @@ export const getReach = defineEndpoint({
   survivesAuth: true,
 });
 
-export const notificationEndpoints = { listNotifications, countUnread, markRead };
+export const notificationEndpoints = { listNotifications, countUnread, markRead, getReach };

@@ -35,7 +35,8 @@ async function send({ db, log, transport, from }: Delivery, mail: Mail, turn: Tu
     const status = await markRefused(db, mail, reason, isPermanent(error));
     const about = { err: error, mailId: mail.id, lane: mail.lane, attempt: mail.attempts };
     if (status === 'failed') log.error(about, 'a mail could not be delivered and is given up');
-    else log.warn(about, 'a mail was not accepted and will be tried again');
+    else if (status) log.warn(about, 'a mail was not accepted and will be tried again');
+    else log.warn(about, 'a mail was not accepted, and is not for this process to try again');
     return;
   } finally {
     clearInterval(renewing);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@floorlight/database/database';
-import { index, integer, pgTable, sql, text, timestamp, uuid } from '@floorlight/database/drizzle';
+import { and, eq, inArray, index, integer, pgTable, sql, text, timestamp, uuid } from '@floorlight/database/drizzle';
 import { wakeOnCommit } from '@floorlight/database/wake';
 
 /** An alert's mail never waits behind routine ones. */
 export const lanes = ['alert', 'routine'] as const;
 export type Lane = (typeof lanes)[number];
-export type MailStatus = 'waiting' | 'sending' | 'sent' | 'failed';
+export type MailStatus = 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn';
 
 /**
  * Mails to send and sent. `nextAttemptAt` is when a mail is looked at again if nothing happens until then: after a
@@ -33,40 +33,72 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_open').on(table.lane, table.nextAttemptAt).where(sql`status in ('waiting', 'sending')`),
-    index('mails_done').on(table.createdAt).where(sql`status in ('sent', 'failed')`),
+    index('mails_done').on(table.createdAt).where(sql`status in ('sent', 'failed', 'withdrawn')`),
   ],
 );
 export type Mail = typeof mails.$inferSelect;
 
-export interface NewMail {
-  /** One bare address. */
-  to: string;
+export interface MailText {
   subject: string;
   text: string;
   html: string;
   lane: Lane;
+}
+
+export interface Recipient {
+  /** One bare address. */
+  to: string;
   /** A mail with a key that was used before is not queued again. */
   key?: string;
 }
 
+export type NewMail = MailText & Recipient;
+
+/** `queueMails` for one. */
+export const queueMail = (tx: Transaction, mail: NewMail): Promise<void> => queueMails(tx, mail, [mail]);
+
 /**
- * Writes a mail in the transaction of what it tells; it is sent after the commit. Line breaks and other control
- * characters leave address and subject, so no text can add a header.
+ * Writes a mail to each of the recipients in the transaction of what it tells, however many in one statement; they are
+ * sent after the commit. Line breaks and other control characters leave addresses and subject, so no text can add a
+ * header.
  */
-export async function queueMail(tx: Transaction, mail: NewMail): Promise<void> {
-  await tx
-    .insert(mails)
-    .values({
-      id: randomUUID(),
-      key: mail.key ?? null,
-      lane: mail.lane,
-      to: oneLine(mail.to),
-      subject: oneLine(mail.subject),
-      text: storable(mail.text),
-      html: storable(mail.html),
-    })
-    .onConflictDoNothing({ target: mails.key });
+export async function queueMails(tx: Transaction, mail: MailText, recipients: Recipient[]): Promise<void> {
+  if (recipients.length === 0) return;
+  const each = {
+    ids: recipients.map(() => randomUUID()),
+    keys: recipients.map(({ key }) => key ?? null),
+    to: recipients.map(({ to }) => oneLine(to)),
+  };
+  await tx.execute(sql`
+    insert into ${mails} (id, key, lane, recipient, subject, text_body, html_body)
+    select id, key, ${mail.lane}, recipient, ${oneLine(mail.subject)}, ${storable(mail.text)}, ${storable(mail.html)}
+    from unnest(${sql.param(each.ids)}::uuid[], ${sql.param(each.keys)}::text[], ${sql.param(each.to)}::text[])
+      as recipients (id, key, recipient)
+    order by key
+    on conflict (key) do nothing`);
   wakeOnCommit(tx);
+}
+
+/**
+ * Takes back the mails of a lane whose keys start with one of these, except those with a key in `but`: none of them
+ * is sent once this is committed, unless a server is taking it at this moment. What was sent stays sent.
+ */
+export async function withdrawMails(
+  tx: Transaction,
+  lane: Lane,
+  { startingWith, but = [] }: { startingWith: string[]; but?: string[] },
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ status: 'withdrawn', text: '', html: '' })
+    .where(
+      and(
+        eq(mails.lane, lane),
+        inArray(mails.status, ['waiting', 'sending']),
+        sql`exists (select from unnest(${sql.param(startingWith)}::text[]) start where starts_with(${mails.key}, start))`,
+        sql`${mails.key} <> all(${sql.param(but)}::text[])`,
+      ),
+    );
 }
 
 const oneLine = (value: string): string => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -78,7 +78,10 @@ export async function markSent(db: Database, { id }: Mail): Promise<void> {
     .where(eq(mails.id, id));
 }
 
-/** Sets the next try; answers the mail's status: `failed` where there is no further one. */
+/**
+ * Sets the next try; answers the mail's status: `failed` where there is no further one, null where it isn't the
+ * caller's any more: it was withdrawn, or its lease has run out.
+ */
 export async function markRefused(db: Database, mail: Mail, reason: string, permanent: boolean) {
   const steps = backoff[mail.lane];
   const wait = steps[Math.min(mail.attempts, steps.length) - 1] ?? 0;
@@ -100,5 +103,10 @@ export async function markRefused(db: Database, mail: Mail, reason: string, perm
 export async function deleteOutdated(db: Database): Promise<void> {
   await db.orm
     .delete(mails)
-    .where(and(inArray(mails.status, ['sent', 'failed']), lt(mails.createdAt, sql`now() - ${keptFor}::interval`)));
+    .where(
+      and(
+        inArray(mails.status, ['sent', 'failed', 'withdrawn']),
+        lt(mails.createdAt, sql`now() - ${keptFor}::interval`),
+      ),
+    );
 }

@@ -11,4 +11,10 @@ export interface NotifyContext {
   publicUrl: string;
   /** Queues the mails of what was just announced now, instead of at the next look. */
   mailsAreDue: () => void;
+  /** Tells everyone else of the site now what was just announced to its managers. */
+  everyoneIsDue: () => void;
+  /** Tells the senders of these alerts how far they have come. */
+  reachChanged: (alertIds: string[]) => void;
+  /** This user has seen what an announcement says. */
+  seen: (userId: string, announcementId: string) => void;
 }

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@floorlight/contracts/live';
 import type { Notification } from '@floorlight/contracts/notifications';
 import type { Role } from '@floorlight/contracts/person';
+import type { AlertStatus } from '@floorlight/contracts/safety';
 import { instant } from '@floorlight/database/columns';
 import {
   boolean,
@@ -48,15 +49,19 @@ export const announcements = pgTable(
     metadata: jsonb('metadata').$type<AnnouncementMetadata>().notNull(),
     /** The noun it speaks of, in its public shape. */
     data: jsonb('data').$type<LiveMessage['data']>().notNull(),
-    /** False for what is only said live, and not shown in the panel. */
+    /** False for what managers are only told live, and not shown in the panel. */
     listed: boolean('listed').notNull(),
     /** True until the mails it calls for are queued. */
     mailDue: boolean('mail_due').notNull(),
+    /** True until everyone else of the site is told as well. */
+    everyoneDue: boolean('everyone_due').notNull().default(false),
   },
   (table) => [
     index('announcements_of_site').on(table.siteId, table.occurredAt),
     index('announcements_of_alert').on(sql`(metadata ->> 'alertId')`),
     index('announcements_mail_due').on(table.occurredAt).where(sql`mail_due`),
+    index('announcements_everyone_due').on(table.occurredAt).where(sql`everyone_due`),
+    index('announcements_age').on(table.occurredAt),
   ],
 );
 
@@ -71,12 +76,16 @@ export const notifications = pgTable(
     id: uuid('id').notNull(),
     seq: integer('seq').notNull(),
     isRead: boolean('is_read').notNull().default(false),
+    /** False for what this user is only told live. */
+    listed: boolean('listed').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('notifications_feed').on(table.userId, table.seq),
     index('notifications_unread').on(table.userId).where(sql`not is_read`),
+    index('notifications_panel').on(table.userId, table.seq).where(sql`listed`),
     index('notifications_of_announcement').on(table.id),
+    index('notifications_quiet').on(table.id).where(sql`not listed`),
   ],
 );
 
@@ -85,6 +94,35 @@ export const feedCounters = pgTable('feed_counters', {
   userId: uuid('user_id').primaryKey(),
   top: integer('top').notNull(),
 });
+
+/** Each alert as the newest of its events says: what comes late must not wake anybody for an alert that is over. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    senderId: uuid('sender_id').notNull(),
+    status: text('status').$type<AlertStatus>().notNull(),
+    version: integer('version').notNull(),
+    /** The last round in which the managers were told again; 0 for none. */
+    round: integer('round').notNull().default(0),
+    heardAt: instant('heard_at').notNull().defaultNow(),
+  },
+  (table) => [index('alerts_of_sender').on(table.senderId, table.heardAt), index('alerts_age').on(table.heardAt)],
+);
+
+/** Which manager has which alert: on a device of theirs, and before their eyes. */
+export const alertReceipts = pgTable(
+  'alert_receipts',
+  {
+    alertId: uuid('alert_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    notifiedAt: instant('notified_at').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    seenAt: instant('seen_at'),
+  },
+  (table) => [primaryKey({ columns: [table.alertId, table.userId] })],
+);
 
 /** Sessions that were ended, for as long as a principal of theirs could still open a socket. */
 export const endedSessions = pgTable(

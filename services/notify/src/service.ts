@@ -9,15 +9,25 @@ import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { announcing } from './after-commit.ts';
-import { dueMails } from './alert-mails/due-mails.ts';
+import { tellEveryone } from './announcements/tell-everyone.ts';
 import type { NotifyConfig } from './config.ts';
 import type { NotifyContext } from './context.ts';
+import { dueWork } from './due-work.ts';
 import { internalEvents } from './hand-over/internal-events.ts';
 import { createLive } from './live/live.ts';
+import { queueDueMails } from './mails/queue-due-mails.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { gatherReceipts } from './reach/receipts.ts';
+import { reachRoutes } from './reach/routes.ts';
+import { reachTeller } from './reach/tell-senders.ts';
 import { onAlertChanged } from './reactions/on-alert-changed.ts';
+import { onAlertEscalated } from './reactions/on-alert-escalated.ts';
+import { onAlertLocated } from './reactions/on-alert-located.ts';
 import { onAlertRaised } from './reactions/on-alert-raised.ts';
 import { onAlertRepeated } from './reactions/on-alert-repeated.ts';
+import { onBeaconChanged } from './reactions/on-beacon-changed.ts';
+import { onIncidentReported } from './reactions/on-incident-reported.ts';
+import { onIncidentUpdated } from './reactions/on-incident-updated.ts';
 import { onPersonChanged } from './reactions/on-person-changed.ts';
 import { onSessionRevoked } from './reactions/on-session-revoked.ts';
 import { siteNamed } from './site-named.ts';
@@ -35,15 +45,21 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
   const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
   const principals = principalVerifier({ authUrl: config.AUTH_URL });
-  const live = createLive({ db, bus, log, principals, heartbeatSeconds });
+  const receipts = gatherReceipts({ db, log, changed: (alertIds) => reach.changed(alertIds) });
+  const live = createLive({ db, bus, log, principals, heartbeatSeconds, hear: receipts.hear });
+  const reach = reachTeller({ db, live, bus, log });
   const context: NotifyContext = {
     db,
     live,
     siteNamed: siteNamed(readSites(config.SITES_FILE)),
     publicUrl: config.PUBLIC_URL,
-    mailsAreDue: () => alertMails.kick(),
+    mailsAreDue: () => mails.kick(),
+    everyoneIsDue: () => everyone.kick(),
+    reachChanged: reach.changed,
+    seen: (userId, id) => receipts.add({ userId, id, seen: true }),
   };
-  const alertMails = dueMails(context, log);
+  const mails = dueWork('due mails', () => queueDueMails(context), log);
+  const everyone = dueWork('telling everyone', () => tellEveryone(context), log);
 
   const hearing = { db, bus, log, service: 'notify', durablePrefix: prefix };
   const auth = consumer({
@@ -62,9 +78,15 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
     on: {
       'safety.alert.raised': onAlertRaised(context),
       'safety.alert.repeated': onAlertRepeated(context),
+      'safety.alert.escalated': onAlertEscalated(context),
+      'safety.alert.located': onAlertLocated(context),
       'safety.alert.acknowledged': onAlertChanged(context),
       'safety.alert.resolved': onAlertChanged(context),
       'safety.alert.cancelled': onAlertChanged(context),
+      'safety.beacon.placed': onBeaconChanged(context),
+      'safety.beacon.resolved': onBeaconChanged(context),
+      'safety.incident.reported': onIncidentReported(context),
+      'safety.incident.updated': onIncidentUpdated(context),
     },
   });
 
@@ -79,12 +101,15 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
       bus,
       jobs,
       mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
-      alertMails,
+      mails,
+      everyone,
+      reach,
+      receipts,
       live,
       auth,
       safety,
     ],
-    routes: notificationRoutes(context),
+    routes: [...notificationRoutes(context), ...reachRoutes(context)],
     routers: internalEvents(config.INTERNAL_SECRET, { auth, safety }),
     upgrade: live.upgrade,
   });

@@ -1,31 +1,37 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
-import type { LiveType } from '@floorlight/contracts/live';
 import type { Notification } from '@floorlight/contracts/notifications';
+import type { AlertMetadata } from './announcement.ts';
 
 export type AlertEvent = FloorEvent<
   | 'safety.alert.raised'
   | 'safety.alert.repeated'
+  | 'safety.alert.escalated'
+  | 'safety.alert.located'
   | 'safety.alert.acknowledged'
   | 'safety.alert.resolved'
   | 'safety.alert.cancelled'
 >;
 
 interface Words {
-  liveType: LiveType;
+  liveType: AlertMetadata['liveType'];
   type: Notification['type'];
   message: string;
 }
 
 /** What people read of an alert's event, under the alert's title. */
-export function alertWords({ name, actor, payload: { alert } }: AlertEvent): Words {
-  const by = (person: string | null) => `by ${person ?? actor?.name ?? 'the system'}`;
+export function alertWords(event: AlertEvent): Words {
+  const { alert } = event.payload;
+  const by = (person: string | null) => `by ${person ?? event.actor?.name ?? 'the system'}`;
   const urgency = alert.severity === 'critical' ? 'error' : 'warning';
-  switch (name) {
+  const sent = withDetail(`Sent ${by(alert.reportedByName)}`, alert.description);
+  switch (event.name) {
     case 'safety.alert.raised':
+      return { liveType: 'emergency_alert', type: urgency, message: sent };
+    case 'safety.alert.escalated':
       return {
         liveType: 'emergency_alert',
-        type: urgency,
-        message: withDetail(`Sent ${by(alert.reportedByName)}`, alert.description),
+        type: 'error',
+        message: `Nobody has acknowledged this yet (call ${event.payload.round + 1}). ${sent}`,
       };
     case 'safety.alert.repeated':
       return {
@@ -33,6 +39,8 @@ export function alertWords({ name, actor, payload: { alert } }: AlertEvent): Wor
         type: urgency,
         message: `Sent ${alert.pressCount} times ${by(alert.reportedByName)}`,
       };
+    case 'safety.alert.located':
+      return { liveType: 'emergency_update', type: 'info', message: `${alert.reportedByName} sent a new position` };
     case 'safety.alert.acknowledged':
       return { liveType: 'emergency_update', type: 'info', message: `Acknowledged ${by(alert.acknowledgedByName)}` };
     case 'safety.alert.resolved':
@@ -44,7 +52,7 @@ export function alertWords({ name, actor, payload: { alert } }: AlertEvent): Wor
     case 'safety.alert.cancelled':
       return { liveType: 'emergency_update', type: 'info', message: `Cancelled ${by(alert.resolvedByName)}` };
     default:
-      return name satisfies never;
+      return event satisfies never;
   }
 }
 

@@ -1,17 +1,13 @@
 import type { Transaction } from '@floorlight/database/database';
 import type { NotifyContext } from '../context.ts';
 import { type AlertEvent, alertWords } from './alert-words.ts';
-import { announce } from './announce.ts';
+import { type Audience, announce } from './announce.ts';
 
-interface Manner {
-  /** Whether it has a place in the panel, or is only said live. */
+interface Manner extends Audience {
+  /** Whether it has a place in the managers' panels, or is only said live. */
   listed: boolean;
   /** Whether it is mailed as well. */
-  mailed: boolean;
-  /** Told beside the managers. */
-  also?: string;
-  /** Finds it read already. */
-  doer?: string | undefined;
+  mailed?: boolean;
 }
 
 /** Announces what happened to an alert to the managers of its site. */
@@ -19,10 +15,11 @@ export const announceAlert = (
   context: NotifyContext,
   tx: Transaction,
   event: AlertEvent,
-  { listed, mailed, also, doer }: Manner,
+  { listed, mailed = false, ...audience }: Manner,
 ): Promise<void> => {
   const { alert } = event.payload;
   const { liveType, type, message } = alertWords(event);
+  const escalation = event.name === 'safety.alert.escalated' ? { escalation: event.payload.round } : {};
   const announcement = {
     id: event.id,
     siteId: event.siteId,
@@ -30,10 +27,17 @@ export const announceAlert = (
     type,
     title: alert.title,
     message,
-    metadata: { liveType, alertId: alert.id, severity: alert.severity, pressCount: alert.pressCount },
-    data: alert,
+    metadata: {
+      liveType,
+      alertId: alert.id,
+      severity: alert.severity,
+      pressCount: alert.pressCount,
+      ...escalation,
+    },
+    data: { ...alert, ...escalation, ...(event.name === 'safety.alert.located' && { quiet: true }) },
     listed,
     mailDue: mailed,
+    everyoneDue: false,
   };
-  return announce(context, tx, announcement, { also, doer });
+  return announce(context, tx, announcement, audience);
 };

@@ -1,15 +1,33 @@
-import type { LiveMessage, LiveType } from '@floorlight/contracts/live';
+import type { BeaconType } from '@floorlight/contracts/beacons';
+import type { LiveMessage } from '@floorlight/contracts/live';
 import type { Severity } from '@floorlight/contracts/safety';
 import type { announcements } from '../schema.ts';
 
 export type Announcement = typeof announcements.$inferSelect;
 
-export interface AnnouncementMetadata {
-  liveType: LiveType;
+export interface AlertMetadata {
+  liveType: 'emergency_alert' | 'emergency_update';
   alertId: string;
   severity: Severity;
   pressCount: number;
+  /** The round in which it is told again, from 1. */
+  escalation?: number;
 }
+
+export interface IncidentMetadata {
+  liveType: 'incident_report' | 'incident_update';
+  incidentId: string;
+  severity: Severity;
+}
+
+export interface BeaconMetadata {
+  liveType: 'andon_placed' | 'andon_resolved';
+  beaconId: string;
+  alertType: BeaconType;
+  priority: Severity;
+}
+
+export type AnnouncementMetadata = AlertMetadata | IncidentMetadata | BeaconMetadata;
 
 /** What an announcement says live: the same whether it is pushed now or read again for a client that was away. */
 export const liveMessage = ({ id, title, message, siteId, occurredAt, metadata, data }: Announcement): LiveMessage => ({
@@ -20,5 +38,6 @@ export const liveMessage = ({ id, title, message, siteId, occurredAt, metadata, 
   siteId,
   createdAt: occurredAt.toISOString(),
   data,
-  alert: { severity: metadata.severity },
+  ...('severity' in metadata && { alert: { severity: metadata.severity } }),
+  ...('alertType' in metadata && { andon: { alertType: metadata.alertType } }),
 });

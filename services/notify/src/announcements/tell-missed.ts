@@ -23,8 +23,8 @@ export async function tellMissed(tx: Transaction, userId: string, since: string)
       on conflict (user_id) do update set top = counter.top + excluded.top
       returning top
     )
-    insert into ${notifications} (user_id, id, seq, is_read)
-    select ${userId}::uuid, missed.id, counted.top - amount.rows + missed.place, not missed.listed
+    insert into ${notifications} (user_id, id, seq, is_read, listed)
+    select ${userId}::uuid, missed.id, counted.top - amount.rows + missed.place, not missed.listed, missed.listed
     from missed, amount, counted
     returning id`);
   return rows.map(({ id }) => id);

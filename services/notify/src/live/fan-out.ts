@@ -17,10 +17,24 @@ const FannedOut = z.object({
 });
 type FannedOut = z.infer<typeof FannedOut>;
 
+/** A frame for one user's sockets, outside their feed. */
+const Whisper = z.object({ siteId: z.string(), userId: z.string(), frame: z.string() });
+export type Whisper = z.infer<typeof Whisper>;
+
 /**
- * Carries pushes to the other instances over plain NATS. What gets lost there, their next look at the feeds makes good.
+ * Carries pushes and whispers to the other instances over plain NATS. What gets lost there, their next look at the feeds makes good.
  */
-export function fanOut({ bus, log, deliver }: { bus: Bus; log: Logger; deliver: (push: Push) => void }) {
+export function fanOut({
+  bus,
+  log,
+  deliver,
+  whisper,
+}: {
+  bus: Bus;
+  log: Logger;
+  deliver: (push: Push) => void;
+  whisper: (whisper: Whisper) => void;
+}) {
   /** NATS gives each instance its own messages back; the subject tells them without reading them. */
   const own = randomUUID();
 
@@ -34,11 +48,35 @@ export function fanOut({ bus, log, deliver }: { bus: Bus; log: Logger; deliver: 
     deliver({ ...push, seqs: new Map(users.map((user, index) => [user, seqs[index] ?? 0])) });
   }
 
+  function hearWhisper(data: Uint8Array): void {
+    const heard = Whisper.safeParse(parseJson(data));
+    if (heard.success) whisper(heard.data);
+    else log.warn({ err: heard.error }, 'a whispered message could not be read');
+  }
+
+  function broadcast(subject: string, message: FannedOut | Whisper): void {
+    try {
+      bus.broadcast(subject, JSON.stringify(message));
+    } catch (error) {
+      log.warn({ err: error }, 'could not fan out: other instances find it when they look at what is written down');
+    }
+  }
+
   return {
-    listen: (): (() => void) =>
-      bus.subscribe('fanout.*.*', ({ subject, data }) => {
-        if (!subject.endsWith(own)) hear(data);
-      }),
+    listen(): () => void {
+      const ends = [
+        bus.subscribe('fanout.*.*', ({ subject, data }) => {
+          if (!subject.endsWith(own)) hear(data);
+        }),
+        bus.subscribe('whisper.*.*', ({ subject, data }) => {
+          if (!subject.endsWith(own)) hearWhisper(data);
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    whisper: (told: Whisper): void => broadcast(`whisper.${told.siteId}.${own}`, told),
     send({ seqs, ...push }: Push): void {
       const told = [...seqs];
       for (let start = 0; start < told.length; start += chunkSize) {
@@ -48,11 +86,7 @@ export function fanOut({ bus, log, deliver }: { bus: Bus; log: Logger; deliver: 
           users: chunk.map(([user]) => user),
           seqs: chunk.map(([, seq]) => seq),
         };
-        try {
-          bus.broadcast(`fanout.${push.siteId}.${own}`, JSON.stringify(message));
-        } catch (error) {
-          log.warn({ err: error }, 'could not fan out: other instances find it when they look at the feeds');
-        }
+        broadcast(`fanout.${push.siteId}.${own}`, message);
       }
     },
   };

@@ -1,5 +1,9 @@
+import type { EmergencyReach } from '@floorlight/contracts/notifications';
+
 /** A `notification` frame around a LiveMessage that is JSON already: what goes to many is serialised once. */
 export const notificationFrame = (seq: number, message: string): Buffer =>
   Buffer.from(`{"type":"notification","seq":${seq},"data":${message}}`);
 
 export const heartbeatFrame = (seq: number): Buffer => Buffer.from(`{"type":"heartbeat","seq":${seq}}`);
+
+export const reachFrame = (reach: EmergencyReach): string => JSON.stringify({ type: 'emergency_reach', data: reach });

@@ -11,21 +11,28 @@ import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { catchUp } from './catch-up.ts';
 import { connections, newConnection } from './connections.ts';
 import { deliverer, type Push } from './deliver.ts';
-import { fanOut } from './fan-out.ts';
+import { every } from './every.ts';
+import { fanOut, type Whisper } from './fan-out.ts';
 import { compareWithTops, endedSessionsOf, pingAll } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
+import { send } from './send.ts';
 import { type Admitted, admit, refuse } from './upgrade.ts';
+import { listenToClients } from './words.ts';
 
 export interface Live extends Part {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says what was just committed, to the sockets here and at the other instances. */
   say(push: Push): void;
+  /** Gives one user's sockets, here and at the other instances, a frame that has no number. */
+  tell(whisper: Whisper): void;
+  /** Whose sockets are here. */
+  users(): string[];
   /** Something was added to this user's feed. */
   recheck(userId: string): void;
   endSessions(sessionIds: readonly string[]): void;
 }
 
-/** Bytes: clients have nothing to say. */
+/** Bytes: clients have but receipts to say. */
 const longestInbound = 1024;
 /** Milliseconds. */
 const closePatience = 2000;
@@ -38,17 +45,21 @@ export function createLive({
   log,
   principals,
   heartbeatSeconds = heartbeatInterval,
+  hear = () => {},
 }: {
   db: Database;
   bus: Bus;
   log: Logger;
   principals: PrincipalVerifier;
   heartbeatSeconds?: number | undefined;
+  /** Is given what clients say. */
+  hear?: (userId: string, text: string) => void;
 }): Live {
   const open = connections();
   const reader = catchUp({ db, log });
   const deliver = deliverer(open, reader);
-  const others = fanOut({ bus, log, deliver });
+  const others = fanOut({ bus, log, deliver, whisper });
+  const clients = listenToClients(hear);
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -65,12 +76,18 @@ export function createLive({
     socket.on('pong', () => {
       connection.alive = true;
     });
+    clients.listen(socket, connection.userId);
     socket.on('error', () => {}); // 'close' follows
     socket.on('close', () => {
       open.remove(connection);
       openSockets.dec();
     });
     reader.add(connection);
+  }
+
+  function whisper({ userId, frame }: Whisper): void {
+    const bytes = Buffer.from(frame);
+    for (const connection of open.of(userId)) send(connection, bytes);
   }
 
   function endSessions(sessionIds: readonly string[]): void {
@@ -109,6 +126,7 @@ export function createLive({
     async stop() {
       for (const end of ends) end();
       reader.stop();
+      clients.stop();
       for (const { socket } of open.all()) socket.close(1001, 'restarting');
       const patience = performance.now() + closePatience;
       while (open.all().size > 0 && performance.now() < patience) await pause(20);
@@ -124,6 +142,11 @@ export function createLive({
       deliver(push);
       others.send(push);
     },
+    tell(told) {
+      whisper(told);
+      others.whisper(told);
+    },
+    users: () => [...new Set([...open.all()].map(({ userId }) => userId))],
     recheck(userId) {
       for (const connection of open.of(userId)) {
         if (connection.behind) connection.known = Number.MAX_SAFE_INTEGER;
@@ -132,19 +155,4 @@ export function createLive({
     },
     endSessions,
   };
-}
-
-/** Does the work again and again, never twice at once. Answers a function that ends it. */
-function every(milliseconds: number, work: () => Promise<void>, log: Logger): () => void {
-  let working = false;
-  const timer = setInterval(() => {
-    if (working) return;
-    working = true;
-    void work()
-      .catch((error) => log.warn({ err: error }, 'could not look after the live connections'))
-      .finally(() => {
-        working = false;
-      });
-  }, milliseconds);
-  return () => clearInterval(timer);
 }

@@ -11,7 +11,7 @@ export async function list({ db }: NotifyContext, principal: Principal): Promise
     .select()
     .from(notifications)
     .innerJoin(announcements, eq(announcements.id, notifications.id))
-    .where(and(eq(notifications.userId, principal.sub), announcements.listed))
+    .where(and(eq(notifications.userId, principal.sub), notifications.listed))
     .orderBy(desc(notifications.seq))
     .limit(notificationListLimit);
   return rows.map((row) => publicNotification({ ...row.announcements, isRead: row.notifications.isRead }));

@@ -6,8 +6,8 @@ import type { NotifyContext } from '../context.ts';
 import { announcements, notifications } from '../schema.ts';
 import { publicNotification } from './notification.ts';
 
-/** Marks one of the caller's own read; again is the same. Somebody else's is not found. */
-export async function markRead({ db }: NotifyContext, principal: Principal, id: string): Promise<Notification> {
+/** Marks one of the caller's own read; again is the same. Somebody else's is not found. What is read was seen. */
+export async function markRead({ db, seen }: NotifyContext, principal: Principal, id: string): Promise<Notification> {
   const [row] = await db.orm
     .update(notifications)
     .set({ isRead: true })
@@ -17,10 +17,11 @@ export async function markRead({ db }: NotifyContext, principal: Principal, id: 
         eq(notifications.userId, principal.sub),
         eq(notifications.id, id),
         eq(announcements.id, notifications.id),
-        announcements.listed,
+        notifications.listed,
       ),
     )
     .returning();
   if (!row) throw notFound('Notification not found');
+  if (row.announcements.metadata.liveType === 'emergency_alert') seen(principal.sub, id);
   return publicNotification({ ...row.announcements, isRead: row.isRead });
 }

@@ -1,6 +1,7 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { and, sql } from '@floorlight/database/drizzle';
+import { knowAlert } from '../alerts/know-alert.ts';
 import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
 import { announcements } from '../schema.ts';
@@ -12,7 +13,8 @@ import { announcements } from '../schema.ts';
 export const onAlertRepeated =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'safety.alert.repeated'>): Promise<void> => {
-    const { id, pressCount } = event.payload.alert;
+    const { alert } = event.payload;
+    const { id, pressCount } = alert;
     // First: it may wait for the mails of the alert being queued, and must not hold everyone's feed meanwhile.
     await tx
       .update(announcements)
@@ -24,5 +26,6 @@ export const onAlertRepeated =
           sql`(${announcements.metadata} ->> 'pressCount')::int < ${pressCount}`,
         ),
       );
-    await announceAlert(context, tx, event, { listed: false, mailed: false });
+    await knowAlert(tx, alert);
+    await announceAlert(context, tx, event, { listed: false });
   };

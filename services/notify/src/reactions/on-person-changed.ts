@@ -1,13 +1,13 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Person } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
-import { lt, sql } from '@floorlight/database/drizzle';
+import { asc, inArray, lt, sql } from '@floorlight/database/drizzle';
 import { afterCommit } from '../after-commit.ts';
-import { queueAlertMail } from '../alert-mails/queue-alert-mail.ts';
 import { lockSite } from '../announcements/site-lock.ts';
 import { tellMissed } from '../announcements/tell-missed.ts';
 import type { NotifyContext } from '../context.ts';
-import { people } from '../schema.ts';
+import { queueMailsOf } from '../mails/queue-mails-of.ts';
+import { announcements, people } from '../schema.ts';
 
 type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verified' | 'auth.user.updated'>;
 
@@ -28,9 +28,18 @@ export const onPersonChanged =
 
     const missed = await tellMissed(tx, person.id, event.occurredAt);
     if (missed.length === 0) return;
-    await queueAlertMail(context, tx, missed, [person.email]);
+    await mailMissed(context, tx, missed, person.email);
     afterCommit(tx, () => context.live.recheck(person.id));
   };
+
+async function mailMissed(context: NotifyContext, tx: Transaction, missed: string[], to: string): Promise<void> {
+  const said = await tx
+    .select()
+    .from(announcements)
+    .where(inArray(announcements.id, missed))
+    .orderBy(asc(announcements.occurredAt));
+  for (const announcement of said) await queueMailsOf(context, tx, announcement, [to], { services: false });
+}
 
 async function keep(tx: Transaction, person: Person): Promise<void> {
   const { id, siteId, email, firstName, lastName, role, isActive, version } = person;

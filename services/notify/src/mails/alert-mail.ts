@@ -2,13 +2,20 @@ import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { renderMail } from '@floorlight/mail/render';
 import type { MailSite } from '../site-named.ts';
 
-/** The mail that says an alert was raised: who, when in the site's own time, where, and the way to answer it. */
-export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: string) {
+/**
+ * The mail that says an alert was raised: who, when in the site's own time, where, and the way to answer it. With
+ * `escalation`, the round in which it is told again, it says that nobody has answered.
+ */
+export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: string, escalation?: number) {
   // A held button's title says "Emergency:" itself.
-  const subject = `EMERGENCY: ${alert.title.replace(/^emergency:\s*/i, '')} at ${site.name}`;
+  const what = `${alert.title.replace(/^emergency:\s*/i, '')} at ${site.name}`;
+  const subject = escalation === undefined ? `EMERGENCY: ${what}` : `EMERGENCY, NOT ACKNOWLEDGED: ${what}`;
   const body = renderMail({
     heading: subject,
     paragraphs: [
+      ...(escalation === undefined
+        ? []
+        : [`Nobody has acknowledged this emergency yet. This is call ${escalation + 1}.`]),
       `${alert.reportedByName} sent an emergency alert of severity ${alert.severity}: ${alert.title}.`,
       ...(alert.description ? [alert.description] : []),
       `When: ${timeAt(alert.createdAt, site.timeZone)}`,

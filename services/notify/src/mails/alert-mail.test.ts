@@ -42,6 +42,12 @@ test('the subject says what and where, without saying emergency twice', () => {
   expect(subjectOf(heldEmergency.title)).toBe('EMERGENCY: immediate assistance at Main Warehouse');
 });
 
+test('called again, it says that nobody has answered', () => {
+  const { subject, text } = alertMail(alert, site, 'http://localhost:8080', 2);
+  expect(subject).toBe('EMERGENCY, NOT ACKNOWLEDGED: Fire Emergency at Main Warehouse');
+  expect(text).toContain('Nobody has acknowledged this emergency yet. This is call 3.');
+});
+
 test('what people wrote brings no markup along', () => {
   const { text, html } = alertMail(alert, site, 'http://localhost:8080');
   expect(text).toContain('<b>Smoke</b> in aisle 4');

@@ -1,0 +1,36 @@
+import type { FloorEvent } from '@floorlight/contracts/events';
+import type { Transaction } from '@floorlight/database/database';
+import type { NotifyContext } from '../context.ts';
+import { type Audience, announce } from './announce.ts';
+import { incidentWords } from './incident-words.ts';
+
+interface Manner extends Audience {
+  /** Whether it has a place in the managers' panels, or is only said live. */
+  listed: boolean;
+  mailed: boolean;
+}
+
+/** Announces what happened to an incident to the managers of its site. */
+export const announceIncident = (
+  context: NotifyContext,
+  tx: Transaction,
+  event: FloorEvent<'safety.incident.reported' | 'safety.incident.updated'>,
+  { listed, mailed, ...audience }: Manner,
+): Promise<void> => {
+  const { incident } = event.payload;
+  const { liveType, type, message } = incidentWords(event);
+  const announcement = {
+    id: event.id,
+    siteId: event.siteId,
+    occurredAt: new Date(event.occurredAt),
+    type,
+    title: incident.title,
+    message,
+    metadata: { liveType, incidentId: incident.id, severity: incident.severity },
+    data: incident,
+    listed,
+    mailDue: mailed,
+    everyoneDue: false,
+  };
+  return announce(context, tx, announcement, audience);
+};

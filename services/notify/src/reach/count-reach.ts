@@ -1,0 +1,52 @@
+import type { EmergencyReach } from '@floorlight/contracts/notifications';
+import type { Database } from '@floorlight/database/database';
+import { sql } from '@floorlight/database/drizzle';
+import { alertReceipts, alerts, announcements, notifications } from '../schema.ts';
+
+export interface ReachOfSender {
+  siteId: string;
+  senderId: string;
+  reach: EmergencyReach;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  site_id: string;
+  sender_id: string;
+  notified: number;
+  reached: number;
+  seen: number;
+  first_reached_at: string | null;
+  first_seen_at: string | null;
+}
+
+/** How far each of these alerts has come; those that notify hasn't heard of are left out. */
+export async function countReach({ orm }: Database, alertIds: string[]): Promise<ReachOfSender[]> {
+  const { rows } = await orm.execute<Row>(sql`
+    select alert.id, alert.site_id, alert.sender_id, told.notified, receipt.*
+    from ${alerts} alert
+    cross join lateral (
+      select count(distinct user_id)::int as notified
+      from ${announcements} said join ${notifications} row on row.id = said.id
+      where said.metadata ->> 'alertId' = alert.id::text and said.metadata ->> 'liveType' = 'emergency_alert'
+        and user_id <> alert.sender_id
+    ) told
+    cross join lateral (
+      select count(*)::int as reached, count(seen_at)::int as seen,
+        to_json(min(received_at)) #>> '{}' as first_reached_at, to_json(min(seen_at)) #>> '{}' as first_seen_at
+      from ${alertReceipts} where alert_id = alert.id
+    ) receipt
+    where alert.id = any(${sql.param(alertIds)}::uuid[])`);
+  return rows.map((row) => ({ siteId: row.site_id, senderId: row.sender_id, reach: publicReach(row) }));
+}
+
+const publicReach = (row: Row): EmergencyReach => ({
+  alertId: row.id,
+  notified: row.notified,
+  reached: row.reached,
+  seen: row.seen,
+  firstReachedAt: instantOf(row.first_reached_at),
+  firstSeenAt: instantOf(row.first_seen_at),
+});
+
+const instantOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());

@@ -1,0 +1,15 @@
+import type { FloorEvent } from '@floorlight/contracts/events';
+import type { Transaction } from '@floorlight/database/database';
+import { knowAlert } from '../alerts/know-alert.ts';
+import { announceAlert } from '../announcements/announce-alert.ts';
+import type { NotifyContext } from '../context.ts';
+
+/** Managers and the sender's other devices see live where help is needed; a reading that was overtaken is no news. */
+export const onAlertLocated =
+  (context: NotifyContext) =>
+  async (tx: Transaction, event: FloorEvent<'safety.alert.located'>): Promise<void> => {
+    const { alert } = event.payload;
+    const { version } = await knowAlert(tx, alert);
+    if (version > alert.version) return;
+    await announceAlert(context, tx, event, { listed: false, quietly: [alert.reportedBy] });
+  };

@@ -1,0 +1,28 @@
+import type { FloorEvent } from '@floorlight/contracts/events';
+import type { Transaction } from '@floorlight/database/database';
+import { announce } from '../announcements/announce.ts';
+import { beaconWords } from '../announcements/beacon-words.ts';
+import type { NotifyContext } from '../context.ts';
+
+type BeaconEvent = FloorEvent<'safety.beacon.placed' | 'safety.beacon.resolved'>;
+
+/** Managers are told in the panel and live, then everybody of the site live; whoever did it finds it read. */
+export const onBeaconChanged = (context: NotifyContext) => (tx: Transaction, event: BeaconEvent) => {
+  const { beacon } = event.payload;
+  const { id, siteId, alertType, priority, title } = beacon;
+  const { liveType, type, message } = beaconWords(event);
+  const announcement = {
+    id: event.id,
+    siteId,
+    occurredAt: new Date(event.occurredAt),
+    type,
+    title,
+    message,
+    metadata: { liveType, beaconId: id, alertType, priority },
+    data: beacon,
+    listed: true,
+    mailDue: false,
+    everyoneDue: true,
+  };
+  return announce(context, tx, announcement, { doer: event.actor?.id });
+};
