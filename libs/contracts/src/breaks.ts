@@ -49,9 +49,18 @@ export const getActiveBreak = defineEndpoint({
   service: 'breaks',
   method: 'GET',
   path: '/api/breaks/active',
-  summary: "The caller's running break, or null; and the server's time, for a phone whose clock is wrong.",
+  summary:
+    "The caller's running break, or null; how long breaks may last; the server's time, for phones whose clock is wrong.",
   access: 'user',
-  reply: { status: 200, body: z.object({ activeBreak: z.nullable(BreakSession), serverTime: Instant }) },
+  reply: {
+    status: 200,
+    body: z.object({
+      activeBreak: z.nullable(BreakSession),
+      /** Seconds, of a break that would begin now. */
+      allowances: z.object({ restroom: z.int(), personal: z.int(), break: z.int() }),
+      serverTime: Instant,
+    }),
+  },
 });
 
 export const startBreak = defineEndpoint({

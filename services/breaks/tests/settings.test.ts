@@ -1,5 +1,5 @@
 import { initializeBreakSettings, listBreakSettings, updateBreakSetting } from '@floorlight/contracts/break-management';
-import { startBreak } from '@floorlight/contracts/breaks';
+import { getActiveBreak, startBreak } from '@floorlight/contracts/breaks';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +48,7 @@ test('a changed setting holds for the next break; initializing again keeps it', 
   expect(await values(manager)).toEqual([defaults[0], ['personal_duration', '660'], defaults[2]]);
   const { session } = succeeded(await worker.call(startBreak, { body: { sessionType: 'personal' } }));
   expect(session.allowedDuration).toBe(660);
+  expect(succeeded(await worker.call(getActiveBreak)).allowances).toEqual({ restroom: 300, personal: 660, break: 900 });
   const other = succeeded(await (await breaks.person()).call(startBreak, { body: { sessionType: 'personal' } }));
   expect(other.session.allowedDuration).toBe(600);
 });

@@ -9,24 +9,18 @@ import { active } from './get-active-break.ts';
 import { listMine } from './list-mine.ts';
 import { start } from './start-break.ts';
 
-export const sessionRoutes = (context: BreaksContext): Route[] => {
-  const serverTime = () => context.now().toISOString();
-  return [
-    route(getActiveBreak, async ({ principal }) => ({
-      activeBreak: await active(context, principal),
-      serverTime: serverTime(),
-    })),
-    route(startBreak, async ({ body, principal, idempotencyKey }) => ({
-      success: true,
-      session: await start(context, principal, body, idempotencyKey),
-      serverTime: serverTime(),
-    })),
-    route(endBreak, async ({ params, body, principal }) => ({
-      success: true,
-      session: await end(context, principal, params.id, body.returnMethod),
-    })),
-    route(getMyBreaks, ({ principal }) => listMine(context, principal)),
-    route(cancelBreak, ({ params, principal }) => cancel(context, principal, params.id)),
-    route(extendBreak, ({ params, body, principal }) => extend(context, principal, params.id, body)),
-  ];
-};
+export const sessionRoutes = (context: BreaksContext): Route[] => [
+  route(getActiveBreak, ({ principal }) => active(context, principal)),
+  route(startBreak, async ({ body, principal, idempotencyKey }) => ({
+    success: true,
+    session: await start(context, principal, body, idempotencyKey),
+    serverTime: context.now().toISOString(),
+  })),
+  route(endBreak, async ({ params, body, principal }) => ({
+    success: true,
+    session: await end(context, principal, params.id, body.returnMethod),
+  })),
+  route(getMyBreaks, ({ principal }) => listMine(context, principal)),
+  route(cancelBreak, ({ params, principal }) => cancel(context, principal, params.id)),
+  route(extendBreak, ({ params, body, principal }) => extend(context, principal, params.id, body)),
+];

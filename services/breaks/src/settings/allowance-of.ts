@@ -1,6 +1,7 @@
 import { settingKeys } from '@floorlight/contracts/break-management';
 import { type BreakType, defaultAllowance } from '@floorlight/contracts/breaks';
-import { type SQL, sql } from '@floorlight/database/drizzle';
+import type { Database } from '@floorlight/database/database';
+import { eq, type SQL, sql } from '@floorlight/database/drizzle';
 import { breakSettings } from '../schema.ts';
 
 /** The seconds a break of this type is allowed at the site, in SQL: its setting, or the default before there is one. */
@@ -8,3 +9,11 @@ export const allowanceOf = (siteId: string, type: BreakType): SQL<number> =>
   sql`coalesce((
     select setting_value from ${breakSettings} where site_id = ${siteId} and setting_key = ${settingKeys[type]}
   ), ${defaultAllowance[type]}::int)`;
+
+/** The same for each type of break. */
+export async function allowancesOf({ orm }: Database, siteId: string): Promise<Record<BreakType, number>> {
+  const rows = await orm.select().from(breakSettings).where(eq(breakSettings.siteId, siteId));
+  const seconds = (type: BreakType): number =>
+    rows.find(({ settingKey }) => settingKey === settingKeys[type])?.settingValue ?? defaultAllowance[type];
+  return { restroom: seconds('restroom'), personal: seconds('personal'), break: seconds('break') };
+}
