@@ -1,11 +1,13 @@
 import type { User } from '@floorlight/contracts/auth';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { RecentActivity } from '#features/activity/RecentActivity.tsx';
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx';
 import { UpcomingPage } from '#features/upcoming/UpcomingPage.tsx';
 import { upcomingScreens } from '#features/upcoming/upcoming-screens.ts';
 import { paths } from '#lib/paths.ts';
 import { CurrentUserProvider } from '#lib/session/current-user.ts';
+import { ManagersOnly } from './ManagersOnly.tsx';
 import { mailedRoutes } from './mailed-routes.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SessionCare } from './session/SessionCare.tsx';
@@ -13,6 +15,21 @@ import { Shell } from './shell/Shell.tsx';
 
 const EmergencyCenterPage = lazy(async () => ({
   default: (await import('#features/emergency-center/EmergencyCenterPage.tsx')).EmergencyCenterPage,
+}));
+const ActivityPage = lazy(async () => ({
+  default: (await import('#features/activity/ActivityPage.tsx')).ActivityPage,
+}));
+const AuditLogPage = lazy(async () => ({
+  default: (await import('#features/audit-log/AuditLogPage.tsx')).AuditLogPage,
+}));
+const BadgeLogPage = lazy(async () => ({
+  default: (await import('#features/audit-log/BadgeLogPage.tsx')).BadgeLogPage,
+}));
+const ManagerTokensPage = lazy(async () => ({
+  default: (await import('#features/manager-tokens/ManagerTokensPage.tsx')).ManagerTokensPage,
+}));
+const SignUpRequestsPage = lazy(async () => ({
+  default: (await import('#features/sign-ups/SignUpRequestsPage.tsx')).SignUpRequestsPage,
 }));
 const ProfilePage = lazy(async () => ({ default: (await import('#features/profile/ProfilePage.tsx')).ProfilePage }));
 
@@ -24,12 +41,22 @@ export function SignedIn({ user }: { user: User }) {
       <Routes>
         {mailedRoutes}
         <Route element={<Shell />}>
-          <Route path={paths.home} element={<DashboardPage reportIncident={null} awayBreak={null} />} />
+          <Route
+            path={paths.home}
+            element={<DashboardPage reportIncident={null} awayBreak={null} recentActivity={<RecentActivity />} />}
+          />
           {upcomingScreens.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<UpcomingPage screen={screen} />} />
           ))}
           <Route path={paths.emergency} element={<EmergencyCenterPage />} />
           <Route path={paths.profile} element={<ProfilePage />} />
+          <Route path={paths.tokens} element={<ManagerTokensPage />} />
+          <Route path={paths.activity} element={<ActivityPage />} />
+          <Route element={<ManagersOnly />}>
+            <Route path={paths.auditLog} element={<AuditLogPage />} />
+            <Route path={paths.badgeLog} element={<BadgeLogPage />} />
+            <Route path={paths.signUpRequests} element={<SignUpRequestsPage />} />
+          </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

@@ -11,6 +11,9 @@ import { SignInNeeded } from './SignInNeeded.tsx';
 const EmergencyCenterPage = lazy(async () => ({
   default: (await import('#features/emergency-center/EmergencyCenterPage.tsx')).EmergencyCenterPage,
 }));
+const TokensSignIn = lazy(async () => ({
+  default: (await import('#features/manager-tokens/AuthenticationRequired.tsx')).AuthenticationRequired,
+}));
 
 const needSession = [
   paths.scanner,
@@ -18,9 +21,12 @@ const needSession = [
   paths.vaultCategory,
   paths.manualEntry,
   paths.totes,
-  paths.tokens,
   paths.breaks,
   paths.profile,
+  paths.activity,
+  paths.auditLog,
+  paths.badgeLog,
+  paths.signUpRequests,
 ];
 
 /** Every screen of someone who isn't signed in. */
@@ -35,6 +41,7 @@ export function SignedOut() {
         ))}
         <Route element={<PublicFrame />}>
           <Route path={paths.emergency} element={<EmergencyCenterPage />} />
+          <Route path={paths.tokens} element={<TokensSignIn />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

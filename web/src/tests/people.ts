@@ -13,6 +13,7 @@ export const person = (part: Partial<User> = {}): User => ({
   isEmailVerified: true,
   keepScreenAwake: false,
   siteId: 'main',
+  awaitsManagerApproval: false,
   ...part,
 });
 

@@ -3,9 +3,11 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/sites/sites-api.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { AwaitingApproval } from './AwaitingApproval.tsx';
 import { Counters } from './Counters.tsx';
 import { FloorStatus } from './FloorStatus.tsx';
 import { greeting } from './greeting.ts';
+import { ManagerFunctions } from './ManagerFunctions.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SafetySection } from './SafetySection.tsx';
 import { ScanButton } from './ScanButton.tsx';
@@ -17,9 +19,11 @@ interface DashboardPageProps {
   reportIncident: ReactNode;
   /** A tile that opens the Away Break dialog. */
   awayBreak: ReactNode;
+  /** The card of what its reader did last. */
+  recentActivity: ReactNode;
 }
 
-export function DashboardPage({ reportIncident, awayBreak }: DashboardPageProps) {
+export function DashboardPage({ reportIncident, awayBreak, recentActivity }: DashboardPageProps) {
   usePageTitle('Dashboard');
   const user = useCurrentUser();
   const { site } = useSite(user.siteId);
@@ -36,6 +40,7 @@ export function DashboardPage({ reportIncident, awayBreak }: DashboardPageProps)
           {user.firstName && `, ${user.firstName}`}
         </h1>
       </header>
+      {user.awaitsManagerApproval && <AwaitingApproval />}
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-5">
           {user.role === 'manager' && <FloorStatus />}
@@ -44,6 +49,8 @@ export function DashboardPage({ reportIncident, awayBreak }: DashboardPageProps)
         </div>
         <div className="grid grid-cols-1 gap-5">
           <SafetySection reportIncident={reportIncident} />
+          {recentActivity}
+          {user.role === 'manager' && <ManagerFunctions />}
         </div>
       </div>
       <ScanButton />

@@ -11,6 +11,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { AppInformation } from './AppInformation.tsx';
+import { Devices } from './Devices.tsx';
 import { Fact } from './Fact.tsx';
 import { Settings } from './Settings.tsx';
 
@@ -58,6 +59,7 @@ export function ProfilePage() {
         <ActionTile icon={KeyRound} label="Security Tools" hint="Security tokens and the e-mail test" />
       </Link>
       <Settings />
+      <Devices />
       <AppInformation />
       <Button size="primary" busy={leaving} onClick={signOut}>
         {!leaving && <LogOut aria-hidden="true" className="size-5" />}

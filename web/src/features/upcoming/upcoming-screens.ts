@@ -1,4 +1,4 @@
-import { Archive, Coffee, Keyboard, KeyRound, type LucideIcon, Package, ScanLine } from 'lucide-react';
+import { Archive, Coffee, Keyboard, type LucideIcon, Package, ScanLine } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
 export interface UpcomingScreen {
@@ -40,13 +40,6 @@ export const upcomingScreens: readonly UpcomingScreen[] = [
     title: 'ToteMinder',
     icon: Package,
     purpose: 'Here you will follow your totes and count the walls.',
-  },
-  {
-    path: paths.tokens,
-    title: 'Manager Tokens',
-    icon: KeyRound,
-    purpose:
-      'Here managers will make security tokens that are good once, for five minutes, and everyone can check one.',
   },
   {
     path: paths.breaks,

@@ -1,0 +1,32 @@
+import { Lock } from 'lucide-react';
+import { Link, Outlet } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+/** Screens of managers: others read why nothing is here. The services decide the same by themselves. */
+export function ManagersOnly() {
+  return useCurrentUser().role === 'manager' ? <Outlet /> : <NotForWorkers />;
+}
+
+function NotForWorkers() {
+  usePageTitle('For managers');
+  return (
+    <div className="flex min-h-[60dvh] items-center">
+      <EmptyState
+        as="h1"
+        icon={Lock}
+        title="For managers"
+        action={
+          <Link to={paths.home} className={buttonStyle('primary', 'primary')}>
+            Go to the Dashboard
+          </Link>
+        }
+      >
+        Only managers of your site can open this screen.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { AboutBadge } from './AboutBadge.tsx';
+import { doerOf, type LogEntry, roleWords } from './log-entry.ts';
+
+interface LogCardsProps {
+  entries: readonly LogEntry[];
+  clock: (instant: string) => string;
+  onOpen: (entry: LogEntry) => void;
+}
+
+/** A log on a phone: a card an entry; a touch opens the rest. */
+export function LogCards({ entries, clock, onOpen }: LogCardsProps) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id} className="not-last:hairline-b">
+          <button
+            type="button"
+            onClick={() => onOpen(entry)}
+            className="block w-full px-4 py-3 text-left leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
+          >
+            <span className="block break-words font-semibold">
+              {doerOf(entry)}
+              {entry.userRole && (
+                <span className="font-normal text-caption text-muted"> · {roleWords[entry.userRole]}</span>
+              )}
+            </span>
+            <span className="mt-0.5 block break-words">{entry.description}</span>
+            <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+              {entry.about && <AboutBadge entityType={entry.about.entityType} />}
+              {entry.managerId && <span className="break-words font-mono">{entry.managerId}</span>}
+              <time dateTime={entry.timestamp}>{clock(entry.timestamp)}</time>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

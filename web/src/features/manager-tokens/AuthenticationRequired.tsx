@@ -1,0 +1,27 @@
+import { LockKeyhole } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+/** The token screen for somebody who isn't signed in. */
+export function AuthenticationRequired() {
+  usePageTitle('Authentication Required');
+  return (
+    <div className="flex min-h-[60dvh] items-center">
+      <EmptyState
+        as="h1"
+        icon={LockKeyhole}
+        title="Authentication Required"
+        action={
+          <Link to={paths.home} className={buttonStyle('primary', 'primary')}>
+            Log In
+          </Link>
+        }
+      >
+        Security tokens are for people of this site. Please log in first.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AuditEntityType } from '@floorlight/contracts/audit';
+import {
+  Archive,
+  ClipboardList,
+  Coffee,
+  FileWarning,
+  KeyRound,
+  Lamp,
+  LogIn,
+  type LucideIcon,
+  Settings2,
+  Siren,
+  UserRound,
+  UserRoundPlus,
+} from 'lucide-react';
+
+/** The icon of what an act was about. */
+export const entityIcons: Record<AuditEntityType, LucideIcon> = {
+  account: UserRound,
+  session: LogIn,
+  sign_up_request: UserRoundPlus,
+  security_token: KeyRound,
+  emergency_alert: Siren,
+  beacon: Lamp,
+  incident_report: FileWarning,
+  barcode: Archive,
+  break_session: Coffee,
+  break_setting: Settings2,
+  inventory_count: ClipboardList,
+};
