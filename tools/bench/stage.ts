@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chance } from '../chaos/chance.ts';
-import { severalSites } from '../e2e/several-sites.ts';
+import { severalSites, toldOnce } from '../e2e/several-sites.ts';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
@@ -78,7 +78,7 @@ async function stand(stage: Stage, signal: AbortSignal): Promise<Stand> {
   stage.onEnd(mails.stop);
   const environment = {
     ...unset(process.env),
-    SITES_FILE: severalSites(stage.directory),
+    SITES_FILE: severalSites(stage.directory, toldOnce),
     SMTP_URL: mails.smtpUrl,
     DEMO_ACCOUNTS: 'false',
   };

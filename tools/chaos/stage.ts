@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Sites } from '@floorlight/contracts/sites';
-import { severalSites } from '../e2e/several-sites.ts';
+import { severalSites, toldOnce } from '../e2e/several-sites.ts';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
@@ -48,7 +48,7 @@ export async function withStage(
   const postBox = await openPostBox(/Chaos drill \S+ \S+ no\. \d+/);
   const ends: (() => unknown)[] = [postBox.stop];
   try {
-    const sitesFile = severalSites(directory);
+    const sitesFile = severalSites(directory, toldOnce);
     const started = await startProduct({
       directory,
       ports: 'random',

@@ -167,9 +167,14 @@ test('without the bus the rounds come all the same, handed to notify', async () 
 
 async function hearsHandOvers() {
   const heard: FloorEvent[] = [];
-  const server = createServer(async (request, response) => {
-    heard.push(parseEvent(JSON.parse(await text(request))));
-    response.writeHead(204).end();
+  const hear = (json: string) => heard.push(parseEvent(JSON.parse(json)));
+  const server = createServer((request, response) => {
+    text(request)
+      .then(hear)
+      .then(
+        () => response.writeHead(204).end(),
+        (error) => response.destroy(error),
+      );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
