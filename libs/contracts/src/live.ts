@@ -19,7 +19,7 @@ export const LiveType = z.enum([
    */
   'emergency_update',
   'incident_report',
-  /** An incident was assigned, worked on or closed. */
+  /** An incident was assigned, worked on or closed: `data.quiet` to whom it is no news, as above. */
   'incident_update',
   'andon_placed',
   'andon_resolved',

@@ -27,32 +27,37 @@ export async function announce(
 ): Promise<void> {
   await lockSite(tx, announcement.siteId, 'shared');
   await tx.insert(announcements).values(announcement);
-  const seqs = await tell(tx, announcement, audience);
+  const told = await tell(tx, announcement, audience);
   afterCommit(tx, () => {
-    sayLive(context, announcement, seqs);
+    sayLive(context, announcement, told);
     if (announcement.mailDue) context.mailsAreDue();
     if (announcement.everyoneDue) context.everyoneIsDue();
   });
 }
 
-/** Says to these what is committed. `seqs`: the number it has in the feed of each. */
-export function sayLive(
-  { live }: Pick<NotifyContext, 'live'>,
-  announcement: Announcement,
-  seqs: Map<string, number>,
-): void {
-  live.say({
-    lane: announcement.metadata.liveType === 'emergency_alert' ? 'alert' : 'routine',
-    siteId: announcement.siteId,
-    occurredAt: announcement.occurredAt.getTime(),
-    message: JSON.stringify(liveMessage(announcement)),
-    seqs,
-  });
+/** One who was told: the number it has in their feed, and whether it has a place in their panel. */
+export interface Told extends Record<string, unknown> {
+  user_id: string;
+  seq: number;
+  listed: boolean;
+}
+
+/** Says to these what is committed. */
+export function sayLive({ live }: Pick<NotifyContext, 'live'>, announcement: Announcement, told: Told[]): void {
+  for (const [listed, rows] of Map.groupBy(told, (row) => row.listed)) {
+    live.say({
+      lane: announcement.metadata.liveType === 'emergency_alert' ? 'alert' : 'routine',
+      siteId: announcement.siteId,
+      occurredAt: announcement.occurredAt.getTime(),
+      message: JSON.stringify(liveMessage(announcement, listed)),
+      seqs: new Map(rows.map(({ user_id, seq }) => [user_id, seq])),
+    });
+  }
 }
 
 /** One statement for all: counters are taken in the order of user ids, so that two announcements never deadlock. */
 async function tell(tx: Transaction, announcement: Announcement, { also = [], quietly = [], doer }: Audience) {
-  const { rows } = await tx.execute<{ user_id: string; seq: number }>(sql`
+  const { rows } = await tx.execute<Told>(sql`
     with told as (
       select id, bool_or(listed) as listed from (
         select id, ${announcement.listed}::boolean from ${people}
@@ -71,9 +76,6 @@ async function tell(tx: Transaction, announcement: Announcement, { also = [], qu
     select user_id, ${announcement.id}::uuid, top,
       not listed or user_id is not distinct from ${doer ?? null}::uuid, listed
     from counted join told on told.id = counted.user_id
-    returning user_id, seq`);
-  return seqsOf(rows);
+    returning user_id, seq, listed`);
+  return rows;
 }
-
-export const seqsOf = (rows: { user_id: string; seq: number }[]): Map<string, number> =>
-  new Map(rows.map(({ user_id, seq }) => [user_id, seq]));

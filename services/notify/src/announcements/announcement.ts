@@ -29,15 +29,22 @@ export interface BeaconMetadata {
 
 export type AnnouncementMetadata = AlertMetadata | IncidentMetadata | BeaconMetadata;
 
-/** What an announcement says live: the same whether it is pushed now or read again for a client that was away. */
-export const liveMessage = ({ id, title, message, siteId, occurredAt, metadata, data }: Announcement): LiveMessage => ({
+/**
+ * What an announcement says live: the same whether it is pushed now or read again for a client that was away.
+ * `listed`: whether it has a place in the panel of whom it is said to. An incident that changed is news to some, and to
+ * others a list that follows.
+ */
+export const liveMessage = (
+  { id, title, message, siteId, occurredAt, metadata, data }: Announcement,
+  listed: boolean,
+): LiveMessage => ({
   id,
   type: metadata.liveType,
   title,
   message,
   siteId,
   createdAt: occurredAt.toISOString(),
-  data,
+  data: metadata.liveType === 'incident_update' && !listed ? { ...data, quiet: true } : data,
   ...('severity' in metadata && { alert: { severity: metadata.severity } }),
   ...('alertType' in metadata && { andon: { alertType: metadata.alertType } }),
 });

@@ -2,7 +2,7 @@ import { asc, eq, sql } from '@floorlight/database/drizzle';
 import { afterCommit } from '../after-commit.ts';
 import type { NotifyContext } from '../context.ts';
 import { announcements, feedCounters, notifications, people } from '../schema.ts';
-import { sayLive, seqsOf } from './announce.ts';
+import { sayLive, type Told } from './announce.ts';
 import { lockSite } from './site-lock.ts';
 
 /**
@@ -21,7 +21,7 @@ export const tellEveryone = (context: NotifyContext): Promise<boolean> =>
       .for('update', { skipLocked: true });
     if (!due) return false;
     await lockSite(tx, due.siteId, 'shared');
-    const { rows } = await tx.execute<{ user_id: string; seq: number }>(sql`
+    const { rows } = await tx.execute<Told>(sql`
       with told as (
         select id from ${people} person
         where site_id = ${due.siteId} and is_active
@@ -34,8 +34,8 @@ export const tellEveryone = (context: NotifyContext): Promise<boolean> =>
       )
       insert into ${notifications} (user_id, id, seq, is_read, listed)
       select user_id, ${due.id}::uuid, top, true, false from counted
-      returning user_id, seq`);
+      returning user_id, seq, listed`);
     await tx.update(announcements).set({ everyoneDue: false }).where(eq(announcements.id, due.id));
-    afterCommit(tx, () => sayLive(context, due, seqsOf(rows)));
+    afterCommit(tx, () => sayLive(context, due, rows));
     return true;
   });

@@ -1,6 +1,6 @@
 import type { Database } from '@floorlight/database/database';
 import { type SQL, sql } from '@floorlight/database/drizzle';
-import { liveMessage } from '../announcements/announcement.ts';
+import { type Announcement, liveMessage } from '../announcements/announcement.ts';
 import { announcements, endedSessions, feedCounters, notifications } from '../schema.ts';
 
 /** One array parameter, however long: `in (…)` would take one for each. */
@@ -40,14 +40,14 @@ export interface Missed {
 
 /** What comes behind each place, in the order of its feed, `most` for each. What many missed is read once. */
 export async function missedBehind({ orm }: Database, places: Place[], most: number): Promise<Missed[]> {
-  const { rows } = await orm.execute<{ place: number; seq: number; id: string }>(sql`
-    select (places.place - 1)::int as place, missed.seq, missed.id
+  const { rows } = await orm.execute<{ place: number; seq: number; id: string; listed: boolean }>(sql`
+    select (places.place - 1)::int as place, missed.seq, missed.id, missed.listed
     from unnest(
       ${sql.param(places.map(({ userId }) => userId))}::uuid[],
       ${sql.param(places.map(({ cursor }) => cursor))}::int[]
     ) with ordinality as places (user_id, seen, place)
     cross join lateral (
-      select seq, id from ${notifications}
+      select seq, id, listed from ${notifications}
       where user_id = places.user_id and seq > places.seen
       order by seq limit ${most}
     ) missed
@@ -58,9 +58,21 @@ export async function missedBehind({ orm }: Database, places: Place[], most: num
     .select()
     .from(announcements)
     .where(sql`${announcements.id} = ${anyOf([...new Set(rows.map(({ id }) => id))])}`);
-  const messages = new Map(said.map((announcement) => [announcement.id, JSON.stringify(liveMessage(announcement))]));
-  return rows.flatMap(({ place, seq, id }) => {
-    const message = messages.get(id);
+  const messageTo = messagesOf(said);
+  return rows.flatMap(({ place, seq, id, listed }) => {
+    const message = messageTo(id, listed);
     return message === undefined ? [] : [{ place, seq, message }];
   });
+}
+
+/** Each message as JSON, made once for however many it is for. */
+function messagesOf(said: Announcement[]): (id: string, listed: boolean) => string | undefined {
+  const announcementOf = new Map(said.map((announcement) => [announcement.id, announcement]));
+  const messages = new Map<string, string>();
+  return (id, listed) => {
+    const announcement = announcementOf.get(id);
+    const key = `${id} ${listed}`;
+    if (announcement && !messages.has(key)) messages.set(key, JSON.stringify(liveMessage(announcement, listed)));
+    return messages.get(key);
+  };
 }

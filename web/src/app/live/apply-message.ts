@@ -23,8 +23,8 @@ export function applyMessage(message: LiveMessage, user: Listener, dispatch: App
   const alert = alertOf(message);
   if (alert) dispatch(applyAlert(alert));
   if (alert && alert.status !== 'active') closeDesktopNotification(alert.id);
-  if (message.data.quiet) return;
   const report = applyReport(message, dispatch);
+  if (message.data.quiet) return;
   // Of beacons only managers have a row in their panel; a press more of an open alert is no row of its own.
   const pressedAgain = message.type === 'emergency_update' && alert?.status === 'active';
   if ((user.role === 'manager' || !message.andon) && !pressedAgain)
