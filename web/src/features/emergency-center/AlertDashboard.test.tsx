@@ -58,6 +58,50 @@ test('the filter asks the server for one status', async () => {
   expect(backend.to('GET /api/emergency-alerts').at(-1)?.query.toString()).toBe('status=active&limit=100');
 });
 
+test('a card shows where the sender was last, and its timeline when it is asked for', async () => {
+  const at = new Date().toISOString();
+  const location = { latitude: 40.75, longitude: -74.006, accuracy: 90, locationMethod: 'wifi' as const, at };
+  const alert = alertOf({ latitude: 40.7128, longitude: -74.006, latestLocation: location, escalations: 1 });
+  const { backend } = await setUp([alert]);
+  const by = { id: alert.reportedBy, name: 'Sam Ortiz' };
+  const timeline = [
+    { kind: 'raised', at: alert.createdAt, by },
+    { kind: 'pressed', at, by, times: 4 },
+    { kind: 'located', at, until: at, by, times: 3, location },
+    { kind: 'escalated', at, round: 1 },
+  ];
+  backend.on(`GET /api/emergency-alerts/${alert.id}/timeline`, { status: 200, body: timeline });
+  const card = within(await screen.findByRole('article'));
+  for (const words of ['40.712800, -74.006000', '40.750000, -74.006000', 'Managers told again once'])
+    expect(card.getByText(words)).toBeDefined();
+  fireEvent.click(card.getByRole('button', { name: 'Timeline' }));
+  await card.findByText('Location received, 3 readings');
+  const steps = within(card.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(steps.map(({ firstElementChild }) => firstElementChild?.nextElementSibling?.textContent)).toEqual([
+    'Sent by Sam Ortiz',
+    'Pressed again 4 times by Sam Ortiz',
+    'Location received, 3 readings',
+    'Not acknowledged: managers told again, round 1',
+  ]);
+});
+
+test('what does not fit one page is loaded behind it', async () => {
+  const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+  const all = Array.from({ length: 130 }, (_, index) =>
+    alertOf({ title: `Alert ${index}`, createdAt: minutes(index) }),
+  );
+  const { backend } = await setUp(all);
+  backend.on('GET /api/emergency-alerts/counts', { status: 200, body: { ...counts, total: 130 } });
+  backend.on('GET /api/emergency-alerts', ({ query }) => {
+    const from = all.findIndex(({ id }) => id === query.get('before')) + 1;
+    return { status: 200, body: all.slice(from, from + 100) };
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Load Older Alerts' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(130), { timeout: 10_000 });
+  expect(screen.queryByRole('button', { name: 'Load Older Alerts' })).toBeNull();
+}, 20_000);
+
 test('resolving asks for notes and sends them', async () => {
   const alert = alertOf();
   const { backend, toast } = await setUp([alert]);

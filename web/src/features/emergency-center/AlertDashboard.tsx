@@ -12,6 +12,7 @@ import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { AlertCards } from './AlertCards.tsx';
 import { AlertTable } from './AlertTable.tsx';
+import { OlderAlerts } from './OlderAlerts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 type Filter = AlertStatus | 'all';
@@ -27,7 +28,8 @@ const placeholders = [1, 2, 3];
 /** The alerts: for a manager the whole site's, for everyone else their own, to look at. */
 export function AlertDashboard({ isManager }: { isManager: boolean }) {
   const [filter, setFilter] = useState<Filter>('all');
-  const query = { ...(filter !== 'all' && { status: filter }), limit: alertListLimit };
+  const status = filter === 'all' ? undefined : filter;
+  const query = { ...(status && { status }), limit: alertListLimit };
   const { currentData, error, isFetching, refetch } = useListAlertsQuery(
     { query },
     { pollingInterval: refresh, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
@@ -59,10 +61,15 @@ export function AlertDashboard({ isManager }: { isManager: boolean }) {
             : 'No alert has this status right now.'}
         </EmptyState>
       );
-    return desk ? (
-      <AlertTable alerts={currentData} isManager={isManager} />
-    ) : (
-      <AlertCards alerts={currentData} isManager={isManager} />
+    return (
+      <>
+        {desk ? (
+          <AlertTable alerts={currentData} isManager={isManager} />
+        ) : (
+          <AlertCards alerts={currentData} isManager={isManager} />
+        )}
+        <OlderAlerts status={status} shown={currentData} total={counts.data?.[status ?? 'total']} />
+      </>
     );
   };
 

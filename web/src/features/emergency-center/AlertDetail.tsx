@@ -1,5 +1,6 @@
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { Info } from 'lucide-react';
+import { useShownAlert } from '#lib/live/shown-alerts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SeverityBadge } from '#ui/SeverityBadge.tsx';
 import { AlertActions } from './AlertActions.tsx';
@@ -10,6 +11,7 @@ import { severityEdge } from './severity-edge.ts';
 
 /** One alert whole, with everything that happened to it. */
 export function AlertDetail({ alert, isManager }: { alert: EmergencyAlert; isManager: boolean }) {
+  useShownAlert(alert);
   return (
     <article
       aria-label={alert.title}
@@ -32,7 +34,9 @@ export function AlertDetail({ alert, isManager }: { alert: EmergencyAlert; isMan
         </Notice>
       )}
       {isManager && <AlertActions alert={alert} />}
-      <AlertTimeline alert={alert} />
+      <div className="pt-4 hairline-t">
+        <AlertTimeline alert={alert} />
+      </div>
     </article>
   );
 }

@@ -1,41 +1,74 @@
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
-import { MapPin, MapPinOff, Repeat2, User } from 'lucide-react';
-import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
+import { clsx } from 'clsx';
+import { BellRing, Building2, LocateFixed, type LucideIcon, MapPin, MapPinOff, Repeat2, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { coordinates } from '#lib/location/reading.ts';
+import { relativeTime } from '#lib/time/relative-time.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Accuracy } from './Accuracy.tsx';
 
 /** Who, where and how often. */
 export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
-  const { latitude, longitude, locationAccuracy, reportedByName, pressCount } = alert;
-  const located = latitude !== null && longitude !== null;
-  const PlaceIcon = located ? MapPin : MapPinOff;
+  const { reportedByName, warehouseZone, pressCount, escalations } = alert;
   return (
     <ul className="grid grid-cols-1 gap-1.5 text-muted">
-      <li className="flex items-start gap-2">
-        <User aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span className="min-w-0 break-words">
-          Reported by <span className="text-ink">{reportedByName}</span>
-        </span>
-      </li>
-      <li className="flex items-start gap-2">
-        <PlaceIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {located ? (
-          <span>
-            <span className="font-mono text-ink">{coordinates(latitude, longitude)}</span>
-            {locationAccuracy !== null && (
-              <span className="block">
-                {accuracyLabel(locationAccuracy)}, ±{Math.round(locationAccuracy)} m
-              </span>
-            )}
-          </span>
-        ) : (
-          'No location'
-        )}
-      </li>
-      {pressCount > 1 && (
-        <li className="flex items-start gap-2">
-          <Repeat2 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          Pressed {pressCount} times
-        </li>
+      <Fact icon={User}>
+        Reported by <span className="text-ink">{reportedByName}</span>
+      </Fact>
+      {warehouseZone && (
+        <Fact icon={Building2}>
+          <span className="text-ink">{warehouseZone}</span>
+        </Fact>
+      )}
+      <Where alert={alert} />
+      {pressCount > 1 && <Fact icon={Repeat2}>Pressed {pressCount} times</Fact>}
+      {escalations > 0 && (
+        <Fact icon={BellRing} className={alert.status === 'active' ? 'text-high' : undefined}>
+          Managers told again {escalations === 1 ? 'once' : `${escalations} times`}
+        </Fact>
       )}
     </ul>
+  );
+}
+
+/** Where it was raised, and where its sender has gone since. */
+function Where({ alert }: { alert: EmergencyAlert }) {
+  const { latitude, longitude, locationAccuracy, latestLocation: latest } = alert;
+  const now = useNow(10_000);
+  if (latitude === null || longitude === null) return <Fact icon={MapPinOff}>No location</Fact>;
+  const moved = latest && (latest.latitude !== latitude || latest.longitude !== longitude);
+  return (
+    <>
+      <Fact icon={MapPin}>
+        {moved && 'Sent from '}
+        <span className="font-mono text-ink">{coordinates(latitude, longitude)}</span>
+        <Accuracy metres={locationAccuracy} />
+        {latest && !moved && alert.status !== 'resolved' && (
+          <span className="block">Located {relativeTime(latest.at, now).toLowerCase()}</span>
+        )}
+      </Fact>
+      {moved && (
+        <Fact icon={LocateFixed}>
+          Latest location <span className="font-mono text-ink">{coordinates(latest.latitude, latest.longitude)}</span>
+          <Accuracy metres={latest.accuracy} />
+          <span className="block">{relativeTime(latest.at, now)}</span>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+interface FactProps {
+  icon: LucideIcon;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ icon: Icon, className, children }: FactProps) {
+  return (
+    <li className={clsx('flex items-start gap-2', className)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
   );
 }
