@@ -23,6 +23,8 @@ export const LiveType = z.enum([
   'incident_update',
   'andon_placed',
   'andon_resolved',
+  /** Somebody asks to be a manager, or has an answer; `data.quiet` to the managers then. */
+  'sign_up',
 ]);
 export type LiveType = z.infer<typeof LiveType>;
 
@@ -34,7 +36,7 @@ export const LiveMessage = z.object({
   message: z.string(),
   siteId: z.string(),
   createdAt: Instant,
-  /** The noun itself in its public shape: an EmergencyAlert, an Incident or a Beacon, as the type says. */
+  /** The noun itself in its public shape: an EmergencyAlert, an Incident, a Beacon or a SignUpRequest. */
   data: z.record(z.string(), z.unknown()),
   /** Of emergencies and incidents. */
   alert: z.optional(z.object({ severity: Severity })),

@@ -30,6 +30,7 @@ import { onIncidentReported } from './reactions/on-incident-reported.ts';
 import { onIncidentUpdated } from './reactions/on-incident-updated.ts';
 import { onPersonChanged } from './reactions/on-person-changed.ts';
 import { onSessionRevoked } from './reactions/on-session-revoked.ts';
+import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
 import { siteNamed } from './site-named.ts';
 
 interface Settings {
@@ -70,6 +71,9 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
       'auth.user.verified': onPersonChanged(context),
       'auth.user.updated': onPersonChanged(context),
       'auth.session.revoked': onSessionRevoked(context),
+      'auth.signup.requested': onSignUpRequested(context),
+      'auth.signup.approved': onSignUpDecided(context),
+      'auth.signup.refused': onSignUpDecided(context),
     },
   });
   const safety = consumer({

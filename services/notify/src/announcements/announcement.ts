@@ -27,12 +27,19 @@ export interface BeaconMetadata {
   priority: Severity;
 }
 
-export type AnnouncementMetadata = AlertMetadata | IncidentMetadata | BeaconMetadata;
+export interface SignUpMetadata {
+  liveType: 'sign_up';
+  requestId: string;
+}
+
+export type AnnouncementMetadata = AlertMetadata | IncidentMetadata | BeaconMetadata | SignUpMetadata;
+
+/** To whom these have no place in the panel, they are no news: they change what is shown. */
+const quietUnlessListed: LiveMessage['type'][] = ['emergency_alert', 'incident_update', 'sign_up'];
 
 /**
  * What an announcement says live: the same whether it is pushed now or read again for a client that was away.
- * `listed`: whether it has a place in the panel of whom it is said to. An incident that changed is news to some, and to
- * others a list that follows.
+ * `listed`: whether it has a place in the panel of whom it is said to.
  */
 export const liveMessage = (
   { id, title, message, siteId, occurredAt, metadata, data }: Announcement,
@@ -44,7 +51,7 @@ export const liveMessage = (
   message,
   siteId,
   createdAt: occurredAt.toISOString(),
-  data: metadata.liveType === 'incident_update' && !listed ? { ...data, quiet: true } : data,
+  data: !listed && quietUnlessListed.includes(metadata.liveType) ? { ...data, quiet: true } : data,
   ...('severity' in metadata && { alert: { severity: metadata.severity } }),
   ...('alertType' in metadata && { andon: { alertType: metadata.alertType } }),
 });

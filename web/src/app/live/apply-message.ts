@@ -64,8 +64,10 @@ export function actorOf({ type }: LiveMessage, alert: EmergencyAlert | null): st
   return alert.status === 'acknowledged' ? alert.acknowledgedBy : alert.resolvedBy;
 }
 
+const informing: LiveMessage['type'][] = ['emergency_update', 'andon_resolved', 'incident_update', 'sign_up'];
+
 const toastTone = ({ type, alert, data }: LiveMessage): ToastTone => {
-  if (type === 'emergency_update' || type === 'andon_resolved' || type === 'incident_update') return 'info';
+  if (informing.includes(type)) return 'info';
   return type === 'emergency_alert' && (alert?.severity === 'critical' || data.escalation) ? 'danger' : 'warning';
 };
 

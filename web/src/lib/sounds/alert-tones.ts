@@ -18,6 +18,7 @@ export function toneFor({ type, alert, andon }: Pick<LiveMessage, 'type' | 'aler
       return 'maintenance';
     case 'emergency_update':
     case 'incident_update':
+    case 'sign_up':
       return null;
   }
 }
