@@ -1,6 +1,7 @@
 #!/bin/bash
 # Makes a role and a database for each service, on the first start of an empty data directory. Encoding and collation
-# are said here, so that text is compared alike whatever the image or the host brings along.
+# are said here, so that text is compared alike whatever the image or the host brings along. Auth's database belongs to a
+# role that only migrates: the one that serves can't rewrite the audit log.
 set -euo pipefail
 for service in auth vault safety breaks inventory notify; do
   psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" -d postgres \
@@ -9,3 +10,7 @@ create role :"name" login password :'password';
 create database :"name" owner :"name" template template0 encoding 'UTF8' locale 'C.UTF-8';
 SQL
 done
+psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" -d postgres -v password="$POSTGRES_PASSWORD" <<'SQL'
+create role floorlight_auth_owner login password :'password';
+alter database floorlight_auth owner to floorlight_auth_owner;
+SQL

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { Servers } from '../servers/start-servers.ts';
+import type { ServiceDatabase } from './databases.ts';
 import type { Ports } from './ports.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -8,7 +9,7 @@ export const root = join(import.meta.dirname, '../..');
 export interface Surroundings {
   ports: Ports;
   servers: Pick<Servers, 'redis' | 'nats'>;
-  databaseUrls: Record<ServiceName, string>;
+  databases: Record<ServiceName, ServiceDatabase>;
   /** What the person at the keyboard has set: it wins where it can be meant for us. */
   given: NodeJS.ProcessEnv;
 }
@@ -46,12 +47,16 @@ function common({ ports, servers, given }: Surroundings): NodeJS.ProcessEnv {
   };
 }
 
-export const serviceEnvironment = (name: ServiceName, around: Surroundings): NodeJS.ProcessEnv => ({
-  ...common(around),
-  HOST: '127.0.0.1',
-  PORT: String(around.ports[name]),
-  DATABASE_URL: around.databaseUrls[name],
-});
+export function serviceEnvironment(name: ServiceName, around: Surroundings): NodeJS.ProcessEnv {
+  const { url, migrationsUrl } = around.databases[name];
+  return {
+    ...common(around),
+    HOST: '127.0.0.1',
+    PORT: String(around.ports[name]),
+    DATABASE_URL: url,
+    MIGRATIONS_DATABASE_URL: migrationsUrl,
+  };
+}
 
 export const gatewayEnvironment = (around: Surroundings, dev: boolean): NodeJS.ProcessEnv => ({
   ...common(around),

@@ -9,6 +9,9 @@ import { wantsWake } from './wake.ts';
 /** What a verb writes in; from `Database.transaction`. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
+/** One connection of the pool, for what needs the same one from statement to statement. */
+export type Connection = pg.PoolClient;
+
 export interface Database {
   name: 'postgres';
   /** Waits until Postgres answers, and logs what it waits for. */

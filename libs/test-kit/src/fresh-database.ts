@@ -3,24 +3,62 @@ import pg from 'pg';
 import { testUrls } from './urls.ts';
 
 export interface FreshDatabase {
+  /** As the one who may do everything. */
   url: string;
+  /** As the role that owns the database, for services that migrate as somebody else than they serve as, */
+  ownerUrl: string;
+  /** and as that other one, who may do nothing there until it is given something. */
+  servingUrl: string;
   drop(): Promise<void>;
 }
+
+const roles = { owner: 'floorlight_test_owner', serving: 'floorlight_test_serving' } as const;
+const password = 'floorlight-test';
 
 /** Makes an empty database on the test server. `drop` throws its connections out and removes it. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(`create database ${name}`);
-  const url = new URL(testUrls.postgres);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
+  await asAdmin(async (admin) => {
+    await makeRoles(admin);
+    await admin.query(`create database ${name} owner ${roles.owner}`);
+  });
+  const urlAs = (role?: string): string => {
+    const url = new URL(testUrls.postgres);
+    url.pathname = `/${name}`;
+    if (role) Object.assign(url, { username: role, password });
+    return url.href;
+  };
+  return {
+    url: urlAs(),
+    ownerUrl: urlAs(roles.owner),
+    servingUrl: urlAs(roles.serving),
+    drop: () => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)),
+  };
 }
 
-async function asAdmin(statement: string): Promise<void> {
+/** Roles belong to the whole server: tests that begin at the same time take turns. */
+async function makeRoles(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query('select 1 from pg_roles where rolname = any($1)', [Object.values(roles)]);
+  if (rows.length === Object.keys(roles).length) return;
+  await admin.query(`
+    begin;
+    select pg_advisory_xact_lock(7036875);
+    do $$ declare wanted text; begin
+      foreach wanted in array array['${roles.owner}', '${roles.serving}'] loop
+        if not exists (select from pg_roles where rolname = wanted) then
+          execute format('create role %I login password %L', wanted, '${password}');
+          execute format('grant %I to current_user', wanted);
+        end if;
+      end loop;
+    end $$;
+    commit`);
+}
+
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: testUrls.postgres });
   await admin.connect();
   try {
-    await admin.query(statement);
+    await work(admin);
   } finally {
     await admin.end();
   }

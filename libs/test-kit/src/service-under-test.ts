@@ -16,6 +16,8 @@ export interface Person {
 export interface ServiceUnderTest {
   baseUrl: string;
   siteId: string;
+  /** Its database as the one who may do everything. */
+  adminDatabaseUrl: string;
   /** What the service says about its site. */
   bus: BusTap;
   /** Somebody of the site, signed in: a worker unless told otherwise. */
@@ -32,18 +34,24 @@ interface Startable {
 
 /**
  * Starts a service as its own main would, on a fresh database, a port and a site of its own (`siteId`, else a random
- * one). `environment` is laid over the usual one.
+ * one). `environment` is laid over the usual one. With `ownerApart` the role that serves is not the one that owns the
+ * tables: that one is in MIGRATIONS_DATABASE_URL.
  */
 export async function serviceUnderTest(
   create: (environment: NodeJS.ProcessEnv) => Startable,
-  { siteId = randomSite(), environment = {} }: { siteId?: string; environment?: NodeJS.ProcessEnv } = {},
+  {
+    siteId = randomSite(),
+    environment = {},
+    ownerApart = false,
+  }: { siteId?: string; environment?: NodeJS.ProcessEnv; ownerApart?: boolean } = {},
 ): Promise<ServiceUnderTest> {
   const [database, auth, bus] = await Promise.all([freshDatabase(), testPrincipals(), tapBus(siteId)]);
   const service = create({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
     PORT: String(await freePort()),
-    DATABASE_URL: database.url,
+    DATABASE_URL: ownerApart ? database.servingUrl : database.url,
+    ...(ownerApart && { MIGRATIONS_DATABASE_URL: database.ownerUrl }),
     NATS_URL: testUrls.nats,
     REDIS_URL: testUrls.redis,
     AUTH_URL: auth.authUrl,
@@ -60,6 +68,7 @@ export async function serviceUnderTest(
   return {
     baseUrl,
     siteId,
+    adminDatabaseUrl: database.url,
     bus,
     person: async (claims = {}) => signedIn(await auth.tokenFor({ siteId, ...claims })),
     lapsedPerson: async (claims = {}) => signedIn(await auth.expiredTokenFor({ siteId, ...claims })),

@@ -34,7 +34,7 @@ const kinds = {
 export async function broadcast(stage: Stage): Promise<Figure[]> {
   const { product } = await stage.product();
   const { notify } = await serviceDatabases(product.servers.postgres.url);
-  const env = { DATABASE_URL: notify, NATS_URL: product.servers.nats.url };
+  const env = { DATABASE_URL: notify.url, NATS_URL: product.servers.nats.url };
   stage.say(`${sockets} sockets each at notify's live code, a loop over ws and Socket.IO`);
   const floorlight = await contend(stage, kinds.floorlight, env);
   const naive = await contend(stage, kinds.naive, env);

@@ -19,7 +19,7 @@ export async function ownGateway(
   const around = {
     ports: { ...Object.fromEntries(services), ...own, ...ports },
     servers: product.servers,
-    databaseUrls: await serviceDatabases(product.servers.postgres.url),
+    databases: await serviceDatabases(product.servers.postgres.url),
     given: { ...environment, ...settings },
   };
   const spec = { ...gatewaySpec(around, { dev: false, directory: stage.directory }), name };
