@@ -1,23 +1,29 @@
 import { alertTimelineEndpoints } from './alert-timeline.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { beaconEndpoints } from './beacons.ts';
 import { breakManagementEndpoints } from './break-management.ts';
 import { breakEndpoints } from './breaks.ts';
 import { type Endpoint, type ServiceName, serviceNames } from './endpoint.ts';
+import { incidentEndpoints } from './incidents.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { locationEndpoints } from './location-data.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { safetyEndpoints } from './safety.ts';
+import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { vaultEndpoints } from './vault.ts';
 
 /** Every endpoint of the product by its name: for the proxy table, the API document and the access matrix. */
 export const endpoints = {
   ...authEndpoints,
+  ...auditEndpoints,
   ...vaultEndpoints,
   ...safetyEndpoints,
   ...alertTimelineEndpoints,
   ...locationEndpoints,
   ...beaconEndpoints,
+  ...incidentEndpoints,
+  ...safetyAnalyticsEndpoints,
   ...breakEndpoints,
   ...breakManagementEndpoints,
   ...inventoryEndpoints,

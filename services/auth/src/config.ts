@@ -8,12 +8,16 @@ const AuthConfig = z
   .object({
     ...baseConfig,
     DATABASE_URL: z.url(),
+    /** Another role, that owns the tables: used while migrating alone. */
+    MIGRATIONS_DATABASE_URL: z.optional(z.url()),
     REDIS_URL: z.url(),
     NATS_URL: z.url(),
     SMTP_URL: z.url(),
     MAIL_FROM: z.string().check(z.minLength(1)),
     PUBLIC_URL: z.url(),
     SITES_FILE: z.string().check(z.minLength(1)),
+    /** `approval`: who registers as a manager is a worker until a manager of the site approves. */
+    MANAGER_SIGNUP: z._default(z.enum(['open', 'approval']), 'open'),
     DEMO_ACCOUNTS: z._default(z.stringbool(), false),
     /** A session ends after so many hours without a request, */
     SESSION_IDLE_HOURS: positive(12),

@@ -15,10 +15,13 @@ import {
 import type { JWK } from 'jose';
 import type { Registration } from './accounts/registration.ts';
 
+export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { mails } from '@floorlight/mail/mails';
+export { auditHeads, auditLog, badgeLog } from './audit/tables.ts';
 
 export const role = pgEnum('role', ['worker', 'manager']);
+export const signUpStatus = pgEnum('sign_up_status', ['pending', 'approved', 'refused']);
 export const mailTokenKind = pgEnum('mail_token_kind', ['verification', 'reset']);
 
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -38,6 +41,7 @@ export const users = pgTable(
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     isActive: boolean('is_active').notNull().default(false),
     keepScreenAwake: boolean('keep_screen_awake').notNull().default(false),
+    awaitsManagerApproval: boolean('awaits_manager_approval').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -93,6 +97,7 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_by_user').on(table.userId),
     index('sessions_by_last_seen').on(table.lastSeenAt),
+    index('sessions_by_end').on(table.expiresAt),
   ],
 );
 
@@ -121,6 +126,44 @@ export const wrongPasswords = pgTable(
     refusedUntil: instant('refused_until'),
   },
   (table) => [index('wrong_passwords_by_end').on(table.windowEndsAt)],
+);
+
+/** Who asks to be a manager, once for each person; `status` says who decided first. */
+export const signUpRequests = pgTable(
+  'sign_up_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId().unique('sign_up_requests_user'),
+    siteId: text('site_id').notNull(),
+    status: signUpStatus('status').notNull().default('pending'),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by'),
+    decidedByName: text('decided_by_name'),
+  },
+  (table) => [index('sign_up_requests_by_site').on(table.siteId, table.status, table.requestedAt)],
+);
+
+/** Security tokens of managers: used up by `usedAt`. */
+export const managerTokens = pgTable(
+  'manager_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    siteId: text('site_id').notNull(),
+    managerId: text('manager_id').notNull(),
+    reason: text('reason').notNull(),
+    generatedBy: userId(),
+    generatedByName: text('generated_by_name').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    usedBy: uuid('used_by'),
+  },
+  (table) => [
+    uniqueIndex('manager_tokens_hash').on(table.tokenHash),
+    index('manager_tokens_by_end').on(table.expiresAt),
+  ],
 );
 
 export const signingKeys = pgTable('signing_keys', {

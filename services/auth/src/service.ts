@@ -10,6 +10,10 @@ import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { demoAccounts } from './accounts/demo-accounts.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { appendOnly } from './audit/append-only.ts';
+import { hearing } from './audit/hearing.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { guardedTables } from './audit/tables.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -22,8 +26,13 @@ import { signingKeys } from './sessions/signing-keys.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
+interface Settings {
+  /** Hears one site alone, through durables of its own: for those who share NATS and no database. */
+  hears?: { site: string; durablePrefix: string };
+}
+
 /** Auth: people, their passwords, sessions, and the principals everyone else trusts. */
-export function createAuthService(config: AuthConfig): Service {
+export function createAuthService(config: AuthConfig, { hears }: Settings = {}): Service {
   const log = createLogger({ service: 'auth', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'auth', log });
@@ -46,7 +55,11 @@ export function createAuthService(config: AuthConfig): Service {
     log,
     parts: [
       db,
-      migrations(db, new URL('../migrations', import.meta.url)),
+      migrations(db, new URL('../migrations', import.meta.url), {
+        ownerUrl: config.MIGRATIONS_DATABASE_URL,
+        guarded: guardedTables,
+      }),
+      appendOnly(context),
       context.signingKeys,
       bus,
       relay({ db, bus, log }),
@@ -55,12 +68,14 @@ export function createAuthService(config: AuthConfig): Service {
       context.sessionCache,
       ...(config.DEMO_ACCOUNTS ? [demoAccounts(context)] : []),
       housekeeping(context),
+      ...hearing({ db, bus, log, ...hears }),
     ],
     routes: [
       ...accountRoutes(context),
       ...sessionRoutes(context),
       ...userRoutes(context),
       ...siteRoutes(context.sites),
+      ...auditRoutes(context),
     ],
     routers: (app) => app.use('/internal', internalRoutes(context)),
     principals: principalVerifier({ keys: context.signingKeys.verifying }),

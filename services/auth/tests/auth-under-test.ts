@@ -6,6 +6,7 @@ import { login, register, verifyEmail } from '@floorlight/contracts/auth';
 import type { EventName, FloorEvent } from '@floorlight/contracts/events';
 import { PrincipalGrant, sessionCookie } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
+import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { type Answer, type Call, client, succeeded } from '@floorlight/test-kit/client';
 import { type Mail, type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
@@ -22,8 +23,10 @@ export interface AuthUnderTest extends ServiceUnderTest {
   call: Call;
   db: Database;
   mailbox: Mailbox;
-  /** The environment it was started with, to start another like it. */
+  /** The environment it was started with. */
   environment: NodeJS.ProcessEnv;
+  /** One more on the same database, not started yet. */
+  another(environment?: NodeJS.ProcessEnv): Service;
 }
 
 /** Auth on a database, two sites and a mailbox of its own. */
@@ -33,13 +36,16 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
   const sites = sitesFile([siteId, otherSiteId]);
   const mailbox = await startMailbox();
   let read: NodeJS.ProcessEnv = {};
+  const create = (given: NodeJS.ProcessEnv) =>
+    createAuthService(readAuthConfig(given), { hears: { site: siteId, durablePrefix: `${siteId}-` } });
   const service = await serviceUnderTest(
     (usual) => {
       read = usual;
-      return createAuthService(readAuthConfig(usual));
+      return create(usual);
     },
     {
       siteId,
+      ownerApart: true,
       environment: {
         SMTP_URL: mailbox.smtpUrl,
         MAIL_FROM: 'Floorlight <no-reply@floorlight.test>',
@@ -57,6 +63,7 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
     db,
     mailbox,
     environment: read,
+    another: (given = {}) => create({ ...read, PORT: '0', ...given }),
     async stop() {
       await db.stop();
       await service.stop();

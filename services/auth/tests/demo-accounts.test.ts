@@ -2,7 +2,6 @@ import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuthConfig } from '../src/config.ts';
-import { createAuthService } from '../src/service.ts';
 import { type AuthUnderTest, authUnderTest, signIn } from './auth-under-test.ts';
 
 let auth: AuthUnderTest;
@@ -34,7 +33,7 @@ test('a second start changes nothing about them, not even a password that was ch
   await auth.db.orm.execute(sql`update users set first_name = 'Renamed' where email = 'worker@floorlight.test'`);
   const state = async () => (await auth.db.orm.execute(sql`select * from users order by email`)).rows;
   const before = await state();
-  const again = createAuthService(readAuthConfig({ ...auth.environment, PORT: '0' }));
+  const again = auth.another();
   await again.start();
   await again.stop();
   expect(await state()).toEqual(before);

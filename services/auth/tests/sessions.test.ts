@@ -13,9 +13,7 @@ import { testUrls } from '@floorlight/test-kit/urls';
 import { createRemoteJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAuthConfig } from '../src/config.ts';
 import { hashSecret } from '../src/secrets.ts';
-import { createAuthService } from '../src/service.ts';
 import {
   type AuthUnderTest,
   authUnderTest,
@@ -76,7 +74,7 @@ describe('principals', () => {
   test('another instance signs with the same key, even when both start at once on an empty database', async () => {
     const { rows } = await auth.db.orm.execute(sql`delete from signing_keys returning kid`);
     expect(rows).toHaveLength(1);
-    const instances = [1, 2].map(() => createAuthService(readAuthConfig({ ...auth.environment, PORT: '0' })));
+    const instances = [1, 2].map(() => auth.another());
     try {
       const ports = await Promise.all(instances.map((instance) => instance.start()));
       const [one, two] = await Promise.all(ports.map(({ port }) => publishedBy(`http://127.0.0.1:${port}`)));
@@ -181,7 +179,7 @@ test('what has run out is swept away at the next start, and nothing else', async
   await auth.db.orm.execute(
     sql`update mail_tokens set expires_at = now() - interval '2 hours' where user_id = ${idle.userId}`,
   );
-  const instance = createAuthService(readAuthConfig({ ...auth.environment, PORT: '0' }));
+  const instance = auth.another();
   await instance.start();
   await instance.stop();
   const left = async (table: string) =>

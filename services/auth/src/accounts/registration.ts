@@ -8,4 +8,6 @@ export interface Registration {
   role: Role;
   employeeId: string | null;
   passwordHash: string;
+  /** Registered as a manager, where managers decide on that. */
+  awaitsManagerApproval?: boolean;
 }

@@ -17,6 +17,7 @@ export const publicUser = (row: UserRow): User => ({
   isEmailVerified: row.isEmailVerified,
   keepScreenAwake: row.keepScreenAwake,
   siteId: row.siteId,
+  awaitsManagerApproval: row.awaitsManagerApproval,
 });
 
 /** What other services may keep of a user. */

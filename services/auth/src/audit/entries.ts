@@ -1,0 +1,36 @@
+import { AuditEntityType, type AuditEntry, type BadgeEntry } from '@floorlight/contracts/audit';
+import { Role } from '@floorlight/contracts/person';
+import { describeDevice } from '../devices/device-words.ts';
+import type { auditLog, badgeLog } from './tables.ts';
+
+export type AuditRow = typeof auditLog.$inferSelect;
+export type BadgeRow = typeof badgeLog.$inferSelect;
+
+/** The public shape of a row of the audit log. */
+export const auditEntry = (row: AuditRow): AuditEntry => ({
+  ...act(row),
+  entityType: AuditEntityType.parse(row.entityType),
+  entityId: row.entityId,
+  details: row.details,
+});
+
+/** The public shape of a row of the badge log. */
+export const badgeEntry = (row: BadgeRow): BadgeEntry => ({
+  ...act(row),
+  managerId: row.managerId,
+  metadata: row.metadata,
+});
+
+const act = (row: AuditRow | BadgeRow) => ({
+  id: row.id,
+  number: row.number,
+  userId: row.userId,
+  userName: row.userName,
+  userRole: Role.safeParse(row.userRole).data ?? null,
+  action: row.action,
+  description: row.description,
+  ipAddress: row.ipAddress,
+  device: row.userAgent === null ? null : describeDevice(row.userAgent).device,
+  userAgent: row.userAgent,
+  timestamp: row.timestamp.toISOString(),
+});
