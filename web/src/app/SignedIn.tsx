@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RecentActivity } from '#features/activity/RecentActivity.tsx';
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx';
+import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
 import { UpcomingPage } from '#features/upcoming/UpcomingPage.tsx';
 import { upcomingScreens } from '#features/upcoming/upcoming-screens.ts';
 import { paths } from '#lib/paths.ts';
@@ -13,8 +14,12 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { SessionCare } from './session/SessionCare.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-const EmergencyCenterPage = lazy(async () => ({
-  default: (await import('#features/emergency-center/EmergencyCenterPage.tsx')).EmergencyCenterPage,
+const EmergencyScreen = lazy(async () => ({ default: (await import('./EmergencyScreen.tsx')).EmergencyScreen }));
+const IncidentsPage = lazy(async () => ({
+  default: (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage,
+}));
+const SafetyAnalyticsPage = lazy(async () => ({
+  default: (await import('#features/safety-analytics/SafetyAnalyticsPage.tsx')).SafetyAnalyticsPage,
 }));
 const ActivityPage = lazy(async () => ({
   default: (await import('#features/activity/ActivityPage.tsx')).ActivityPage,
@@ -43,16 +48,24 @@ export function SignedIn({ user }: { user: User }) {
         <Route element={<Shell />}>
           <Route
             path={paths.home}
-            element={<DashboardPage reportIncident={null} awayBreak={null} recentActivity={<RecentActivity />} />}
+            element={
+              <DashboardPage
+                reportIncident={<ReportIncidentTile />}
+                awayBreak={null}
+                recentActivity={<RecentActivity />}
+              />
+            }
           />
           {upcomingScreens.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<UpcomingPage screen={screen} />} />
           ))}
-          <Route path={paths.emergency} element={<EmergencyCenterPage />} />
+          <Route path={paths.emergency} element={<EmergencyScreen />} />
+          <Route path={paths.incidents} element={<IncidentsPage />} />
           <Route path={paths.profile} element={<ProfilePage />} />
           <Route path={paths.tokens} element={<ManagerTokensPage />} />
           <Route path={paths.activity} element={<ActivityPage />} />
           <Route element={<ManagersOnly />}>
+            <Route path={paths.safetyAnalytics} element={<SafetyAnalyticsPage />} />
             <Route path={paths.auditLog} element={<AuditLogPage />} />
             <Route path={paths.badgeLog} element={<BadgeLogPage />} />
             <Route path={paths.signUpRequests} element={<SignUpRequestsPage />} />

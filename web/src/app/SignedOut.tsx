@@ -22,6 +22,8 @@ const needSession = [
   paths.manualEntry,
   paths.totes,
   paths.breaks,
+  paths.incidents,
+  paths.safetyAnalytics,
   paths.profile,
   paths.activity,
   paths.auditLog,

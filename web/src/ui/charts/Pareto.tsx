@@ -14,13 +14,15 @@ interface ParetoProps {
   /** What is counted, e.g. Beacons. */
   countName: string;
   amounts: readonly Amount[];
+  /** How many of the largest are drawn; the table has them all. Default: every one. */
+  drawn?: number;
 }
 
 const percent = (share: number): string => `${formatNumber(share * 100)}%`;
 const namesHeight = 50;
 
 /** Which few causes make most of it: bars by size, and the share they have reached together. */
-export function Pareto({ title, description, rowName, countName, amounts }: ParetoProps) {
+export function Pareto({ title, description, rowName, countName, amounts, drawn }: ParetoProps) {
   const rows = paretoOf(amounts);
   return (
     <ChartFigure
@@ -31,7 +33,7 @@ export function Pareto({ title, description, rowName, countName, amounts }: Pare
         { name: 'Cumulative share', colour: 'blue', shape: 'line', dash: '7 4' },
       ]}
       height={plotHeight + namesHeight}
-      plot={<ParetoPlot rows={rows} countName={countName} />}
+      plot={<ParetoPlot rows={rows.slice(0, drawn)} countName={countName} />}
       table={
         <ChartTable
           caption={title}

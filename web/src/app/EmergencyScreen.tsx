@@ -1,0 +1,31 @@
+import { ChartColumn, ClipboardList } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { BeaconsTab } from '#features/beacons/BeaconsTab.tsx';
+import { EmergencyCenterPage } from '#features/emergency-center/EmergencyCenterPage.tsx';
+import { paths } from '#lib/paths.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+
+/** The Emergency Response Center of someone signed in, with what other features bring to it. */
+export function EmergencyScreen() {
+  const isManager = useCurrentUser().role === 'manager';
+  return (
+    <EmergencyCenterPage
+      beacons={<BeaconsTab />}
+      incidents={
+        <Link to={paths.incidents} className={buttonStyle()}>
+          <ClipboardList aria-hidden="true" className="size-5" />
+          {isManager ? 'Incident Reports' : 'My Reports'}
+        </Link>
+      }
+      analytics={
+        isManager && (
+          <Link to={paths.safetyAnalytics} className={buttonStyle()}>
+            <ChartColumn aria-hidden="true" className="size-5" />
+            Safety Analytics
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { CircleCheck, Lightbulb, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useCountBeaconsQuery } from '#lib/beacons/beacons-api.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/sites/sites-api.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { SwitchRow } from '#ui/SwitchRow.tsx';
+import { BeaconDetail } from './BeaconDetail.tsx';
+import { BeaconList } from './BeaconList.tsx';
+import { PlaceBeaconDialog } from './PlaceBeaconDialog.tsx';
+import { useBeacons } from './use-beacons.ts';
+import { useMyPosition } from './use-my-position.ts';
+import { WaitingBeacons } from './WaitingBeacons.tsx';
+import { ZoneButtons } from './ZoneButtons.tsx';
+import { ZoneMap } from './ZoneMap.tsx';
+import { placeableZones, zoneStates } from './zones.ts';
+
+const everyZone = 'all';
+const noZones: never[] = [];
+
+/** The Digital Beacons tab. */
+export function BeaconsTab() {
+  const { site } = useSite(useCurrentUser().siteId);
+  const [placing, setPlacing] = useState(false);
+  const [showResolved, setShowResolved] = useState(false);
+  const [zone, setZone] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { listed, onMap, isLoading, error, retry } = useBeacons(zone, showResolved);
+  const counts = useCountBeaconsQuery({ query: zone === null ? {} : { warehouseZone: zone } }).currentData;
+  const here = useMyPosition();
+  const now = useNow(10_000);
+
+  const zones = site?.andonZones ?? noZones;
+  const states = useMemo(() => zoneStates(zones, onMap), [zones, onMap]);
+  const detail = onMap.find(({ id }) => id === chosen);
+  const zoneNames = placeableZones(zones);
+
+  return (
+    <section aria-labelledby="beacons" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="beacons" className="font-semibold text-title">
+            Digital Alert Beacons
+          </h2>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Badge>
+              <Lightbulb aria-hidden="true" className="size-4" />
+              {counts?.active ?? '–'} Active
+            </Badge>
+            <Badge tone="resolved">
+              <CircleCheck aria-hidden="true" className="size-4" />
+              {counts?.resolved ?? '–'} Resolved
+            </Badge>
+          </p>
+        </div>
+        <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={() => setPlacing(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Place Beacon
+        </Button>
+      </div>
+      <WaitingBeacons />
+      <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Card aria-labelledby="zone-overview" className="grid grid-cols-1 gap-4 p-4 desk:p-5">
+          <h3 id="zone-overview" className="font-semibold text-lead">
+            Zone Overview
+          </h3>
+          <ZoneMap zones={states} chosen={chosen} onChoose={(id) => setChosen(id === chosen ? null : id)} />
+          {detail && <BeaconDetail beacon={detail} here={here} now={now} onClose={() => setChosen(null)} />}
+          <ZoneButtons zones={states} chosen={zone} onChoose={setZone} />
+        </Card>
+        <div className="grid grid-cols-1 gap-3">
+          <div className="grid grid-cols-1 items-end gap-x-5 gap-y-2 tablet:grid-cols-2">
+            <SelectField
+              label="Zone filter"
+              options={[
+                { value: everyZone, label: 'All Zones' },
+                ...zoneNames.map((name) => ({ value: name, label: name })),
+              ]}
+              value={zone ?? everyZone}
+              onChange={({ target }) => setZone(target.value === everyZone ? null : target.value)}
+            />
+            <SwitchRow label="Show resolved beacons" checked={showResolved} onChange={setShowResolved} />
+          </div>
+          <BeaconList beacons={listed} isLoading={isLoading} error={error} onRetry={retry} here={here} now={now} />
+        </div>
+      </div>
+      <PlaceBeaconDialog open={placing} zones={zoneNames} onClose={() => setPlacing(false)} />
+    </section>
+  );
+}

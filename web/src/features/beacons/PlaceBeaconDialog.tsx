@@ -1,0 +1,138 @@
+import { type BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlight/contracts/beacons';
+import type { Severity } from '@floorlight/contracts/safety';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { beaconOutbox } from '#lib/beacons/beacon-outbox.ts';
+import { useLocationSearch } from '#lib/location/use-location-search.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextAreaField, TextField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { beaconTypes, priorityWords } from './beacon-look.ts';
+import { PlaceLocationLine } from './PlaceLocationLine.tsx';
+
+interface PlaceBeaconDialogProps {
+  open: boolean;
+  zones: readonly string[];
+  onClose: () => void;
+}
+
+interface Fields {
+  title: string;
+  description: string;
+  alertType: BeaconType;
+  priority: Severity;
+  warehouseZone: string;
+}
+
+const blank: Fields = { title: '', description: '', alertType: 'warning', priority: 'medium', warehouseZone: '' };
+const typeOptions = Object.entries(beaconTypes).map(([value, { word }]) => ({ value, label: word }));
+const priorityOptions = Object.entries(priorityWords).map(([value, label]) => ({ value, label }));
+/** How long placing waits for a position that is still being looked for, in milliseconds. */
+const placingWaits = 2000;
+
+export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogProps) {
+  const user = useCurrentUser();
+  const toast = useToast();
+  const form = useId();
+  const [fields, setFields] = useState(blank);
+  const [placing, setPlacing] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { result, start, within } = useLocationSearch('beacon');
+
+  useEffect(() => {
+    if (open) start();
+    else setErrors({});
+  }, [open, start]);
+
+  const set = (part: Partial<Fields>) => setFields((known) => ({ ...known, ...part }));
+  const ready = fields.title.trim() && fields.description.trim() && fields.warehouseZone;
+
+  const place = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || placing) return;
+    setPlacing(true);
+    const found = result ?? (await within(placingWaits));
+    const reading = found?.found ? found.reading : null;
+    const outcome = await beaconOutbox.add(user.id, {
+      ...fields,
+      latitude: reading?.latitude ?? null,
+      longitude: reading?.longitude ?? null,
+      accuracy: reading?.accuracy ?? null,
+    });
+    setPlacing(false);
+    if (outcome.state === 'refused') return setErrors(fieldErrorsOf(outcome.failure));
+    if (outcome.state === 'waiting')
+      toast({
+        title: 'Waiting to send',
+        message: `The beacon is kept on this device. ${wordsOf(outcome.failure, '')}`,
+        tone: 'warning',
+      });
+    setFields(blank);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => !opened && onClose()}
+      title="Place Alert Beacon"
+      description="Everyone on this site sees it at once."
+      footer={
+        <>
+          <Button size="primary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="primary" size="primary" disabled={!ready} busy={placing}>
+            {placing ? 'Placing...' : 'Place Beacon'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={place} className="grid grid-cols-1 gap-4">
+        <PlaceLocationLine result={result} />
+        <TextField
+          label="Alert Title *"
+          required
+          maxLength={beaconTitleMax}
+          value={fields.title}
+          error={errors.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+        <TextAreaField
+          label="Description *"
+          required
+          rows={3}
+          maxLength={beaconDescriptionMax}
+          value={fields.description}
+          error={errors.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <SelectField
+            label="Alert Type"
+            options={typeOptions}
+            value={fields.alertType}
+            onChange={({ target }) => set({ alertType: target.value as BeaconType })} // the options hold nothing else
+          />
+          <SelectField
+            label="Priority"
+            options={priorityOptions}
+            value={fields.priority}
+            onChange={({ target }) => set({ priority: target.value as Severity })} // the options hold nothing else
+          />
+        </div>
+        <SelectField
+          label="Warehouse Zone"
+          required
+          options={[{ value: '', label: 'Choose a zone' }, ...zones.map((name) => ({ value: name, label: name }))]}
+          value={fields.warehouseZone}
+          error={errors.warehouseZone}
+          onChange={({ target }) => set({ warehouseZone: target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { CloudUpload } from 'lucide-react';
+import { useWaitingBeacons } from '#lib/beacons/beacon-outbox.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+/** What was placed on this device and has not reached the server yet. */
+export function WaitingBeacons() {
+  const waiting = useWaitingBeacons().filter(({ attempts }) => attempts > 0);
+  return (
+    <div role="status">
+      {waiting.length > 0 && (
+        <Notice tone="high" icon={CloudUpload}>
+          <p className="font-semibold">{waiting.length} waiting to send</p>
+          <p className="text-caption">
+            {waiting.map(({ body }) => `${body.title} (${body.warehouseZone})`).join(', ')}. Sent as soon as Floorlight
+            can be reached.
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}

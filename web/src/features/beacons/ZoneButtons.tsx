@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import { type ZoneState, zoneSeverity } from './zones.ts';
+
+const words = { critical: 'text-critical', high: 'text-high', medium: 'text-medium', normal: 'text-resolved' } as const;
+
+interface ZoneButtonsProps {
+  zones: readonly ZoneState[];
+  /** The zone the list shows; null for all. */
+  chosen: string | null;
+  onChoose: (zone: string | null) => void;
+}
+
+/** One button per zone: what is active there, and a way to see only that. */
+export function ZoneButtons({ zones, chosen, onChoose }: ZoneButtonsProps) {
+  return (
+    <ul aria-label="Zones" className="grid grid-cols-2 gap-2 tablet:grid-cols-3">
+      {zones.map(({ name, active }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(name === chosen ? null : name)}
+            className="pressable flex min-h-12 w-full flex-col justify-center rounded-control bg-surface px-3 py-1.5 text-left leading-tight control-edge hover:bg-sunken aria-pressed:bg-sunken aria-pressed:shadow-[inset_4px_0_0_var(--accent)]"
+          >
+            <span className="break-words font-semibold">{name}</span>
+            <span className={clsx('text-caption', words[zoneSeverity(active)])}>
+              {active.length ? `${active.length} active` : 'Clear'}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Beacon } from '@floorlight/contracts/beacons';
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { type ZoneSeverity, type ZoneState, zoneSeverity } from './zones.ts';
+
+const dotsPerZone = 3;
+
+const grounds: Record<ZoneSeverity, string> = {
+  critical: 'bg-critical-tint border-critical!',
+  high: 'bg-high-tint border-high!',
+  medium: 'bg-medium-tint border-medium!',
+  normal: 'bg-surface',
+};
+
+const dots = {
+  critical: { colour: 'bg-critical', icon: OctagonAlert, word: 'Critical' },
+  high: { colour: 'bg-high', icon: TriangleAlert, word: 'High' },
+  medium: { colour: 'bg-medium', icon: CircleAlert, word: 'Medium' },
+  low: { colour: 'bg-low', icon: Info, word: 'Low' },
+  resolved: { colour: 'bg-resolved', icon: CircleCheck, word: 'Resolved' },
+} as const;
+const legend = ['critical', 'high', 'medium', 'resolved'] as const;
+
+const dotOf = ({ priority, isActive }: Beacon) => dots[isActive ? priority : 'resolved'];
+
+interface ZoneMapProps {
+  zones: readonly ZoneState[];
+  /** The id of the beacon whose detail is shown. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** The floor from above: each zone where the site says it is, with its first beacons. */
+export function ZoneMap({ zones, chosen, onChoose }: ZoneMapProps) {
+  const elsewhere = zones.filter(({ map }) => !map);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ul aria-label="Zones on the map" className="grid auto-cols-fr auto-rows-[minmax(92px,auto)] gap-2">
+        {zones.map(
+          (zone) =>
+            zone.map && (
+              <li
+                key={zone.name}
+                className="min-w-0"
+                style={{
+                  gridColumn: `${zone.map.column} / span ${zone.map.columns}`,
+                  gridRow: `${zone.map.row} / span ${zone.map.rows}`,
+                }}
+              >
+                <ZoneCell zone={zone} chosen={chosen} onChoose={onChoose} />
+              </li>
+            ),
+        )}
+      </ul>
+      {elsewhere.map((zone) => (
+        <ZoneCell key={zone.name} zone={zone} chosen={chosen} onChoose={onChoose} />
+      ))}
+      <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-caption">
+        {legend.map((look) => (
+          <li key={look} className="flex items-center gap-1.5">
+            <Dot {...dots[look]} />
+            {dots[look].word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ZoneCell({
+  zone: { name, active, beacons },
+  chosen,
+  onChoose,
+}: { zone: ZoneState } & Omit<ZoneMapProps, 'zones'>) {
+  const more = beacons.length - dotsPerZone;
+  return (
+    <section
+      aria-label={name}
+      className={clsx('flex h-full min-w-0 flex-col rounded-control p-1.5 hairline', grounds[zoneSeverity(active)])}
+    >
+      <p className="flex items-baseline justify-between gap-1 px-0.5 text-caption leading-tight">
+        <span className="min-w-0 break-words font-semibold">{name}</span>
+        <span className="shrink-0 text-muted">{active.length || ''}</span>
+      </p>
+      <div className="mt-auto flex flex-wrap items-center">
+        {beacons.slice(0, dotsPerZone).map((beacon) => (
+          <button
+            key={beacon.id}
+            type="button"
+            aria-pressed={beacon.id === chosen}
+            aria-label={`${beacon.title}, ${dotOf(beacon).word}`}
+            title={beacon.title}
+            onClick={() => onChoose(beacon.id)}
+            className="pressable flex size-12 items-center justify-center rounded-full aria-pressed:ring-3 aria-pressed:ring-ink aria-pressed:ring-inset"
+          >
+            <Dot {...dotOf(beacon)} large />
+          </button>
+        ))}
+        {more > 0 && <span className="px-1 text-caption text-muted">+{more}</span>}
+      </div>
+    </section>
+  );
+}
+
+function Dot({ colour, icon: Icon, large = false }: { colour: string; icon: typeof Info; large?: boolean }) {
+  return (
+    <span
+      className={clsx(
+        'flex shrink-0 items-center justify-center rounded-full text-surface',
+        colour,
+        large ? 'size-7' : 'size-5',
+      )}
+    >
+      <Icon aria-hidden="true" className={large ? 'size-5' : 'size-3.5'} />
+    </span>
+  );
+}

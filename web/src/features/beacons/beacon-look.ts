@@ -1,0 +1,27 @@
+import type { Beacon, BeaconType } from '@floorlight/contracts/beacons';
+import type { Severity } from '@floorlight/contracts/safety';
+import { CircleAlert, type LucideIcon, OctagonAlert, TriangleAlert, Wrench } from 'lucide-react';
+
+export const beaconTypes: Record<BeaconType, { word: string; icon: LucideIcon }> = {
+  warning: { word: 'Warning', icon: TriangleAlert },
+  caution: { word: 'Caution', icon: CircleAlert },
+  danger: { word: 'Danger', icon: OctagonAlert },
+  maintenance: { word: 'Maintenance', icon: Wrench },
+};
+
+export const priorityWords: Record<Severity, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+};
+
+const edges: Record<Severity, string> = {
+  critical: 'border-l-critical!',
+  high: 'border-l-high!',
+  medium: 'border-l-medium!',
+  low: 'border-l-low!',
+};
+
+/** The coloured edge of a beacon that still matters; one that is over has none. */
+export const beaconEdge = ({ priority, isActive }: Beacon): string => (isActive ? edges[priority] : 'border-l-line!');

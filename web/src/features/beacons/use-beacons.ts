@@ -1,0 +1,38 @@
+import type { Beacon } from '@floorlight/contracts/beacons';
+import { useMemo } from 'react';
+import { useListBeaconsQuery } from '#lib/beacons/beacons-api.ts';
+
+const live = { pollingInterval: 5000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
+/** The newest resolved ones: the older they are, the less they say of the floor. */
+const resolvedShown = 100;
+const none: Beacon[] = [];
+
+/**
+ * The site's beacons: `onMap` in all zones, `listed` in `zone` (null: all), newest first, the active ones on top. The
+ * server's word comes live, and is asked for again every 5 s.
+ */
+export function useBeacons(zone: string | null, showResolved: boolean) {
+  const zoned = zone === null ? {} : { warehouseZone: zone };
+  const everywhere = useListBeaconsQuery({ query: { isActive: 'true' } }, live);
+  const active = useListBeaconsQuery({ query: { isActive: 'true', ...zoned } }, live);
+  const resolved = useListBeaconsQuery(
+    { query: { isActive: 'false', ...zoned, limit: resolvedShown } },
+    { ...live, skip: !showResolved },
+  );
+
+  const over = (showResolved && resolved.currentData) || none;
+  const activeHere = active.currentData ?? none;
+  const everyActive = everywhere.data ?? none;
+  const listed = useMemo(() => [...activeHere, ...over], [activeHere, over]);
+  const onMap = useMemo(() => [...everyActive, ...over], [everyActive, over]);
+  const queries = [everywhere, active, ...(showResolved ? [resolved] : [])];
+  return {
+    listed,
+    onMap,
+    isLoading: queries.some(({ currentData, isFetching }) => !currentData && isFetching),
+    error: queries.find(({ currentData, error, isFetching }) => !currentData && error && !isFetching)?.error,
+    retry: () => {
+      for (const query of queries) query.refetch();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Beacon } from '@floorlight/contracts/beacons';
+import { statusOf, wordsOf } from '#lib/api/failure.ts';
+import { useResolveBeaconMutation } from '#lib/beacons/beacons-api.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+
+const failed = 'Could not resolve beacon. Please try again.';
+
+/** Resolves a beacon and says how it went: where somebody else was first, who. */
+export function useResolve({ id, title }: Beacon) {
+  const [resolveBeacon, { isLoading }] = useResolveBeaconMutation();
+  const toast = useToast();
+  const resolve = async () => {
+    const { error } = await resolveBeacon({ params: { id } });
+    toast(
+      error
+        ? {
+            title: 'Resolution Failed',
+            message: statusOf(error) === 409 ? wordsOf(error, failed) : failed,
+            tone: 'danger',
+          }
+        : { title: 'Beacon Resolved', message: title, tone: 'success' },
+    );
+  };
+  return { resolve, isLoading };
+}

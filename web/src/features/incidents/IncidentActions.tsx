@@ -1,0 +1,122 @@
+import { type Incident, incidentNotesMax, incidentSteps } from '@floorlight/contracts/incidents';
+import { useState } from 'react';
+import { useListAssigneesQuery } from '#lib/incidents/incidents-api.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextAreaField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { useIncidentUpdate } from './use-incident-update.ts';
+
+const words = { in_progress: 'Start Work', resolved: 'Resolve', closed: 'Close' } as const;
+type Step = keyof typeof words;
+/** Steps that end an incident ask what was done. */
+const ends = { resolved: 'Resolve Incident', closed: 'Close Incident' } as const;
+type End = keyof typeof ends;
+const isEnd = (step: Step): step is End => step in ends;
+
+/** What a manager can do about an incident: who handles it, and its next step. */
+export function IncidentActions({ incident }: { incident: Incident }) {
+  const { update, isLoading } = useIncidentUpdate(incident);
+  const [ending, setEnding] = useState<End | null>(null);
+  const steps = incidentSteps[incident.status].filter((step) => step !== 'open');
+  if (incident.status === 'closed') return null;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <AssigneeSelect incident={incident} busy={isLoading} onAssign={(assignedTo) => update({ assignedTo })} />
+      <div className="flex flex-wrap gap-3">
+        {steps.map((step, at) => (
+          <Button
+            key={step}
+            variant={at ? 'secondary' : 'primary'}
+            className="grow"
+            disabled={isLoading}
+            onClick={() => (isEnd(step) ? setEnding(step) : update({ status: step }))}
+          >
+            {words[step]}
+          </Button>
+        ))}
+      </div>
+      {ending && (
+        <EndDialog
+          incident={incident}
+          end={ending}
+          busy={isLoading}
+          onClose={() => setEnding(null)}
+          onEnd={async (resolutionNotes) => {
+            if (await update({ status: ending, resolutionNotes })) setEnding(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const nobody = '';
+
+function AssigneeSelect({
+  incident: { assignedTo, assignedToName },
+  busy,
+  onAssign,
+}: {
+  incident: Incident;
+  busy: boolean;
+  onAssign: (id: string | null) => void;
+}) {
+  const user = useCurrentUser();
+  const { data = [] } = useListAssigneesQuery();
+  // Somebody it was assigned to may have left since.
+  const known = data.some(({ id }) => id === assignedTo) || !assignedTo;
+  const options = [
+    { value: nobody, label: 'Nobody' },
+    ...data.map(({ id, name }) => ({ value: id, label: id === user.id ? `${name} (me)` : name })),
+    ...(known ? [] : [{ value: assignedTo, label: assignedToName ?? 'Someone' }]),
+  ];
+  return (
+    <SelectField
+      label="Assigned to"
+      options={options}
+      disabled={busy}
+      value={assignedTo ?? nobody}
+      onChange={({ target }) => onAssign(target.value || null)}
+    />
+  );
+}
+
+interface EndDialogProps {
+  incident: Incident;
+  end: End;
+  busy: boolean;
+  onClose: () => void;
+  onEnd: (notes: string) => void;
+}
+
+function EndDialog({ incident, end, busy, onClose, onEnd }: EndDialogProps) {
+  const [notes, setNotes] = useState(incident.resolutionNotes ?? '');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={ends[end]}
+      description={`${incident.title}, reported by ${incident.reportedByName}`}
+      footer={
+        <>
+          <Button size="primary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" size="primary" busy={busy} onClick={() => onEnd(notes.trim())}>
+            {ends[end]}
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label="Resolution Notes"
+        hint="What was found, what was done. The reporter reads them."
+        maxLength={incidentNotesMax}
+        value={notes}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Incident } from '@floorlight/contracts/incidents';
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { SeverityBadge } from '#ui/SeverityBadge.tsx';
+import { IncidentActions } from './IncidentActions.tsx';
+import { IncidentStatusBadge } from './IncidentBadges.tsx';
+import { IncidentFacts } from './IncidentFacts.tsx';
+import { IncidentPhotos } from './IncidentPhotos.tsx';
+
+interface IncidentDetailProps {
+  incident: Incident;
+  isManager: boolean;
+  /** Back to the list, where there is no room for both. */
+  onBack?: (() => void) | undefined;
+}
+
+/** One incident whole. */
+export function IncidentDetail({ incident, isManager, onBack }: IncidentDetailProps) {
+  return (
+    <article
+      aria-label={incident.title}
+      className="grid grid-cols-1 gap-5 rounded-card bg-surface p-4 shadow-card hairline desk:sticky desk:top-0 desk:max-h-[calc(100dvh-110px)] desk:overflow-y-auto desk:p-5"
+    >
+      {onBack && (
+        <Button className="justify-self-start" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          All reports
+        </Button>
+      )}
+      <div>
+        <div className="flex flex-wrap items-center gap-2">
+          <SeverityBadge severity={incident.severity} />
+          <IncidentStatusBadge status={incident.status} />
+        </div>
+        <h2 className="mt-3 break-words font-semibold text-title">{incident.title}</h2>
+        <p className="mt-1 whitespace-pre-line break-words text-muted">{incident.description}</p>
+      </div>
+      <IncidentPhotos incident={incident} />
+      <IncidentFacts incident={incident} />
+      {isManager && <IncidentActions key={incident.id} incident={incident} />}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Incident } from '@floorlight/contracts/incidents';
+import type { ReactNode } from 'react';
+import { incidentTypeWords } from '#lib/incidents/incident-words.ts';
+import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
+import { clockTime } from '#lib/time/relative-time.ts';
+
+/** What was reported, and what became of it. */
+export function IncidentFacts({ incident }: { incident: Incident }) {
+  const { latitude, longitude, locationAccuracy } = incident;
+  const located = latitude !== null && longitude !== null;
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 tablet:grid-cols-2">
+      <Fact name="Type">{incidentTypeWords[incident.reportedType]}</Fact>
+      <Fact name="Location">
+        {incident.location}
+        {located && (
+          <span className="block text-caption text-muted">
+            <span className="font-mono">{coordinates(latitude, longitude)}</span>
+            {locationAccuracy !== null && ` ${accuracyLabel(locationAccuracy)}`}
+          </span>
+        )}
+      </Fact>
+      <Fact name="Reported by">
+        {incident.reportedByName}
+        <span className="block text-caption text-muted">{clockTime(incident.createdAt)}</span>
+      </Fact>
+      <Fact name="Handled by">{incident.assignedToName ?? 'Nobody yet'}</Fact>
+      {incident.immediateAction && <Fact name="Immediate action">{incident.immediateAction}</Fact>}
+      {incident.witnessInfo && <Fact name="Witnesses">{incident.witnessInfo}</Fact>}
+      {incident.resolvedAt && (
+        <Fact name={incident.status === 'closed' ? 'Closed by' : 'Resolved by'}>
+          {incident.resolvedByName ?? 'A manager'}
+          <span className="block text-caption text-muted">{clockTime(incident.resolvedAt)}</span>
+        </Fact>
+      )}
+      {incident.resolutionNotes && (
+        <Fact name="Resolution notes" wide>
+          {incident.resolutionNotes}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'min-w-0 tablet:col-span-2' : 'min-w-0'}>
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="whitespace-pre-line break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { IncidentStatus, incidentTypes } from '@floorlight/contracts/incidents';
+import { Severity } from '@floorlight/contracts/safety';
+import { incidentStatusWords, incidentTypeWords } from '#lib/incidents/incident-words.ts';
+import type { IncidentQuery } from '#lib/incidents/incidents-api.ts';
+import { TextField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+
+const all = '';
+const severityWords = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+const choices = {
+  status: [
+    { value: all, label: 'All statuses' },
+    ...IncidentStatus.options.map((value) => ({ value, label: incidentStatusWords[value] })),
+  ],
+  severity: [
+    { value: all, label: 'All severities' },
+    ...Severity.options.map((value) => ({ value, label: severityWords[value] })),
+  ],
+  incidentType: [
+    { value: all, label: 'All types' },
+    ...incidentTypes.map((value) => ({ value, label: incidentTypeWords[value] })),
+  ],
+  assignedTo: [
+    { value: all, label: 'Anybody' },
+    { value: 'me', label: 'Me' },
+    { value: 'nobody', label: 'Nobody' },
+  ],
+};
+
+interface IncidentFiltersProps {
+  query: IncidentQuery;
+  /** What is typed into the search, before it is asked for. */
+  search: string;
+  onSearch: (search: string) => void;
+  onChange: (query: IncidentQuery) => void;
+}
+
+export function IncidentFilters({ query, search, onSearch, onChange }: IncidentFiltersProps) {
+  const select = (name: keyof typeof choices, label: string) => (
+    <SelectField
+      label={label}
+      options={choices[name]}
+      value={query[name] ?? all}
+      onChange={({ target }) => {
+        const { [name]: _, ...others } = query;
+        // The options hold what the contract takes, and nothing else.
+        onChange(target.value ? ({ ...others, [name]: target.value } as IncidentQuery) : others);
+      }}
+    />
+  );
+  return (
+    <search className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+      <div className="col-span-2 desk:col-span-1">
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Title, place or reporter"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+      </div>
+      {select('status', 'Status')}
+      {select('severity', 'Severity')}
+      {select('incidentType', 'Type')}
+      {select('assignedTo', 'Assigned to')}
+    </search>
+  );
+}

@@ -1,0 +1,80 @@
+import { incidentStatuses } from '@floorlight/contracts/incidents';
+import { ArrowLeft, ClipboardPen } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { incidentStatusWords } from '#lib/incidents/incident-words.ts';
+import { type IncidentQuery, useCountIncidentsQuery } from '#lib/incidents/incidents-api.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { Button } from '#ui/Button.tsx';
+import { iconButtonStyle } from '#ui/IconButton.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { IncidentStatusBadge } from './IncidentBadges.tsx';
+import { IncidentBrowser } from './IncidentBrowser.tsx';
+import { IncidentFilters } from './IncidentFilters.tsx';
+import { ReportIncident } from './ReportIncident.tsx';
+import { useSettled } from './use-settled.ts';
+import { WaitingReports } from './WaitingReports.tsx';
+
+/** For a manager the site's incidents to work on, for everyone else what became of their own. */
+export function IncidentsPage() {
+  const isManager = useCurrentUser().role === 'manager';
+  const title = isManager ? 'Incident Reports' : 'My Reports';
+  usePageTitle(title);
+  const desk = useDesk();
+  const [address, setAddress] = useSearchParams();
+  const [filters, setFilters] = useState<IncidentQuery>({});
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const counts = useCountIncidentsQuery().data;
+  const chosen = address.get('incident');
+  const choose = (id: string | null) => setAddress(id ? { incident: id } : {}, { replace: desk });
+  const whole = desk || !chosen;
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-start gap-2">
+        <Link
+          to={paths.emergency}
+          aria-label="Back to the Emergency Response Center"
+          title="Back to the Emergency Response Center"
+          className={`${iconButtonStyle} -ml-3`}
+        >
+          <ArrowLeft aria-hidden="true" className="size-6" />
+        </Link>
+        <div className="min-w-0 grow basis-60 pt-1.5">
+          <h1 className="font-bold text-heading tracking-tight">{title}</h1>
+          <p className="mt-2 flex flex-wrap gap-2">
+            {incidentStatuses.map((status) => (
+              <IncidentStatusBadge key={status} status={status}>
+                {counts?.[status] ?? '–'} {incidentStatusWords[status]}
+              </IncidentStatusBadge>
+            ))}
+          </p>
+        </div>
+        {whole && (
+          <ReportIncident
+            opener={(open) => (
+              <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={open}>
+                <ClipboardPen aria-hidden="true" className="size-5" />
+                Report Incident
+              </Button>
+            )}
+          />
+        )}
+      </header>
+      <WaitingReports />
+      {isManager && whole && (
+        <IncidentFilters query={filters} search={typed} onSearch={setTyped} onChange={setFilters} />
+      )}
+      <IncidentBrowser
+        query={search ? { ...filters, search } : filters}
+        isManager={isManager}
+        desk={desk}
+        chosen={chosen}
+        onChoose={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { incidentPhotosMax } from '@floorlight/contracts/incidents';
+import { Camera, CircleAlert, ImagePlus, X } from 'lucide-react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import type { KeptPhoto } from '#lib/incidents/kept-photo.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+
+interface PhotoPickerProps {
+  photos: readonly KeptPhoto[];
+  error: string | null;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Up to five photos, from the camera or from the device. */
+export function PhotoPicker({ photos, error, onAdd, onRemove }: PhotoPickerProps) {
+  const full = photos.length >= incidentPhotosMax;
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file can be chosen again after it was removed.
+    event.target.value = '';
+    if (files.length) onAdd(files);
+  };
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="mb-1.5 font-semibold">Photos (optional)</legend>
+      <p className="text-caption text-muted">
+        {photos.length} of {incidentPhotosMax}. Where and when a photo was taken is removed from it.
+      </p>
+      {photos.length > 0 && (
+        <ul aria-label="Photos" className="flex flex-wrap gap-3">
+          {photos.map((photo, at) => (
+            <li key={photo.id} className="relative">
+              <Thumbnail photo={photo} name={`Photo ${at + 1}`} />
+              <IconButton
+                label={`Remove photo ${at + 1}`}
+                className="absolute! -top-3 -right-3 rounded-full bg-surface control-edge"
+                onClick={() => onRemove(photo.id)}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <FileButton label="Take Photo" icon={Camera} disabled={full} capture onChange={take} />
+        <FileButton label="Choose Photos" icon={ImagePlus} disabled={full} onChange={take} />
+      </div>
+      {error && (
+        <p role="alert" className="flex items-center gap-1.5 text-caption text-critical">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Thumbnail({ photo, name }: { photo: KeptPhoto; name: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return <img src={url} alt={name} className="size-24 rounded-control bg-sunken object-cover hairline" />;
+}
+
+interface FileButtonProps {
+  label: string;
+  icon: typeof Camera;
+  disabled: boolean;
+  capture?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function FileButton({ label, icon: Icon, disabled, capture = false, onChange }: FileButtonProps) {
+  const id = useId();
+  return (
+    <span className="grow">
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        disabled={disabled}
+        onChange={onChange}
+        className="peer sr-only"
+        {...(capture ? { capture: 'environment' } : { multiple: true })}
+      />
+      <label
+        htmlFor={id}
+        className={buttonStyle(
+          'secondary',
+          'control',
+          'w-full peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 peer-disabled:border-dashed peer-disabled:text-muted',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        {label}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  dialogIncidentTypes,
+  incidentDescriptionMax,
+  incidentLocationMax,
+  incidentNotesMax,
+  incidentTitleMax,
+  type ReportIncidentRequest,
+} from '@floorlight/contracts/incidents';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { fieldErrorsOf } from '#lib/api/failure.ts';
+import type { DraftFields } from '#lib/incidents/incident-draft.ts';
+import { incidentOutbox } from '#lib/incidents/incident-outbox.ts';
+import { incidentTypeWords } from '#lib/incidents/incident-words.ts';
+import { useLocationSearch } from '#lib/location/use-location-search.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextAreaField, TextField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { ReportLocationLine } from './ReportLocationLine.tsx';
+import { errorsIn, useReportForm } from './use-report-form.ts';
+
+const typeOptions = [
+  { value: '', label: 'Choose a type' },
+  ...dialogIncidentTypes.map((value) => ({ value, label: incidentTypeWords[value] })),
+];
+const severityOptions = [
+  { value: '', label: 'Choose a severity' },
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High' },
+  { value: 'critical', label: 'Critical' },
+];
+/** How long submitting waits for a position that is still being looked for, in milliseconds. */
+const submittingWaits = 1500;
+
+type FieldName = keyof DraftFields;
+
+export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useCurrentUser();
+  const toast = useToast();
+  const formId = useId();
+  const form = useReportForm(user.id, open);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [submitting, setSubmitting] = useState(false);
+  const { result, start, within } = useLocationSearch('incident');
+
+  useEffect(() => {
+    if (open) start();
+    else setErrors({});
+  }, [open, start]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (submitting) return;
+    const page = event.currentTarget;
+    const wrong = errorsIn(form.fields);
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) return focusField(page, first);
+
+    setSubmitting(true);
+    const found = result ?? (await within(submittingWaits));
+    const reading = found?.found ? found.reading : null;
+    const { witnessInfo, immediateAction, ...needed } = form.fields;
+    const outcome = await incidentOutbox.add(user.id, {
+      report: {
+        ...(needed as Pick<ReportIncidentRequest, 'incidentType' | 'severity'> & typeof needed), // errorsIn has found nothing
+        witnessInfo: witnessInfo.trim() || null,
+        immediateAction: immediateAction.trim() || null,
+        latitude: reading?.latitude ?? null,
+        longitude: reading?.longitude ?? null,
+        locationAccuracy: reading?.accuracy ?? null,
+        locationMethod: reading?.locationMethod ?? 'unknown',
+      },
+      photos: form.photos,
+    });
+    setSubmitting(false);
+    if (outcome.state === 'refused') return setErrors(fieldErrorsOf(outcome.failure));
+    if (outcome.state === 'waiting')
+      toast({
+        title: 'Waiting to send',
+        message: 'Your report is kept on this device and sent as soon as Floorlight can be reached.',
+        tone: 'warning',
+      });
+    form.reset();
+    onClose();
+  };
+
+  const field = (name: FieldName) => ({
+    name,
+    value: form.fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value }),
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => !opened && onClose()}
+      title="Report Incident"
+      description="For an emergency use the EMERGENCY button."
+      footer={
+        <>
+          <Button size="primary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" size="primary" busy={submitting}>
+            {submitting ? 'Submitting...' : 'Submit Report'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <TextField label="Title" required maxLength={incidentTitleMax} {...field('title')} />
+        <TextAreaField label="Description" required maxLength={incidentDescriptionMax} {...field('description')} />
+        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <SelectField label="Incident Type" required options={typeOptions} {...field('incidentType')} />
+          <SelectField label="Severity" required options={severityOptions} {...field('severity')} />
+        </div>
+        <TextField label="Location" required maxLength={incidentLocationMax} {...field('location')} />
+        <ReportLocationLine result={result} />
+        <TextAreaField
+          label="Witness Information (optional)"
+          rows={2}
+          maxLength={incidentNotesMax}
+          {...field('witnessInfo')}
+        />
+        <TextAreaField
+          label="Immediate Action Taken (optional)"
+          rows={2}
+          maxLength={incidentNotesMax}
+          {...field('immediateAction')}
+        />
+        <PhotoPicker photos={form.photos} error={form.photoError} onAdd={form.addPhotos} onRemove={form.removePhoto} />
+      </form>
+    </Dialog>
+  );
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,20 @@
+import { CloudUpload } from 'lucide-react';
+import { useWaitingIncidents } from '#lib/incidents/incident-outbox.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+/** The reports that have not reached the server yet. */
+export function WaitingReports() {
+  const waiting = useWaitingIncidents().filter(({ attempts }) => attempts > 0);
+  return (
+    <div role="status" className="empty:hidden">
+      {waiting.length > 0 && (
+        <Notice tone="high" icon={CloudUpload}>
+          <p className="font-semibold">{waiting.length} waiting to send</p>
+          <p className="text-caption">
+            {waiting.map(({ body }) => body.report.title).join(', ')}. Sent as soon as Floorlight can be reached.
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}

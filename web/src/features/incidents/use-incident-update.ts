@@ -1,0 +1,23 @@
+import type { Incident, updateIncident } from '@floorlight/contracts/incidents';
+import type { ArgsOf } from '#lib/api/call.ts';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useUpdateIncidentMutation } from '#lib/incidents/incidents-api.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+
+type Change = Omit<ArgsOf<typeof updateIncident>['body'], 'version'>;
+
+/** Changes an incident as it was read, and says how it went; true where it went well. */
+export function useIncidentUpdate({ id, title, version }: Incident) {
+  const [change, { isLoading }] = useUpdateIncidentMutation();
+  const toast = useToast();
+  const update = async (body: Change): Promise<boolean> => {
+    const { error } = await change({ params: { id }, body: { ...body, version } });
+    toast(
+      error
+        ? { title: 'Update Failed', message: wordsOf(error, 'Failed to update incident.'), tone: 'danger' }
+        : { title: 'Incident Updated', message: title, tone: 'success' },
+    );
+    return !error;
+  };
+  return { update, isLoading };
+}

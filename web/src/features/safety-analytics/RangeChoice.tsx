@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { controlStyle, Field } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { endingAt, type Period, periods, problemOf, type Range } from './ranges.ts';
+
+const custom = 'custom';
+const options = [
+  ...Object.entries(periods).map(([value, { label }]) => ({ value, label })),
+  { value: custom, label: 'Choose dates' },
+];
+const isPeriod = (value: string): value is Period => value in periods;
+
+interface RangeChoiceProps {
+  range: Range;
+  /** The running day at the site. */
+  today: string;
+  onChange: (range: Range) => void;
+}
+
+/** The period that is looked at: one of a few, or any two days. */
+export function RangeChoice({ range, today, onChange }: RangeChoiceProps) {
+  const [choice, setChoice] = useState<string>('weeks-12');
+  const [typed, setTyped] = useState(range);
+  const problem = choice === custom ? problemOf(typed) : null;
+
+  const choose = (value: string) => {
+    setChoice(value);
+    if (isPeriod(value)) onChange(endingAt(today, periods[value].days));
+    else setTyped(range);
+  };
+  const type = (part: Range) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (!problemOf(next)) onChange(next);
+  };
+  const dayField = (label: string, name: 'from' | 'to', error?: string) => (
+    <Field label={label} error={error}>
+      {(control) => (
+        <input
+          type="date"
+          {...control}
+          max={today}
+          className={controlStyle}
+          value={typed[name] ?? ''}
+          onChange={({ target }) => type({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <div className="grid w-full grid-cols-1 items-start gap-3 tablet:flex tablet:w-auto">
+      <div className="min-w-48">
+        <SelectField label="Period" options={options} value={choice} onChange={({ target }) => choose(target.value)} />
+      </div>
+      {choice === custom && (
+        <>
+          {dayField('First day', 'from')}
+          {dayField('Last day', 'to', problem ?? undefined)}
+        </>
+      )}
+    </div>
+  );
+}

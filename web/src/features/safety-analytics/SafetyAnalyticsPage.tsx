@@ -1,0 +1,158 @@
+import type { BeaconType } from '@floorlight/contracts/beacons';
+import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
+import { ArrowLeft, ChartColumn } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { wordsOf } from '#lib/api/failure.ts';
+import { incidentTypeWords } from '#lib/incidents/incident-words.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/sites/sites-api.ts';
+import { Card } from '#ui/Card.tsx';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { Pareto } from '#ui/charts/Pareto.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { iconButtonStyle } from '#ui/IconButton.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { useGetSafetyAnalyticsQuery } from './analytics-api.ts';
+import { KeyFigures } from './KeyFigures.tsx';
+import { RangeChoice } from './RangeChoice.tsx';
+import { ResponseCharts } from './ResponseCharts.tsx';
+import { dayIn, type Range } from './ranges.ts';
+
+const beaconWords: Record<BeaconType, string> = {
+  warning: 'Warning',
+  caution: 'Caution',
+  danger: 'Danger',
+  maintenance: 'Maintenance',
+};
+const severities = [
+  { id: 'critical', name: 'Critical', colour: 'critical' },
+  { id: 'high', name: 'High', colour: 'high' },
+  { id: 'medium', name: 'Medium', colour: 'medium' },
+  { id: 'low', name: 'Low', colour: 'low' },
+] as const;
+const combinationsDrawn = 10;
+const placeholders = [1, 2, 3];
+
+/** For managers: how fast help comes, where beacons stand, what is reported. */
+export function SafetyAnalyticsPage() {
+  usePageTitle('Safety Analytics');
+  const { site } = useSite(useCurrentUser().siteId);
+  const [range, setRange] = useState<Range>({});
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+  } = useGetSafetyAnalyticsQuery({ query: range }, { refetchOnMountOrArgChange: true });
+  const shown = data ? { from: data.from, to: data.to } : range;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-start gap-x-2 gap-y-4">
+        <Link
+          to={paths.emergency}
+          aria-label="Back to the Emergency Response Center"
+          title="Back to the Emergency Response Center"
+          className={`${iconButtonStyle} -ml-3`}
+        >
+          <ArrowLeft aria-hidden="true" className="size-6" />
+        </Link>
+        <div className="min-w-0 grow basis-60 pt-1.5">
+          <h1 className="font-bold text-heading tracking-tight">Safety Analytics</h1>
+          <p className="mt-1 text-muted">How fast help comes, and what happens where.</p>
+        </div>
+        <RangeChoice range={shown} today={dayIn(site?.timeZone, Date.now())} onChange={setRange} />
+      </header>
+      {data ? (
+        <Figures data={data} />
+      ) : error && !isFetching ? (
+        <ErrorState
+          title="The figures could not be loaded"
+          message={wordsOf(error, 'Please try again.')}
+          onRetry={refetch}
+        />
+      ) : (
+        <>
+          <LoadingNote />
+          {placeholders.map((row) => (
+            <Skeleton key={row} className="h-80 rounded-card" />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnalytics }) {
+  return (
+    <>
+      <h2 className="mt-2 font-semibold text-title">Emergency alerts</h2>
+      {responses.overall.alerts ? (
+        <>
+          <KeyFigures overall={responses.overall} />
+          <ResponseCharts responses={responses} />
+        </>
+      ) : (
+        <Nothing what="No emergency alert was sent in this period." />
+      )}
+      <h2 className="mt-2 font-semibold text-title">Beacons</h2>
+      {beacons.total ? (
+        <>
+          <Pareto
+            title="Beacons by type"
+            rowName="Type"
+            countName="Beacons"
+            amounts={beacons.byType.map(({ alertType, count }) => ({ label: beaconWords[alertType], count }))}
+          />
+          <Pareto
+            title="Beacons by zone"
+            rowName="Zone"
+            countName="Beacons"
+            amounts={beacons.byZone.map(({ zone, count }) => ({ label: zone, count }))}
+          />
+          <Pareto
+            title="Beacons by type and zone"
+            description={`The ${combinationsDrawn} most frequent are drawn, the table has all.`}
+            rowName="Type and zone"
+            countName="Beacons"
+            drawn={combinationsDrawn}
+            amounts={beacons.byTypeAndZone.map(({ alertType, zone, count }) => ({
+              label: `${beaconWords[alertType]}, ${zone}`,
+              count,
+            }))}
+          />
+        </>
+      ) : (
+        <Nothing what="No beacon was placed in this period." />
+      )}
+      <h2 className="mt-2 font-semibold text-title">Incidents</h2>
+      {incidents.total ? (
+        <BarChart
+          title="Incidents by type and severity"
+          rowName="Type"
+          direction="lying"
+          series={severities}
+          rows={incidents.byType.map(({ reportedType, critical, high, medium, low }) => ({
+            label: incidentTypeWords[reportedType],
+            values: { critical, high, medium, low },
+          }))}
+        />
+      ) : (
+        <Nothing what="No incident was reported in this period." />
+      )}
+    </>
+  );
+}
+
+function Nothing({ what }: { what: string }) {
+  return (
+    <Card>
+      <EmptyState icon={ChartColumn} title="Nothing to show">
+        {what} Choose a longer period to look further back.
+      </EmptyState>
+    </Card>
+  );
+}

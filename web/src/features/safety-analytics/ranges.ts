@@ -1,0 +1,37 @@
+import { analyticsDaysMax } from '@floorlight/contracts/safety-analytics';
+
+export interface Range {
+  /** First and last day, as `2026-11-20`; absent: the server's own choice. */
+  from?: string;
+  to?: string;
+}
+
+const day = 86_400_000;
+
+/** The periods offered, by name. */
+export const periods = {
+  'weeks-4': { label: 'Last 4 weeks', days: 28 },
+  'weeks-12': { label: 'Last 12 weeks', days: 84 },
+  'weeks-26': { label: 'Last 26 weeks', days: 182 },
+  year: { label: 'Last year', days: 365 },
+} as const;
+export type Period = keyof typeof periods;
+
+/** The calendar day at this moment (milliseconds) in a time zone. */
+export const dayIn = (timeZone: string | undefined, now: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/** So many days, of which `to` is the last. */
+export const endingAt = (to: string, days: number): Range => ({
+  from: new Date(Date.parse(to) - (days - 1) * day).toISOString().slice(0, 10),
+  to,
+});
+
+/** What is wrong with a period somebody chose; null where it can be asked for. */
+export function problemOf({ from, to }: Range): string | null {
+  if (!from || !to) return 'Choose the first and the last day';
+  if (from > to) return 'The period ends before it begins';
+  if ((Date.parse(to) - Date.parse(from)) / day + 1 > analyticsDaysMax)
+    return `Choose at most ${analyticsDaysMax} days`;
+  return null;
+}
