@@ -8,6 +8,8 @@ export const toldOnce: Partial<Site> = { escalation: { afterSeconds: 60, times: 
 
 /** Beside the shipped `main`: tests that leave open alerts behind, or look at who may see what, have one of their own. */
 const others = ['north', 'south', 'east', 'west'];
+/** Where nobody is given long to acknowledge an alert. */
+const hasty = { id: 'hasty', name: 'hasty warehouse', escalation: { afterSeconds: 4, times: 2 } };
 
 /** Writes the shipped sites file, `changed`, with more sites into the directory, and answers its path. */
 export function severalSites(directory: string, changed: Partial<Site> = {}): string {
@@ -15,6 +17,9 @@ export function severalSites(directory: string, changed: Partial<Site> = {}): st
   const main = { ...shipped, ...changed };
   const file = join(directory, 'sites.json');
   mkdirSync(directory, { recursive: true });
-  writeFileSync(file, JSON.stringify([main, ...others.map((id) => ({ ...main, id, name: `${id} warehouse` }))]));
+  writeFileSync(
+    file,
+    JSON.stringify([main, ...others.map((id) => ({ ...main, id, name: `${id} warehouse` })), { ...main, ...hasty }]),
+  );
   return file;
 }

@@ -1,0 +1,213 @@
+import { endpoints } from '@floorlight/contracts/catalogue';
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { client } from '@floorlight/test-kit/client';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { mailsTo } from './mail.ts';
+import { signedUp, signInByHand, stranger } from './person.ts';
+import { expect, test } from './product.ts';
+import { listenTo, renderOffline } from './sound.ts';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const place = { latitude: 40.712776, longitude: -74.005974, accuracy: 8 };
+const elsewhere = { latitude: 40.713, longitude: -74.0065, accuracy: 12 };
+const located: BrowserContextOptions = { viewport: phone, geolocation: place, permissions: ['geolocation'] };
+
+/** Every answer of the device takes three seconds more. It runs in the page, so it is text. */
+const lateLocation = `
+  for (const name of ['getCurrentPosition', 'watchPosition']) {
+    const ask = Geolocation.prototype[name];
+    Geolocation.prototype[name] = function (found, failed, options) {
+      const late = (position) => setTimeout(() => found(position), 3000);
+      return ask.call(this, late, failed, { ...options, timeout: 30000 });
+    };
+  }
+`;
+
+const button = (page: Page, name: 'EMERGENCY' | 'ACTIVE') => page.getByRole('button', { name, exact: true });
+const hold = (page: Page, name: 'EMERGENCY' | 'ACTIVE') => button(page, name).press('Enter', { delay: 1200 });
+const status = (page: Page) => page.getByRole('status', { name: 'Your emergency' });
+
+async function send(page: Page, type: string): Promise<void> {
+  await button(page, 'EMERGENCY').click();
+  const dialog = page.getByRole('dialog', { name: 'Emergency Alert System' });
+  await dialog.getByText(type).click();
+  await dialog.getByRole('button', { name: 'Send Emergency Alert' }).click();
+  await expect(page.getByText('Emergency Alert Sent', { exact: true })).toBeVisible();
+}
+
+async function alertsOf(url: string, cookie: string): Promise<EmergencyAlert[]> {
+  const { body } = await client(url)(endpoints.listAlerts, { query: { limit: 100 }, headers: { cookie } });
+  return body as EmergencyAlert[]; // the client has checked it against the contract
+}
+
+test('held and taken back nothing goes out; held, it goes out without waiting for a position, which follows', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const sam = stranger('worker', 'Samira', 'east');
+  const cookie = await signedUp(product, sam);
+  const floor = await (await browser.newContext({ baseURL, ...located })).newPage();
+  await floor.addInitScript(lateLocation);
+  await signInByHand(floor, sam);
+  const countdown = floor.getByRole('alertdialog', { name: 'Emergency: immediate assistance' });
+
+  await hold(floor, 'EMERGENCY');
+  await countdown.getByRole('button', { name: 'Cancel' }).click();
+  await expect(countdown).toBeHidden();
+  await expect(button(floor, 'EMERGENCY')).toBeVisible();
+  expect(await alertsOf(product.url, cookie)).toEqual([]);
+
+  const asked = floor.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/emergency-alerts'),
+  );
+  await hold(floor, 'EMERGENCY');
+  await expect(countdown.getByRole('timer')).toBeVisible();
+  expect((await asked).postDataJSON()).toMatchObject({ severity: 'critical', latitude: null, longitude: null });
+  await expect(button(floor, 'ACTIVE')).toBeVisible();
+  await expect.poll(async () => (await alertsOf(product.url, cookie))[0]?.latestLocation).toMatchObject(place);
+  const [alert] = await alertsOf(product.url, cookie);
+  expect(alert).toMatchObject({ title: 'Emergency: immediate assistance', latitude: place.latitude, pressCount: 1 });
+});
+
+test('a device that may not say where it is says so, and the alert goes out all the same', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const sam = stranger('worker', 'Simona', 'east');
+  const cookie = await signedUp(product, sam);
+  const floor = await (await browser.newContext({ baseURL, viewport: phone, permissions: [] })).newPage();
+  await signInByHand(floor, sam);
+  await button(floor, 'EMERGENCY').click();
+  const line = floor.getByRole('status', { name: 'Location' });
+  await expect(line).toContainText('Location unavailable - alert will be sent without location data.');
+  await expect(line).toContainText('Location access denied by user');
+  await floor.keyboard.press('Escape');
+  await send(floor, 'Hazmat Emergency');
+  expect(await alertsOf(product.url, cookie)).toMatchObject([{ title: 'Hazmat Emergency', latitude: null }]);
+});
+
+test('the sender sees live how far it has come; the managers see where the sender is, until it is withdrawn', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const [mia, sam] = [stranger('manager', 'Mira', 'hasty'), stranger('worker', 'Sven', 'hasty')];
+  await Promise.all([signedUp(product, mia), signedUp(product, sam)]);
+  const context = await browser.newContext({ baseURL, ...located });
+  const floor = await context.newPage();
+  const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
+  await signInByHand(office, mia);
+  await signInByHand(floor, sam);
+
+  await send(floor, 'Medical Emergency');
+  await status(floor).getByRole('button').click();
+  const chain = floor.getByRole('dialog', { name: 'Your Emergency' }).getByRole('list', { name: /How far/ });
+  for (const step of ['On this device', 'Sent', 'Reached 1 manager', 'Seen by 1 manager'])
+    await expect(chain).toContainText(step);
+  const alarm = office.getByRole('region', { name: 'Alarm' });
+  await alarm.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(chain).toContainText('Acknowledged by Mira Chen');
+  await expect(alarm).toBeHidden();
+
+  await office.goto('/emergency');
+  const detail = office.getByRole('article', { name: 'Medical Emergency' });
+  await expect(detail).toContainText('40.712776, -74.005974');
+  await expect(detail.getByRole('list', { name: 'Timeline' })).toContainText('Acknowledged by Mira Chen');
+  await context.setGeolocation(elsewhere);
+  await expect(detail).toContainText('40.713000, -74.006500', { timeout: 30_000 });
+
+  await floor.keyboard.press('Escape');
+  await hold(floor, 'ACTIVE');
+  await floor.getByRole('button', { name: 'Yes, Deactivate' }).click();
+  await expect(floor.getByText('Emergency status has been turned off.', { exact: true })).toBeVisible();
+  await expect(button(floor, 'EMERGENCY')).toBeVisible();
+  await expect(status(floor)).toBeEmpty();
+  await expect(detail.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(detail.getByRole('list', { name: 'Timeline' })).toContainText('Cancelled by Sven Okafor');
+});
+
+test('an alert nobody acknowledges comes again, louder and by mail, until somebody does', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const [mia, sam] = [stranger('manager', 'Malin', 'hasty'), stranger('worker', 'Sigrid', 'hasty')];
+  const [, cookie] = await Promise.all([signedUp(product, mia), signedUp(product, sam)]);
+  const floor = await (await browser.newContext({ baseURL, ...located })).newPage();
+  const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
+  const heard = await listenTo(office);
+  await signInByHand(office, mia);
+  await signInByHand(floor, sam);
+
+  await send(floor, 'Security Emergency');
+  await expect(office.getByText('Security Emergency', { exact: true }).first()).toBeVisible();
+  const alarm = office.getByRole('region', { name: 'Alarm' });
+  await expect(alarm).toContainText('Security Emergency');
+  await expect(alarm).toContainText('Nobody has acknowledged it: told again once');
+  // Twice of the warning tone when it came, and twice two more when it came again.
+  await expect.poll(async () => (await heard()).filter((pitch) => pitch === 800).length).toBeGreaterThanOrEqual(6);
+  await expect.poll(async () => (await mailsTo(product, mia.email, /EMERGENCY|Security/)).length).toBeGreaterThan(1);
+  await status(floor).getByRole('button').click();
+  await expect(floor.getByText(/The managers were told again (once|twice), louder and by mail\./)).toBeVisible();
+
+  await alarm.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(alarm).toBeHidden();
+  await expect(floor.getByRole('dialog', { name: 'Your Emergency' })).toContainText('Acknowledged by Malin Chen');
+  const [alert] = await alertsOf(product.url, cookie);
+  expect(alert).toMatchObject({ status: 'acknowledged', nextEscalationAt: null });
+});
+
+test('signed out, the sounds of this device are set, kept, and exactly what they are said to be', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await browser.newContext({ baseURL, viewport: phone })).newPage();
+  const render = await renderOffline(page);
+  const play = async (kind: string, change?: (card: ReturnType<Page['getByRole']>) => Promise<unknown>) => {
+    await page.goto('/emergency?tab=audio');
+    const card = page.getByRole('group', { name: kind });
+    await change?.(card);
+    await card.getByRole('button', { name: 'Test' }).click();
+    await expect(card.getByRole('button', { name: 'Playing...' })).toBeVisible();
+    return render();
+  };
+  const rounded = (tones: Awaited<ReturnType<typeof render>>) =>
+    tones.map(({ start, duration, frequency, peak }) => ({
+      after: Math.round((start - (tones[0]?.start ?? 0)) / 10) * 10,
+      for: Math.round(duration / 10) * 10,
+      hertz: Math.round(frequency / 5) * 5,
+      peak: Number(peak.toFixed(2)),
+    }));
+
+  expect(rounded(await play('Danger'))).toEqual([
+    { after: 0, for: 240, hertz: 1200, peak: 0.63 },
+    { after: 340, for: 240, hertz: 1200, peak: 0.63 },
+    { after: 680, for: 240, hertz: 1200, peak: 0.63 },
+  ]);
+  expect(rounded(await play('Warning'))).toEqual([
+    { after: 0, for: 200, hertz: 800, peak: 0.42 },
+    { after: 300, for: 200, hertz: 800, peak: 0.42 },
+  ]);
+  expect(rounded(await play('Caution'))).toEqual([{ after: 0, for: 300, hertz: 600, peak: 0.35 }]);
+  expect(rounded(await play('Maintenance'))).toEqual([{ after: 0, for: 200, hertz: 400, peak: 0.28 }]);
+
+  const continuous = { after: 0, for: 600, hertz: 950, peak: 0.35 };
+  const changed = await play('Caution', async (card) => {
+    await card.getByRole('slider', { name: 'Frequency' }).fill('950');
+    await card.getByLabel('Pattern').selectOption('continuous');
+  });
+  expect(rounded(changed)).toEqual([continuous]);
+  expect(rounded(await play('Caution'))).toEqual([continuous]);
+});
+
+test('signed out, the alerts and the beacons ask to sign in', async ({ page }) => {
+  await page.goto('/emergency');
+  await expect(page.getByRole('tabpanel', { name: 'Emergency Contacts' })).toContainText('Quick Dial');
+  for (const tab of ['Alert Dashboard', 'Digital Beacons']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab }).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  }
+});
