@@ -8,6 +8,7 @@ export const paths = {
   totes: '/tote-minder',
   tokens: '/manager-tokens',
   breaks: '/break-management',
+  myBreaks: '/my-breaks',
   emergency: '/emergency',
   incidents: '/incidents',
   safetyAnalytics: '/safety-analytics',

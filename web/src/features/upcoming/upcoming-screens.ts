@@ -1,4 +1,4 @@
-import { Archive, Coffee, Keyboard, type LucideIcon, Package, ScanLine } from 'lucide-react';
+import { Archive, Keyboard, type LucideIcon, Package, ScanLine } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
 export interface UpcomingScreen {
@@ -40,11 +40,5 @@ export const upcomingScreens: readonly UpcomingScreen[] = [
     title: 'ToteMinder',
     icon: Package,
     purpose: 'Here you will follow your totes and count the walls.',
-  },
-  {
-    path: paths.breaks,
-    title: 'Break Management',
-    icon: Coffee,
-    purpose: 'Here managers will see how breaks are kept, and set how long they are.',
   },
 ];

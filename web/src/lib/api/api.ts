@@ -7,11 +7,14 @@ import type { Failure } from './failure.ts';
 const callContract: BaseQueryFn<Call, unknown, Failure> = (request, { signal }) =>
   callInSession(request, signal) as ReturnType<BaseQueryFn<Call, unknown, Failure>>; // the same two shapes, spelled without undefined
 
+/** `BreakBoard`: what managers see of breaks. */
+export const breakTags = ['ActiveBreak', 'MyBreaks', 'BreakBoard', 'BreakSettings'] as const;
+
 /** The one cache of what the server knows. Each feature injects the endpoints it needs. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callContract,
-  tagTypes: ['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach', 'Notifications', 'UnreadCount', 'Stats'],
+  tagTypes: ['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach', 'Notifications', 'UnreadCount', 'Stats', ...breakTags],
   endpoints: () => ({}),
 });
 

@@ -1,0 +1,68 @@
+import type { BreakActivity } from '@floorlight/contracts/break-management';
+import { Coffee } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { ActivityCards } from './ActivityCards.tsx';
+import { ActivityTable } from './ActivityTable.tsx';
+import { CancelBreakDialog } from './CancelBreakDialog.tsx';
+import { ExtendBreakDialog } from './ExtendBreakDialog.tsx';
+import { boardRenewal, useListBreakActivityQuery } from './management-api.ts';
+
+/** What a manager is about to do, and to which break. */
+interface Intent {
+  action: 'extend' | 'cancel';
+  id: string;
+  who: string;
+}
+
+export interface ActivityListProps {
+  breaks: readonly BreakActivity[];
+  onAct: (action: Intent['action'], activity: BreakActivity) => void;
+}
+
+const shown = 100;
+
+export function Activity() {
+  const { data, isError, refetch } = useListBreakActivityQuery({ query: { limit: shown } }, boardRenewal);
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const isDesk = useDesk();
+  if (!data)
+    return isError ? (
+      <ErrorState
+        title="Recent breaks could not be loaded"
+        message="Check the network and try again."
+        onRetry={refetch}
+      />
+    ) : (
+      <div className="grid gap-3">
+        <LoadingNote />
+        {['a', 'b', 'c', 'd', 'e'].map((place) => (
+          <Skeleton key={place} className="h-16" />
+        ))}
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={Coffee} title="No breaks yet" as="h2">
+          Breaks appear here the moment they begin.
+        </EmptyState>
+      </Card>
+    );
+  const List = isDesk ? ActivityTable : ActivityCards;
+  const act: ActivityListProps['onAct'] = (action, { id, userName }) => {
+    if (id) setIntent({ action, id, who: userName ?? 'this person' });
+  };
+  const close = () => setIntent(null);
+  return (
+    <>
+      <List breaks={data} onAct={act} />
+      {intent?.action === 'extend' && <ExtendBreakDialog id={intent.id} who={intent.who} onClose={close} />}
+      {intent?.action === 'cancel' && <CancelBreakDialog id={intent.id} who={intent.who} onClose={close} />}
+    </>
+  );
+}

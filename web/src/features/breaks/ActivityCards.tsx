@@ -1,0 +1,38 @@
+import { Card } from '#ui/Card.tsx';
+import type { ActivityListProps } from './Activity.tsx';
+import { ActivityActions } from './ActivityActions.tsx';
+import { changesOf, policyOf, tookOf, whoOf } from './activity-words.ts';
+import { BreakStatusBadge } from './BreakStatusBadge.tsx';
+import { momentWords, typeWords } from './break-words.ts';
+import { useServerNow } from './use-server-now.ts';
+
+export function ActivityCards({ breaks, onAct }: ActivityListProps) {
+  const now = useServerNow();
+  return (
+    <ul aria-label="Recent breaks, those that run first" className="grid gap-3">
+      {breaks.map((activity, place) => {
+        const changes = changesOf(activity);
+        const { id, sessionType, startTime, status, scannedAwayCode } = activity;
+        return (
+          // Breaks without an id can't be told apart, and shan't be.
+          <li key={id ?? place}>
+            <Card className="grid gap-2 p-4">
+              <div className="flex items-center justify-between gap-3">
+                <span className="min-w-0 truncate font-semibold">{whoOf(activity)}</span>
+                <BreakStatusBadge status={status} />
+              </div>
+              <p className="text-caption text-muted">
+                {typeWords[sessionType]}
+                {startTime && ` · ${momentWords(startTime)}`}
+              </p>
+              <p>{[tookOf(activity, now), policyOf(activity, now)].filter((words) => words !== '–').join(' · ')}</p>
+              {scannedAwayCode && <p className="truncate font-mono text-caption text-muted">{scannedAwayCode}</p>}
+              {changes && <p className="text-caption text-muted">{changes}</p>}
+              <ActivityActions activity={activity} onAct={onAct} />
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

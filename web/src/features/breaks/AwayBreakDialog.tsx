@@ -1,0 +1,63 @@
+import { Coffee } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { RunningBreak } from './RunningBreak.tsx';
+import { StartBreak } from './StartBreak.tsx';
+import { useActiveBreak } from './use-active-break.ts';
+
+interface AwayBreakDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function AwayBreakDialog({ open, onOpenChange }: AwayBreakDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Away Break"
+      icon={<Coffee aria-hidden="true" className="mt-1 size-6 shrink-0 text-muted" />}
+    >
+      {/* Its own component, so that each opening looks for a running break anew. */}
+      <Content onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useActiveBreak();
+  if (!data) {
+    if (isError && !isFetching)
+      return (
+        <ErrorState
+          title="Your break could not be looked up"
+          message="Check the network of this device. A break that runs goes on meanwhile."
+          onRetry={refetch}
+        />
+      );
+    return (
+      <div className="grid gap-3">
+        <LoadingNote>Looking for a running break...</LoadingNote>
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-14" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {data.activeBreak ? (
+        <RunningBreak session={data.activeBreak} onEnded={onClose} />
+      ) : (
+        <StartBreak allowances={data.allowances} />
+      )}
+      <Link to={paths.myBreaks} onClick={onClose} className={buttonStyle('quiet', 'control', 'text-muted')}>
+        What is stored about my breaks
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Coffee } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { elapsedTime } from '#lib/time/relative-time.ts';
+import { ActionTile, actionTileStyle } from '#ui/ActionTile.tsx';
+import { useActiveBreak } from './use-active-break.ts';
+import { useServerNow } from './use-server-now.ts';
+
+const AwayBreakDialog = lazy(async () => ({ default: (await import('./AwayBreakDialog.tsx')).AwayBreakDialog }));
+
+/** Opens the dialog, and shows how long a break has lasted. */
+export function AwayBreakTile() {
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const running = useActiveBreak().data?.activeBreak;
+  return (
+    <>
+      <button
+        type="button"
+        className={actionTileStyle()}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        {running ? <RunningTile since={running.startTime} /> : <ActionTile icon={Coffee} label="Away Break" />}
+      </button>
+      {opened && (
+        <Suspense>
+          <AwayBreakDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function RunningTile({ since }: { since: string }) {
+  const now = useServerNow();
+  return <ActionTile icon={Coffee} label="Away Break" hint={`On a break for ${elapsedTime(since, now)}`} />;
+}

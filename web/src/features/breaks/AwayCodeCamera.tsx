@@ -1,0 +1,105 @@
+import { CameraOff, ScanLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { jpegOf } from './away-photo.ts';
+import { UploadButton } from './UploadButton.tsx';
+
+interface AwayCodeCameraProps {
+  busy: boolean;
+  /** A JPEG in base64; null where the picture could not be taken. */
+  onPhoto: (imageData: string | null) => void;
+}
+
+const wanted: MediaStreamConstraints = {
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+};
+
+/** Shows what the rear camera sees and takes the photo; where there is none, a photo can be uploaded. */
+export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
+  const { video, error, isReady } = useCamera();
+  if (error)
+    return (
+      <>
+        <Notice tone="high" icon={CameraOff}>
+          <p className="font-semibold">Camera Error</p>
+          <p>{error} You can upload a photo of the away code instead.</p>
+        </Notice>
+        <UploadButton disabled={busy} onPhoto={onPhoto} />
+      </>
+    );
+  const capture = () => {
+    const seen = video.current;
+    if (!seen) return;
+    try {
+      onPhoto(jpegOf(seen, seen.videoWidth, seen.videoHeight));
+    } catch {
+      onPhoto(null);
+    }
+  };
+  return (
+    <>
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        aria-label="What the camera sees"
+        className="aspect-video w-full rounded-card bg-stage object-cover"
+      />
+      <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+        <Button disabled={busy || !isReady} onClick={capture}>
+          <ScanLine aria-hidden="true" className="size-5" />
+          Capture
+        </Button>
+        <UploadButton disabled={busy} onPhoto={onPhoto} />
+      </div>
+    </>
+  );
+}
+
+function useCamera() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let gone = false;
+    const open = async () => {
+      // Absent where the page isn't served securely, whatever its type says.
+      const devices = navigator.mediaDevices as MediaDevices | undefined;
+      if (!devices) return setError('Camera access is not supported in this browser.');
+      try {
+        stream = await devices.getUserMedia(wanted);
+        if (gone) return stop();
+        if (!video.current) return;
+        video.current.srcObject = stream;
+        video.current.onloadeddata = () => setReady(true);
+      } catch (failure) {
+        if (!gone) setError(cameraWords(failure));
+      }
+    };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    void open();
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, []);
+  return { video, error, isReady };
+}
+
+function cameraWords(failure: unknown): string {
+  switch (failure instanceof DOMException ? failure.name : '') {
+    case 'NotAllowedError':
+      return 'Camera access denied. Please allow camera access and try again.';
+    case 'NotFoundError':
+      return 'No camera found on this device.';
+    case 'NotReadableError':
+      return 'The camera is in use by another app.';
+    default:
+      return 'The camera could not be started.';
+  }
+}

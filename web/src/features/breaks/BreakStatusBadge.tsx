@@ -1,0 +1,21 @@
+import type { BreakStatus } from '@floorlight/contracts/breaks';
+import { Ban, CircleCheck, Hourglass, Timer } from 'lucide-react';
+import { Badge } from '#ui/Badge.tsx';
+
+const looks = {
+  active: { tone: 'low', icon: Timer, word: 'Active' },
+  completed: { tone: 'resolved', icon: CircleCheck, word: 'Completed' },
+  expired: { tone: 'medium', icon: Hourglass, word: 'Extended' },
+  cancelled: { tone: 'neutral', icon: Ban, word: 'Cancelled' },
+} as const;
+
+/** Over its time a break is shown as Extended: it goes on. */
+export function BreakStatusBadge({ status }: { status: BreakStatus }) {
+  const { tone, icon: Icon, word } = looks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-4" />
+      {word}
+    </Badge>
+  );
+}

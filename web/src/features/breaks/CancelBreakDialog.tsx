@@ -1,0 +1,37 @@
+import { wordsOf } from '#lib/api/failure.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useCancelBreakMutation } from './management-api.ts';
+
+export function CancelBreakDialog({ id, who, onClose }: { id: string; who: string; onClose: () => void }) {
+  const [cancel, { isLoading }] = useCancelBreakMutation();
+  const toast = useToast();
+  const submit = async () => {
+    const { error } = await cancel({ params: { id } });
+    if (error) toast({ title: 'Error', message: wordsOf(error, 'The break could not be cancelled.'), tone: 'danger' });
+    else toast({ title: 'Break Cancelled', message: `${who} has been told.`, tone: 'success' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      modalAlert
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel Break"
+      description={`The break of ${who} ends now and counts neither for nor against them. They are told by whom.`}
+      footer={
+        <>
+          <Button size="primary" onClick={onClose}>
+            Keep Break
+          </Button>
+          <Button variant="primary" size="primary" busy={isLoading} onClick={() => void submit()}>
+            Cancel Break
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}

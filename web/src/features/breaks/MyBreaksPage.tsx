@@ -1,0 +1,82 @@
+import type { getMyBreaks } from '@floorlight/contracts/breaks';
+import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import { ArrowLeft, Coffee, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { iconButtonStyle } from '#ui/IconButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { useGetMyBreaksQuery } from './breaks-api.ts';
+import { MyBreakDays } from './MyBreakDays.tsx';
+import { MyBreakList } from './MyBreakList.tsx';
+
+type Mine = ReplyOf<typeof getMyBreaks>;
+
+/** All that is stored about the reader's own breaks, and who sees it. */
+export function MyBreaksPage() {
+  usePageTitle('My Breaks');
+  const { data, isError, refetch } = useGetMyBreaksQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex items-start gap-2">
+        <Link to={paths.home} aria-label="Back to home" title="Back to home" className={`${iconButtonStyle} -ml-3`}>
+          <ArrowLeft aria-hidden="true" className="size-6" />
+        </Link>
+        <div className="min-w-0 grow pt-1.5">
+          <h1 className="font-bold text-heading tracking-tight">My Breaks</h1>
+          <p className="mt-1 text-muted">Everything that is stored about your breaks</p>
+        </div>
+      </header>
+      {data ? (
+        <Stored mine={data} />
+      ) : isError ? (
+        <ErrorState
+          title="Your breaks could not be loaded"
+          message="Check the network and try again."
+          onRetry={refetch}
+        />
+      ) : (
+        <div className="grid gap-5">
+          <LoadingNote />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-60" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Stored({ mine }: { mine: Mine }) {
+  return (
+    <>
+      <Notice tone="low" icon={ShieldCheck}>
+        <p>
+          {mine.privacy === 'team'
+            ? 'Managers of your site see figures of the whole team, without names and types. Your name shows only while your break is running over.'
+            : 'Managers of your site see each break with your name, its type and how long it took, and figures of the past 7 days.'}
+        </p>
+        <p className="mt-1">
+          It is deleted after {mine.retentionDays} days.
+          {mine.userName && ` Your name is stored with your breaks as ${mine.userName}.`} Where you are is never stored:
+          the place is always "Warehouse Floor".
+        </p>
+      </Notice>
+      {mine.sessions.length === 0 ? (
+        <Card>
+          <EmptyState icon={Coffee} title="Nothing is stored" as="h2">
+            Breaks you take with Away Break on the dashboard appear here.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <MyBreakList sessions={mine.sessions} />
+          <MyBreakDays days={mine.days} />
+        </>
+      )}
+    </>
+  );
+}

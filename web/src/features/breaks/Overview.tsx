@@ -1,0 +1,87 @@
+import type { BreakAnalytics } from '@floorlight/contracts/break-management';
+import { UsersRound } from 'lucide-react';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { dayWords, durationWords } from './break-words.ts';
+import { EmployeeUsage } from './EmployeeUsage.tsx';
+import { boardRenewal, useGetBreakAnalyticsQuery } from './management-api.ts';
+
+const sessions = [{ id: 'sessions', name: 'Breaks', colour: 'accent' }] as const;
+
+export function Overview() {
+  const { data, isError, refetch } = useGetBreakAnalyticsQuery(undefined, boardRenewal);
+  if (!data)
+    return isError ? (
+      <ErrorState
+        title="The figures could not be loaded"
+        message="Check the network and try again. Breaks go on being counted."
+        onRetry={refetch}
+      />
+    ) : (
+      <div className="grid gap-5">
+        <LoadingNote />
+        <Skeleton className="h-26" />
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Figures analytics={data} />
+      {data.privacy === 'team' ? (
+        <Notice tone="low" icon={UsersRound}>
+          Your site keeps breaks to the team: these are figures of everyone together. A name shows in Activity only
+          while that person's break is running over.
+        </Notice>
+      ) : (
+        <EmployeeUsage employees={data.userBreakdowns} />
+      )}
+      <BarChart
+        title="Breaks by day"
+        description="How many breaks began, on the site's calendar."
+        rowName="Day"
+        rows={data.byDay.map(({ date, totalSessions }) => ({
+          label: dayWords(date),
+          values: { sessions: totalSessions },
+        }))}
+        series={sessions}
+      />
+      <BarChart
+        title="Breaks by hour of day"
+        description="When they began on the site's clock, all seven days together."
+        rowName="Hour"
+        rows={data.byHour.map(({ hour, totalSessions }) => ({
+          label: `${String(hour).padStart(2, '0')}:00`,
+          values: { sessions: totalSessions },
+        }))}
+        series={sessions}
+      />
+    </div>
+  );
+}
+
+function Figures({ analytics }: { analytics: BreakAnalytics }) {
+  const figures = [
+    ['Total Sessions', String(analytics.totalSessions), 'past 7 days'],
+    ['Avg Duration', durationWords(analytics.avgDuration), 'of those who came back'],
+    ['Compliance Rate', `${analytics.complianceRate}%`, 'came back in time'],
+  ];
+  return (
+    <dl className="grid grid-cols-1 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) tablet:grid-cols-3">
+      {figures.map(([name, value, note]) => (
+        <div
+          key={name}
+          className="flex flex-wrap items-baseline justify-between gap-x-3 bg-surface px-5 py-4 tablet:block"
+        >
+          <dt className="font-semibold text-muted">{name}</dt>
+          <dd className="font-bold text-heading">
+            {value}
+            <span className="block text-right font-normal text-caption text-muted tablet:text-left">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { type BreakType, breakTypes } from '@floorlight/contracts/breaks';
+import { Camera, CircleUserRound, Coffee, DoorOpen, LoaderCircle, type LucideIcon, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { AwayCodeCamera } from './AwayCodeCamera.tsx';
+import { durationWords, typeWords } from './break-words.ts';
+import { UploadButton } from './UploadButton.tsx';
+import { useStart } from './use-start.ts';
+
+const icons: Record<BreakType, LucideIcon> = { restroom: DoorOpen, personal: CircleUserRound, break: Coffee };
+
+export function StartBreak({ allowances }: { allowances: Record<BreakType, number> }) {
+  const [type, setType] = useState<BreakType>('break');
+  const [withCamera, setWithCamera] = useState(false);
+  const { start, startWithPhoto, busy, reading } = useStart(type);
+  return (
+    <>
+      <fieldset className="grid gap-3" disabled={busy}>
+        <legend className="mb-2 font-semibold">What kind of break?</legend>
+        <div className="grid gap-3 tablet:grid-cols-3">
+          {breakTypes.map((each) => (
+            <TypeChoice
+              key={each}
+              type={each}
+              seconds={allowances[each]}
+              checked={each === type}
+              onChoose={() => setType(each)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {reading && (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <LoaderCircle aria-hidden="true" className="size-5 animate-turn" />
+          Reading the away code...
+        </p>
+      )}
+      {withCamera ? (
+        <AwayCodeCamera busy={busy} onPhoto={startWithPhoto} />
+      ) : (
+        <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+          <Button disabled={busy} onClick={() => setWithCamera(true)}>
+            <Camera aria-hidden="true" className="size-5" />
+            Scan Away Code
+          </Button>
+          <UploadButton disabled={busy} onPhoto={startWithPhoto} />
+        </div>
+      )}
+      <Button variant="primary" size="primary" busy={busy && !reading} disabled={busy} onClick={start}>
+        <Play aria-hidden="true" className="size-5" />
+        Start Break
+      </Button>
+    </>
+  );
+}
+
+interface TypeChoiceProps {
+  type: BreakType;
+  seconds: number;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function TypeChoice({ type, seconds, checked, onChoose }: TypeChoiceProps) {
+  const Icon = icons[type];
+  return (
+    <label className="pressable relative flex min-h-16 cursor-pointer items-center gap-3 rounded-control px-4 py-2 control-edge has-checked:bg-sunken has-checked:shadow-[inset_0_0_0_2px_var(--accent-text)] has-focus-visible:outline-3 has-focus-visible:outline-focus tablet:flex-col tablet:py-4 tablet:text-center">
+      <input type="radio" name="break-type" className="sr-only" checked={checked} onChange={onChoose} />
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <span className="leading-snug">
+        <span className="block font-semibold">{typeWords[type]}</span>
+        <span className="block text-caption text-muted">{durationWords(seconds)}</span>
+      </span>
+    </label>
+  );
+}

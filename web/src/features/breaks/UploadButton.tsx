@@ -1,0 +1,43 @@
+import { ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/Button.tsx';
+import { jpegOfFile } from './away-photo.ts';
+
+const uploadLimit = 10 * 1024 * 1024;
+
+interface UploadButtonProps {
+  disabled: boolean;
+  /** A JPEG in base64; null where the file is no picture this device can read. */
+  onPhoto: (imageData: string | null) => void;
+}
+
+export function UploadButton({ disabled, onPhoto }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > uploadLimit)
+      return toast({ title: 'Processing Error', message: 'Please choose an image of at most 10 MB.', tone: 'warning' });
+    onPhoto(await jpegOfFile(file).catch(() => null));
+  };
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden="true" className="size-5" />
+        Upload Photo
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Photo of an away code"
+        hidden
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

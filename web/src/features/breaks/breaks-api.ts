@@ -1,0 +1,49 @@
+import { endBreak, getActiveBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
+import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import { processBarcode } from '@floorlight/contracts/vault';
+import { api, fromContract } from '#lib/api/api.ts';
+
+const breaksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getActiveBreak: build.query({
+      query: fromContract(getActiveBreak).query,
+      /** `clockOffset`: milliseconds by which the server's clock is ahead of this device's. */
+      transformResponse: (reply: ReplyOf<typeof getActiveBreak>) => ({
+        ...reply,
+        clockOffset: Date.parse(reply.serverTime) - Date.now(),
+      }),
+      providesTags: ['ActiveBreak'],
+    }),
+    startBreak: build.mutation({
+      ...fromContract(startBreak),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(showActive(data.session));
+      },
+      invalidatesTags: ['ActiveBreak', 'MyBreaks', 'BreakBoard'],
+    }),
+    endBreak: build.mutation({
+      ...fromContract(endBreak),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(showActive(null));
+      },
+      invalidatesTags: ['ActiveBreak', 'MyBreaks', 'BreakBoard'],
+    }),
+    readAwayCode: build.mutation(fromContract(processBarcode)),
+    getMyBreaks: build.query({ ...fromContract(getMyBreaks), providesTags: ['MyBreaks'] }),
+  }),
+});
+
+const showActive = (activeBreak: ReplyOf<typeof getActiveBreak>['activeBreak']) =>
+  breaksApi.util.updateQueryData('getActiveBreak', undefined, (draft) => {
+    draft.activeBreak = activeBreak;
+  });
+
+export const {
+  useGetActiveBreakQuery,
+  useStartBreakMutation,
+  useEndBreakMutation,
+  useReadAwayCodeMutation,
+  useGetMyBreaksQuery,
+} = breaksApi;

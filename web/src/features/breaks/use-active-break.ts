@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useGetActiveBreakQuery } from './breaks-api.ts';
+
+const renewal = 30_000;
+
+/**
+ * The running break, asked for anew when this appears, when the page is looked at again and twice a minute: a phone's
+ * clock may have been set meanwhile.
+ */
+export function useActiveBreak() {
+  const query = useGetActiveBreakQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: renewal,
+    skipPollingIfUnfocused: true,
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && refetch());
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refetch]);
+  return query;
+}
