@@ -2,6 +2,7 @@ import type { User } from '@floorlight/contracts/auth';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RecentActivity } from '#features/activity/RecentActivity.tsx';
+import { AwayBreakTile } from '#features/breaks/AwayBreakTile.tsx';
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx';
 import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
 import { UpcomingPage } from '#features/upcoming/UpcomingPage.tsx';
@@ -36,6 +37,10 @@ const ManagerTokensPage = lazy(async () => ({
 const SignUpRequestsPage = lazy(async () => ({
   default: (await import('#features/sign-ups/SignUpRequestsPage.tsx')).SignUpRequestsPage,
 }));
+const BreakManagementPage = lazy(async () => ({
+  default: (await import('#features/breaks/BreakManagementPage.tsx')).BreakManagementPage,
+}));
+const MyBreaksPage = lazy(async () => ({ default: (await import('#features/breaks/MyBreaksPage.tsx')).MyBreaksPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('#features/profile/ProfilePage.tsx')).ProfilePage }));
 
 /** Every screen of a signed-in user. */
@@ -51,7 +56,7 @@ export function SignedIn({ user }: { user: User }) {
             element={
               <DashboardPage
                 reportIncident={<ReportIncidentTile />}
-                awayBreak={null}
+                awayBreak={<AwayBreakTile />}
                 recentActivity={<RecentActivity />}
               />
             }
@@ -64,7 +69,9 @@ export function SignedIn({ user }: { user: User }) {
           <Route path={paths.profile} element={<ProfilePage />} />
           <Route path={paths.tokens} element={<ManagerTokensPage />} />
           <Route path={paths.activity} element={<ActivityPage />} />
+          <Route path={paths.myBreaks} element={<MyBreaksPage />} />
           <Route element={<ManagersOnly />}>
+            <Route path={paths.breaks} element={<BreakManagementPage />} />
             <Route path={paths.safetyAnalytics} element={<SafetyAnalyticsPage />} />
             <Route path={paths.auditLog} element={<AuditLogPage />} />
             <Route path={paths.badgeLog} element={<BadgeLogPage />} />

@@ -22,6 +22,7 @@ const needSession = [
   paths.manualEntry,
   paths.totes,
   paths.breaks,
+  paths.myBreaks,
   paths.incidents,
   paths.safetyAnalytics,
   paths.profile,
