@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Sites, type Zone } from './sites.ts';
+
+const [main] = Sites.parse(JSON.parse(readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8')));
+const zones = main?.andonZones ?? [];
+
+test('the shipped site has the zones of the specification, in its order', () => {
+  const names = 'Receiving, Storage A, Storage B, Storage C, Picking, Packing, Shipping, Office Area, Break Room';
+  expect(zones.map(({ name }) => name)).toEqual([...names.split(', '), 'Loading Dock']);
+});
+
+test('no two of its zones share a place on the map', () => {
+  const places = zones.flatMap(placesOf);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test('an alert that nobody acknowledges is told again after 60 s, three times', () => {
+  expect(main?.escalation).toEqual({ afterSeconds: 60, times: 3 });
+});
+
+const upTo = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
+const placesOf = ({ map: { column, row, columns, rows } }: Zone) =>
+  upTo(column, columns).flatMap((x) => upTo(row, rows).map((y) => `${x}/${y}`));
