@@ -4,7 +4,7 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import type { Transporter } from 'nodemailer';
 import type { WithLastLine } from './last-line.ts';
 import type { Mail } from './mails.ts';
-import { claim, markRefused, markSent, renew, renewEvery, type Try } from './queue.ts';
+import { claim, isWithdrawn, markRefused, markSent, renew, renewEvery, type Try } from './queue.ts';
 import type { Turn } from './turns.ts';
 
 export interface Delivery {
@@ -27,7 +27,13 @@ export async function deliver(delivery: Delivery, attempt: Try): Promise<void> {
 
 async function send({ db, log, transport, from }: Delivery, mail: Mail, turn: Turn): Promise<void> {
   const renewing = setInterval(() => void renew(db, mail).catch(() => {}), renewEvery); // a lost lease costs a double at most
-  const held: WithLastLine = { beforeLastLine: turn.begin };
+  const held: WithLastLine = {
+    async beforeLastLine() {
+      await turn.begin();
+      // Until here it can be taken back; where Postgres can't say, what was asked for is done.
+      if (await isWithdrawn(db, mail).catch(() => false)) throw new Error('It was withdrawn');
+    },
+  };
   try {
     await transport.sendMail({ ...messageOf(mail, from), ...held });
   } catch (error) {

@@ -70,6 +70,10 @@ export async function renew(db: Database, mail: Mail): Promise<void> {
     .where(held(mail));
 }
 
+export async function isWithdrawn(db: Database, { id }: Mail): Promise<boolean> {
+  return (await db.orm.$count(mails, and(eq(mails.id, id), eq(mails.status, 'withdrawn')))) > 0;
+}
+
 /** Bodies are blanked: they can hold tokens. Whoever held the mail, it is sent. */
 export async function markSent(db: Database, { id }: Mail): Promise<void> {
   await db.orm

@@ -5,7 +5,7 @@ import type { MailSite } from './site-named.ts';
 /** What every verb and reaction of notify is given. */
 export interface NotifyContext {
   db: Database;
-  live: Pick<Live, 'say' | 'recheck' | 'endSessions'>;
+  live: Pick<Live, 'say' | 'tell' | 'recheck' | 'endSessions'>;
   siteNamed: (siteId: string) => MailSite;
   /** Where people reach Floorlight, for links in mail. */
   publicUrl: string;

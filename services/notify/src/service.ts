@@ -26,6 +26,8 @@ import { onAlertLocated } from './reactions/on-alert-located.ts';
 import { onAlertRaised } from './reactions/on-alert-raised.ts';
 import { onAlertRepeated } from './reactions/on-alert-repeated.ts';
 import { onBeaconChanged } from './reactions/on-beacon-changed.ts';
+import { onBreakChanged } from './reactions/on-break-changed.ts';
+import { onBreakFigures } from './reactions/on-break-figures.ts';
 import { onIncidentReported } from './reactions/on-incident-reported.ts';
 import { onIncidentUpdated } from './reactions/on-incident-updated.ts';
 import { onPersonChanged } from './reactions/on-person-changed.ts';
@@ -93,6 +95,16 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
       'safety.incident.updated': onIncidentUpdated(context),
     },
   });
+  const breaks = consumer({
+    ...hearing,
+    hears: 'breaks',
+    on: {
+      'breaks.session.expired': onBreakChanged(context),
+      'breaks.session.extended': onBreakChanged(context),
+      'breaks.session.cancelled': onBreakChanged(context),
+      'breaks.analytics.updated': onBreakFigures(context),
+    },
+  });
 
   return createService({
     name: 'notify',
@@ -112,6 +124,7 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
       live,
       auth,
       safety,
+      breaks,
     ],
     routes: [...notificationRoutes(context), ...reachRoutes(context)],
     routers: internalEvents(config.INTERNAL_SECRET, { auth, safety }),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { LiveFrame, livePath } from '@floorlight/contracts/live';
+import { LiveFrame, type LiveReceipt, livePath } from '@floorlight/contracts/live';
+import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { WebSocket } from 'ws';
@@ -14,6 +15,10 @@ export interface Listener {
   notifications(): NotificationFrame[];
   /** Waits until so many notifications are there. */
   waitFor(count: number, within?: number): Promise<NotificationFrame[]>;
+  /** How far this alert has come, as it was said last. */
+  reachOf(alertId: string): EmergencyReach | undefined;
+  /** Says that what these notifications tell is here, or was seen. */
+  answer(type: LiveReceipt['type'], ...ids: string[]): void;
   closed: Promise<number>;
   close(): Promise<void>;
 }
@@ -43,6 +48,14 @@ export async function listen(baseUrl: string, token: string, after?: number): Pr
         },
         { within },
       ),
+    reachOf: (alertId) =>
+      frames
+        .filter((frame) => frame.type === 'emergency_reach')
+        .map(({ data }) => data)
+        .findLast((reach) => reach.alertId === alertId),
+    answer(type, ...ids) {
+      for (const id of ids) socket.send(JSON.stringify({ type, id } satisfies LiveReceipt));
+    },
     closed,
     async close() {
       socket.close();

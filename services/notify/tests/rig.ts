@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Beacon } from '@floorlight/contracts/beacons';
 import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
+import type { Incident } from '@floorlight/contracts/incidents';
 import type { Person } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
@@ -188,6 +190,58 @@ export const alertOf = (of: Partial<EmergencyAlert> & { siteId: string }): Emerg
   resolvedBy: null,
   resolvedByName: null,
   responseNotes: null,
+  version: 1,
+  ...of,
+});
+
+export const beaconOf = (of: Partial<Beacon> & { siteId: string }): Beacon => ({
+  id: randomUUID(),
+  title: 'Line stopped',
+  description: 'Belt 3 stands still',
+  alertType: 'caution',
+  priority: 'high',
+  color: 'orange',
+  warehouseZone: 'Packing',
+  isActive: true,
+  latitude: 40.7128,
+  longitude: -74.006,
+  accuracy: null,
+  placedBy: randomUUID(),
+  placedByName: 'Sam Worker',
+  createdAt: new Date().toISOString(),
+  resolvedAt: null,
+  resolvedBy: null,
+  resolvedByName: null,
+  version: 1,
+  ...of,
+});
+
+export const incidentOf = (of: Partial<Incident> & { siteId: string }): Incident => ({
+  id: randomUUID(),
+  title: 'Oil on the floor',
+  description: 'A barrel leaks behind dock 4',
+  incidentType: 'spill',
+  reportedType: 'spill',
+  severity: 'high',
+  status: 'open',
+  location: 'Dock 4',
+  witnessInfo: null,
+  immediateAction: null,
+  latitude: null,
+  longitude: null,
+  locationAccuracy: null,
+  locationMethod: 'unknown',
+  reportedBy: randomUUID(),
+  reportedByName: 'Sam Worker',
+  assignedTo: null,
+  assignedToName: null,
+  resolvedBy: null,
+  resolvedByName: null,
+  resolvedAt: null,
+  resolutionNotes: null,
+  photos: [],
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
   version: 1,
   ...of,
 });

@@ -7,6 +7,8 @@ import { type Announcement, liveMessage } from './announcement.ts';
 import { lockSite } from './site-lock.ts';
 
 export interface Audience {
+  /** False for what is nobody's business but theirs who are named below. */
+  managers?: boolean;
   /** Told beside the site's active managers, with a place in their panel. */
   also?: string[] | undefined;
   /** Told beside them, live only. */
@@ -56,12 +58,13 @@ export function sayLive({ live }: Pick<NotifyContext, 'live'>, announcement: Ann
 }
 
 /** One statement for all: counters are taken in the order of user ids, so that two announcements never deadlock. */
-async function tell(tx: Transaction, announcement: Announcement, { also = [], quietly = [], doer }: Audience) {
+async function tell(tx: Transaction, announcement: Announcement, audience: Audience) {
+  const { managers = true, also = [], quietly = [], doer } = audience;
   const { rows } = await tx.execute<Told>(sql`
     with told as (
       select id, bool_or(listed) as listed from (
         select id, ${announcement.listed}::boolean from ${people}
-        where site_id = ${announcement.siteId} and role = 'manager' and is_active
+        where site_id = ${announcement.siteId} and role = 'manager' and is_active and ${managers}::boolean
         union all select unnest(${sql.param(also)}::uuid[]), true
         union all select unnest(${sql.param(quietly)}::uuid[]), false
       ) as each (id, listed)

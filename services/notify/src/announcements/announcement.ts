@@ -32,7 +32,17 @@ export interface SignUpMetadata {
   requestId: string;
 }
 
-export type AnnouncementMetadata = AlertMetadata | IncidentMetadata | BeaconMetadata | SignUpMetadata;
+export interface BreakMetadata {
+  liveType: 'break_update';
+  breakId: string;
+}
+
+export type AnnouncementMetadata =
+  | AlertMetadata
+  | IncidentMetadata
+  | BeaconMetadata
+  | SignUpMetadata
+  | BreakMetadata;
 
 /** To whom these have no place in the panel, they are no news: they change what is shown. */
 const quietUnlessListed: LiveMessage['type'][] = ['emergency_alert', 'incident_update', 'sign_up'];

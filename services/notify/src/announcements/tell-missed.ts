@@ -1,9 +1,10 @@
+import type { LiveType } from '@floorlight/contracts/live';
 import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { announcements, feedCounters, notifications, people } from '../schema.ts';
 
 /**
- * Adds to the feed of an active manager what their site was told since `since` and they were not, in its order.
+ * Adds to the feed of an active manager what their site was told since `since` and they were not, in its order; not what a person was told of their own break.
  * Answers the ids of what it added. The caller holds the site's lock alone.
  */
 export async function tellMissed(tx: Transaction, userId: string, since: string): Promise<string[]> {
@@ -14,6 +15,7 @@ export async function tellMissed(tx: Transaction, userId: string, since: string)
       join ${people} person on person.site_id = said.site_id
       where person.id = ${userId} and person.role = 'manager' and person.is_active
         and said.occurred_at >= ${since}::timestamptz
+        and said.metadata ->> 'liveType' <> ${'break_update' satisfies LiveType}
         and not exists (select from ${notifications} told where told.user_id = person.id and told.id = said.id)
     ), amount as (
       select count(*)::int as rows from missed

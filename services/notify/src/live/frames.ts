@@ -6,4 +6,6 @@ export const notificationFrame = (seq: number, message: string): Buffer =>
 
 export const heartbeatFrame = (seq: number): Buffer => Buffer.from(`{"type":"heartbeat","seq":${seq}}`);
 
+export const breaksChangedFrame = JSON.stringify({ type: 'breaks_changed' });
+
 export const reachFrame = (reach: EmergencyReach): string => JSON.stringify({ type: 'emergency_reach', data: reach });

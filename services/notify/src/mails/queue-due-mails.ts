@@ -1,5 +1,5 @@
 import type { Transaction } from '@floorlight/database/database';
-import { asc, eq } from '@floorlight/database/drizzle';
+import { and, asc, eq } from '@floorlight/database/drizzle';
 import type { NotifyContext } from '../context.ts';
 import { alerts, announcements, notifications, people } from '../schema.ts';
 import { queueMailsOf } from './queue-mails-of.ts';
@@ -35,6 +35,6 @@ async function emailsOfTold(tx: Transaction, id: string): Promise<string[]> {
     .select({ email: people.email })
     .from(notifications)
     .innerJoin(people, eq(people.id, notifications.userId))
-    .where(eq(notifications.id, id));
+    .where(and(eq(notifications.id, id), notifications.listed));
   return told.map(({ email }) => email);
 }

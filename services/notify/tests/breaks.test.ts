@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { BreakSession } from '@floorlight/contracts/breaks';
+import { listNotifications } from '@floorlight/contracts/notifications';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventOf, type Rig, type Somebody, startRig } from './rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig.stop());
+
+const sessionOf = (of: Partial<BreakSession> = {}): BreakSession => ({
+  id: randomUUID(),
+  sessionType: 'restroom',
+  status: 'expired',
+  startTime: new Date().toISOString(),
+  endTime: null,
+  duration: null,
+  allowedDuration: 300,
+  scannedAwayCode: null,
+  location: null,
+  returnMethod: null,
+  extendedBy: null,
+  extendedByName: null,
+  extensionReason: null,
+  originalDuration: null,
+  extensions: 0,
+  cancelledByName: null,
+  day: '2026-11-20',
+  ...of,
+});
+
+const panelOf = async (who: Somebody) => succeeded(await who.call(listNotifications));
+const within = { within: 15_000 };
+
+test('whoever takes a break is told once that it runs over; managers are not, and are not told later', async () => {
+  const [worker, manager] = [await rig.somebody({ role: 'worker' }), await rig.somebody()];
+  const [socket, office] = [await rig.socket(worker), await rig.socket(manager)];
+  const session = sessionOf();
+  const expired = eventOf('breaks.session.expired', rig.siteId, { session, userId: worker.person.id });
+  await rig.publish(expired);
+  await rig.publish(expired);
+  const [told] = await socket.waitFor(1, 15_000);
+  expect(told?.data).toMatchObject({ type: 'break_update', title: 'Break time is up', data: { id: session.id } });
+
+  const extended = { session: sessionOf({ extendedByName: 'Mia Chen', extensionReason: 'Queue' }), userId: worker.person.id };
+  await rig.publish(eventOf('breaks.session.extended', rig.siteId, extended));
+  const cancelled = { session: sessionOf({ cancelledByName: 'Mia Chen' }), userId: worker.person.id };
+  const actor = { id: manager.person.id, name: 'Mia Chen', role: 'manager' };
+  await rig.publish(eventOf('breaks.session.cancelled', rig.siteId, cancelled, { actor }));
+  await rig.publish(eventOf('breaks.session.cancelled', rig.siteId, cancelled));
+  await socket.waitFor(4, 15_000);
+  expect((await panelOf(worker)).map(({ message }) => message)).toEqual([
+    'Your break was cancelled, as it was not ended for 12 hours.',
+    'Mia Chen cancelled your break.',
+    'Mia Chen gave your break more time: Queue',
+    'Your break has been extended. Come back as soon as you can.',
+  ]);
+
+  const { person } = manager;
+  const early = { occurredAt: new Date(Date.now() - 60_000).toISOString() };
+  await rig.handOver(eventOf('auth.user.updated', rig.siteId, { person: { ...person, version: 2 } }, early));
+  expect(await panelOf(manager)).toEqual([]);
+  expect(office.notifications()).toEqual([]);
+  await Promise.all([socket.close(), office.close()]);
+});
+
+test('managers who are here learn that breaks have changed, and nothing else', async () => {
+  const [worker, manager] = [await rig.somebody({ role: 'worker' }), await rig.somebody()];
+  const [socket, office] = [await rig.socket(worker), await rig.socket(manager)];
+  const unreadable = eventOf('breaks.analytics.updated', rig.siteId, { date: '2026-11-20' }, { payload: { date: 7 } });
+  await rig.publish(unreadable);
+  await rig.publish(eventOf('breaks.analytics.updated', rig.siteId, { date: '2026-11-20' }));
+  const changed = () => office.frames().filter((frame) => frame.type === 'breaks_changed');
+  await eventually(() => changed().length > 0, within);
+  expect(changed()).toEqual([{ type: 'breaks_changed' }]);
+  expect(socket.frames().filter((frame) => frame.type === 'breaks_changed')).toEqual([]);
+  const { rows } = await rig.db.pool.query('select subject from dead_letters');
+  expect(rows).toEqual([{ subject: `floor.${rig.siteId}.breaks.analytics.updated` }]);
+  await Promise.all([socket.close(), office.close()]);
+});
