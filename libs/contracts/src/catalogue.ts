@@ -4,18 +4,24 @@ import { authEndpoints } from './auth.ts';
 import { beaconEndpoints } from './beacons.ts';
 import { breakManagementEndpoints } from './break-management.ts';
 import { breakEndpoints } from './breaks.ts';
+import { deviceEndpoints } from './devices.ts';
 import { type Endpoint, type ServiceName, serviceNames } from './endpoint.ts';
 import { incidentEndpoints } from './incidents.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { locationEndpoints } from './location-data.ts';
+import { managerTokenEndpoints } from './manager-tokens.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { safetyEndpoints } from './safety.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
+import { signUpEndpoints } from './sign-up-requests.ts';
 import { vaultEndpoints } from './vault.ts';
 
 /** Every endpoint of the product by its name: for the proxy table, the API document and the access matrix. */
 export const endpoints = {
   ...authEndpoints,
+  ...deviceEndpoints,
+  ...signUpEndpoints,
+  ...managerTokenEndpoints,
   ...auditEndpoints,
   ...vaultEndpoints,
   ...safetyEndpoints,

@@ -67,6 +67,8 @@ export const incidentSteps: Record<IncidentStatus, readonly IncidentStatus[]> = 
 export const incidentPhotosMax = 5;
 /** Bytes of a photo as it is sent. */
 export const incidentPhotoMaxBytes = 10 * 1024 * 1024;
+/** Pixels of a photo as it is sent: no camera's, but a bomb's. */
+export const incidentPhotoPixelsMax = 50_000_000;
 export const incidentPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Width and height in pixels, as it is shown. */

@@ -9,7 +9,8 @@ export const analyticsDaysMax = 366;
 export const analyticsWeeks = 12;
 
 const count = z.int().check(z.gte(0));
-const date = () => z.iso.date('Write a date as 2026-11-20');
+const dateWords = 'Write a date of this century as 2026-11-20';
+const date = () => z.iso.date(dateWords).check(z.refine((day) => day >= '2000' && day < '2100', dateWords));
 
 /** Seconds, over the alerts that got that far; null where none did. */
 const Spread = z.nullable(z.object({ median: z.number(), p90: z.number() }));

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { baseConfig, internalSecret, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
+
+const ownData = fileURLToPath(new URL('../../../.data/incident-photos', import.meta.url));
 
 const SafetyConfig = z.object({
   ...baseConfig,
@@ -8,6 +11,8 @@ const SafetyConfig = z.object({
   NOTIFY_URL: z.url(),
   SITES_FILE: z.string(),
   INTERNAL_SECRET: internalSecret,
+  /** A directory of ours alone, that nothing serves. */
+  INCIDENT_PHOTOS_DIR: z._default(z.string(), ownData),
 });
 export type SafetyConfig = z.infer<typeof SafetyConfig>;
 

@@ -1,3 +1,10 @@
+import {
+  type IncidentPhoto,
+  incidentStatuses,
+  incidentTypes,
+  type ReportedIncidentType,
+} from '@floorlight/contracts/incidents';
+import type { Role } from '@floorlight/contracts/person';
 import { instant } from '@floorlight/database/columns';
 import {
   boolean,
@@ -15,6 +22,7 @@ import {
 } from '@floorlight/database/drizzle';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
+export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 
 export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']);
@@ -138,4 +146,64 @@ export const andonAlerts = pgTable(
     index('andon_alerts_by_site').on(table.siteId, table.createdAt),
     index('andon_alerts_active').on(table.siteId, table.createdAt).where(sql`is_active`),
   ],
+);
+
+export const incidentType = pgEnum('incident_type', incidentTypes);
+export const incidentStatus = pgEnum('incident_status', incidentStatuses);
+
+export const incidentReports = pgTable(
+  'incident_reports',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    reportedBy: uuid('reported_by').notNull(),
+    reportedByName: text('reported_by_name').notNull(),
+    incidentType: incidentType('incident_type').notNull(),
+    /** The reporter's own word for it. */
+    reportedType: text('reported_type').$type<ReportedIncidentType>().notNull(),
+    severity: severity('severity').notNull().default('low'),
+    status: incidentStatus('status').notNull().default('open'),
+    /** Who brought it to its status. */
+    statusByName: text('status_by_name').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    location: text('location').notNull(),
+    witnessInfo: text('witness_info'),
+    immediateAction: text('immediate_action'),
+    latitude: numeric('latitude', { precision: 10, scale: 8, mode: 'number' }),
+    longitude: numeric('longitude', { precision: 11, scale: 8, mode: 'number' }),
+    accuracy: doublePrecision('accuracy'),
+    locationMethod: locationMethod('location_method').notNull(),
+    assignedTo: uuid('assigned_to'),
+    assignedToName: text('assigned_to_name'),
+    resolvedBy: uuid('resolved_by'),
+    resolvedByName: text('resolved_by_name'),
+    resolvedAt: instant('resolved_at'),
+    resolutionNotes: text('resolution_notes'),
+    /** The files are in the photo store. */
+    photos: jsonb('photos').$type<IncidentPhoto[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedByName: text('updated_by_name').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('incident_reports_by_site').on(table.siteId, table.createdAt, table.id),
+    index('incident_reports_by_reporter').on(table.reportedBy, table.createdAt),
+    index('incident_reports_by_status').on(table.siteId, table.status, table.createdAt),
+  ],
+);
+
+/** Safety's own copy of who works where: what auth last said of each person. */
+export const people = pgTable(
+  'people',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    name: text('name').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    isActive: boolean('is_active').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [index('people_active_managers').on(table.siteId).where(sql`role = 'manager' and is_active`)],
 );

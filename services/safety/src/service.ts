@@ -1,34 +1,42 @@
 import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { consumer } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { alertRoutes } from './alerts/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { beaconRoutes } from './beacons/routes.ts';
 import type { SafetyConfig } from './config.ts';
 import type { SafetyContext } from './context.ts';
 import { escalation } from './escalation/escalation.ts';
 import { handOverTo } from './hand-over.ts';
+import { incidentRoutes } from './incidents/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
+import { onPersonChanged } from './people/on-person-changed.ts';
+import { photoStore } from './photos/photo-store.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
 interface Settings {
   now?: () => Date;
   /** Milliseconds between two looks for alerts that nobody has acknowledged in time. */
   escalationInterval?: number;
+  /** Sets the consumer apart of those that share NATS, but not a database. */
+  prefix?: string;
 }
 
-/** Safety: emergency alerts, from the press to the all-clear, and beacons. */
+/** Safety: emergency alerts, from the press to the all-clear, beacons, incidents, and the figures of all three. */
 export function createSafetyService(
   config: SafetyConfig,
-  { now = () => new Date(), escalationInterval = 1000 }: Settings = {},
+  { now = () => new Date(), escalationInterval = 1000, prefix = '' }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'safety', log });
-  const context: SafetyContext = { db, log, sites: readSites(config.SITES_FILE), now };
+  const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log);
+  const context: SafetyContext = { db, log, sites: readSites(config.SITES_FILE), photos, now };
 
   return createService({
     name: 'safety',
@@ -46,7 +54,28 @@ export function createSafetyService(
         fallbackFor: (name) => name.startsWith('safety.alert.'),
       }),
       escalation(context, escalationInterval),
+      photos,
+      consumer({
+        db,
+        bus,
+        log,
+        service: 'safety',
+        hears: 'auth',
+        on: {
+          'auth.user.registered': onPersonChanged,
+          'auth.user.verified': onPersonChanged,
+          'auth.user.updated': onPersonChanged,
+        },
+        durablePrefix: prefix,
+      }),
     ],
-    routes: [...alertRoutes(context), ...timelineRoutes(context), ...locationRoutes(context), ...beaconRoutes(context)],
+    routes: [
+      ...alertRoutes(context),
+      ...timelineRoutes(context),
+      ...locationRoutes(context),
+      ...beaconRoutes(context),
+      ...incidentRoutes(context),
+      ...analyticsRoutes(context),
+    ],
   });
 }

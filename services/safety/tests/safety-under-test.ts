@@ -30,7 +30,11 @@ export async function safetyUnderTest(given: NodeJS.ProcessEnv = {}): Promise<Sa
   const instances: Service[] = [];
   let environment: NodeJS.ProcessEnv = {};
   const create = (env: NodeJS.ProcessEnv): Service => {
-    const instance = createSafetyService(readSafetyConfig(env), { now: clock.now, escalationInterval: 50 });
+    const instance = createSafetyService(readSafetyConfig(env), {
+      now: clock.now,
+      escalationInterval: 50,
+      prefix: `${siteId}-`,
+    });
     instances.push(instance);
     return instance;
   };
@@ -39,7 +43,15 @@ export async function safetyUnderTest(given: NodeJS.ProcessEnv = {}): Promise<Sa
       environment = usual;
       return create(usual);
     },
-    { siteId, environment: { NOTIFY_URL: 'http://127.0.0.1:9', SITES_FILE: file, ...given } },
+    {
+      siteId,
+      environment: {
+        NOTIFY_URL: 'http://127.0.0.1:9',
+        SITES_FILE: file,
+        INCIDENT_PHOTOS_DIR: join(directory, 'photos'),
+        ...given,
+      },
+    },
   );
 
   return {

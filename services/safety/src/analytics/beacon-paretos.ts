@@ -1,0 +1,30 @@
+import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
+import { type SQL, sql } from '@floorlight/database/drizzle';
+import type { SafetyContext } from '../context.ts';
+import { andonAlerts } from '../schema.ts';
+import { type Period, within } from './period.ts';
+
+type Beacons = SafetyAnalytics['beacons'];
+
+/** What beacons were placed for and where, most frequent first, each with its share and that of all down to it. */
+export async function beaconParetos({ db }: SafetyContext, period: Period): Promise<Beacons> {
+  const [byType, byZone, byTypeAndZone] = await Promise.all([
+    db.orm.execute<Beacons['byType'][number]>(pareto(period, sql`"alertType"`)),
+    db.orm.execute<Beacons['byZone'][number]>(pareto(period, sql`zone`)),
+    db.orm.execute<Beacons['byTypeAndZone'][number]>(pareto(period, sql`"alertType", zone`)),
+  ]);
+  const total = byType.rows.reduce((sum, { count }) => sum + count, 0);
+  return { total, byType: byType.rows, byZone: byZone.rows, byTypeAndZone: byTypeAndZone.rows };
+}
+
+const pareto = (period: Period, causes: SQL) => sql`
+  select counted.*,
+    count / (sum(count) over ())::float8 as share,
+    (sum(count) over (order by count desc, ${causes} rows unbounded preceding))::float8
+      / (sum(count) over ())::float8 as "cumulativeShare"
+  from (
+    select ${causes}, count(*)::int as count
+    from (select alert_type as "alertType", warehouse_zone as zone from ${andonAlerts} where ${within(period)}) beacons
+    group by ${causes}
+  ) counted
+  order by count desc, ${causes}`;

@@ -1,0 +1,37 @@
+import type { QueryOf } from '@floorlight/contracts/endpoint';
+import { analyticsDaysMax, analyticsWeeks, type getSafetyAnalytics } from '@floorlight/contracts/safety-analytics';
+import { sql } from '@floorlight/database/drizzle';
+import { invalid } from '@floorlight/service-kit/failures';
+import type { SafetyContext } from '../context.ts';
+
+/** Days, both included, as a clock on the site's wall has them. */
+export interface Period {
+  siteId: string;
+  timeZone: string;
+  from: string;
+  to: string;
+}
+
+/** The period asked for. Without an end it ends today, without a beginning it begins on a Monday. */
+export async function periodOf(
+  { db, now }: SafetyContext,
+  { siteId, timeZone }: Pick<Period, 'siteId' | 'timeZone'>,
+  { from, to }: QueryOf<typeof getSafetyAnalytics>,
+): Promise<Period> {
+  const { rows } = await db.orm.execute<{ from: string; to: string; days: number }>(sql`
+    select "from"::text, "to"::text, "to" - "from" + 1 as days
+    from (select coalesce(${to ?? null}::date, (${now().toISOString()}::timestamptz at time zone ${timeZone})::date) as "to") ends
+    cross join lateral (
+      select coalesce(${from ?? null}::date, date_trunc('week', "to"::timestamp)::date - ${7 * (analyticsWeeks - 1)}::int) as "from"
+    ) begins`);
+  const [period] = rows;
+  if (!period) throw new Error('a select without a table returned no row');
+  if (period.days < 1) throw invalid({ from: 'The period ends before it begins' });
+  if (period.days > analyticsDaysMax) throw invalid({ from: `Choose at most ${analyticsDaysMax} days` });
+  return { siteId, timeZone, from: period.from, to: period.to };
+}
+
+/** Says of a table's rows that they were made at the site within the period. */
+export const within = ({ siteId, timeZone, from, to }: Period) => sql`site_id = ${siteId}
+  and created_at >= ${from}::timestamp at time zone ${timeZone}
+  and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;

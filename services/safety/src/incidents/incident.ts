@@ -1,0 +1,51 @@
+import type { Incident } from '@floorlight/contracts/incidents';
+import type { incidentReports } from '../schema.ts';
+
+export type IncidentRow = typeof incidentReports.$inferSelect;
+
+/** The public shape of an incident. */
+export const publicIncident = (row: IncidentRow): Incident => ({
+  id: row.id,
+  siteId: row.siteId,
+  title: row.title,
+  description: row.description,
+  incidentType: row.incidentType,
+  reportedType: row.reportedType,
+  severity: row.severity,
+  status: row.status,
+  location: row.location,
+  witnessInfo: row.witnessInfo,
+  immediateAction: row.immediateAction,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  locationAccuracy: row.accuracy,
+  locationMethod: row.locationMethod,
+  reportedBy: row.reportedBy,
+  reportedByName: row.reportedByName,
+  assignedTo: row.assignedTo,
+  assignedToName: row.assignedToName,
+  resolvedBy: row.resolvedBy,
+  resolvedByName: row.resolvedByName,
+  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  resolutionNotes: row.resolutionNotes,
+  photos: row.photos,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+});
+
+/** Says in words where an incident stands, and who brought it there, to whoever took a step that doesn't lead on. */
+export function refusalWords({ status, statusByName }: IncidentRow): string {
+  switch (status) {
+    case 'open':
+      return 'This incident is open: take it in progress first';
+    case 'in_progress':
+      return `Already taken in progress by ${statusByName}`;
+    case 'resolved':
+      return `Already resolved by ${statusByName}`;
+    case 'closed':
+      return `Already closed by ${statusByName}`;
+    default:
+      return status satisfies never;
+  }
+}

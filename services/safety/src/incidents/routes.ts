@@ -1,0 +1,45 @@
+import {
+  addIncidentPhoto,
+  countIncidents,
+  getIncident,
+  getIncidentPhoto,
+  listAssignees,
+  listIncidents,
+  reportIncident,
+  updateIncident,
+} from '@floorlight/contracts/incidents';
+import { type Route, route } from '@floorlight/service-kit/route';
+import type { SafetyContext } from '../context.ts';
+import { addPhoto } from './add-photo.ts';
+import { count } from './count-incidents.ts';
+import { get } from './get-incident.ts';
+import { getPhoto } from './get-photo.ts';
+import { assignees } from './list-assignees.ts';
+import { list } from './list-incidents.ts';
+import { report } from './report-incident.ts';
+import { update } from './update-incident.ts';
+
+export const incidentRoutes = (context: SafetyContext): Route[] => [
+  route(reportIncident, ({ body, rawBody, principal, idempotencyKey }) =>
+    report(context, principal, { body, rawBody, idempotencyKey }),
+  ),
+  route(listIncidents, async ({ query, principal, response }) => {
+    const { incidents, more } = await list(context, principal, query);
+    const last = incidents.at(-1);
+    if (more && last) response.links({ next: nextPage(query, last.id) });
+    return incidents;
+  }),
+  route(countIncidents, ({ principal }) => count(context, principal)),
+  route(listAssignees, ({ principal }) => assignees(context, principal)),
+  route(getIncident, ({ params, principal }) => get(context, principal, params.id)),
+  route(updateIncident, ({ params, body, principal }) => update(context, principal, params.id, body)),
+  route(addIncidentPhoto, ({ params, body, principal, idempotencyKey }) =>
+    addPhoto(context, principal, params.id, { bytes: body, idempotencyKey }),
+  ),
+  route(getIncidentPhoto, ({ params, principal }) => getPhoto(context, principal, params)),
+];
+
+function nextPage(query: Record<string, unknown>, before: string): string {
+  const asked = Object.entries({ ...query, before }).filter(([, value]) => value !== undefined);
+  return `${listIncidents.path}?${new URLSearchParams(Object.fromEntries(asked.map(([name, value]) => [name, String(value)])))}`;
+}

@@ -1,0 +1,15 @@
+import type { Incident } from '@floorlight/contracts/incidents';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
+
+/** Says in the transaction of a change what the incident is now. */
+export async function sayUpdated(tx: Transaction, principal: Principal, incident: Incident): Promise<void> {
+  await writeEvent(tx, {
+    name: 'safety.incident.updated',
+    siteId: incident.siteId,
+    actor: actorOf(principal),
+    payload: { incident },
+  });
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import type { QueryInput } from '@floorlight/contracts/endpoint';
+import {
+  countIncidents,
+  dialogIncidentTypes,
+  getIncident,
+  type Incident,
+  listAssignees,
+  listIncidents,
+  reportIncident,
+  type UpdateIncidentRequest,
+  updateIncident,
+} from '@floorlight/contracts/incidents';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
+
+const slip = {
+  title: 'Slipped on oil',
+  description: 'Oil under the conveyor at lane 4',
+  incidentType: 'slip_fall',
+  severity: 'medium',
+  location: 'Packing, lane 4',
+  witnessInfo: 'Jo Park',
+  latitude: 40.7128,
+  longitude: -74.006,
+  locationAccuracy: 12,
+  locationMethod: 'wifi',
+} as const;
+
+let safety: SafetyUnderTest;
+let worker: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  safety = await safetyUnderTest();
+  worker = await safety.person({ name: 'Sam Worker' });
+  manager = await safety.person({ role: 'manager', name: 'Mia Chen' });
+});
+afterAll(() => safety.stop());
+
+const reported = async (by: Person = worker, body: Partial<Record<string, unknown>> = {}): Promise<Incident> =>
+  succeeded(await by.call(reportIncident, { rawBody: { ...slip, ...body } }));
+const update = (by: Person, id: string, body: UpdateIncidentRequest) =>
+  by.call(updateIncident, { params: { id }, body });
+const read = async (by: Person, id: string) => succeeded(await by.call(getIncident, { params: { id } }));
+
+describe('reporting', () => {
+  test('an incident is stored, answered and said on the bus, in the reporter’s word and the table’s', async () => {
+    const answer = await worker.call(reportIncident, { body: slip });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      ...slip,
+      incidentType: 'injury',
+      reportedType: 'slip_fall',
+      status: 'open',
+      immediateAction: null,
+      reportedByName: 'Sam Worker',
+      siteId: safety.siteId,
+      photos: [],
+    });
+    const event = await safety.bus.waitFor('safety.incident.reported', { within: 10_000 });
+    expect(event.payload.incident).toEqual(answer.body);
+    expect(event.actor).toMatchObject({ name: 'Sam Worker' });
+  });
+
+  test('every word of the dialog and of the table is taken, and stored as the table’s', async () => {
+    const stored = async (incidentType: string) => (await reported(worker, { incidentType })).incidentType;
+    expect(await Promise.all(dialogIncidentTypes.map(stored))).toEqual([
+      ...['spill', 'injury', 'equipment_failure', 'safety_hazard', 'injury', 'safety_hazard', 'other'],
+    ]);
+    expect(await stored('chemical')).toBe('chemical');
+  });
+
+  test('the same idempotency key is the same report, and refused for another', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = succeeded(await worker.call(reportIncident, { body: slip, headers }));
+    expect(succeeded(await worker.call(reportIncident, { body: slip, headers }))).toEqual(first);
+    const other = await worker.call(reportIncident, { body: { ...slip, severity: 'low' }, headers });
+    expect(other.status).toBe(422);
+  });
+
+  test.each([
+    [{ title: ' ab ' }, 'title', 'Title must be at least 3 characters'],
+    [{ title: undefined }, 'title', 'Title must be at least 3 characters'],
+    [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
+    [{ description: 'too short' }, 'description', 'Description must be at least 10 characters'],
+    [{ location: '  ' }, 'location', 'Location description is required'],
+    [{ incidentType: 'flood' }, 'incidentType', 'Please choose an incident type'],
+    [{ severity: 'enormous' }, 'severity', 'Please choose a severity'],
+    [{ latitude: 90.1 }, 'latitude', 'Latitude is a number from -90 to 90'],
+    [{ longitude: -180.1 }, 'longitude', 'Longitude is a number from -180 to 180'],
+    [{ longitude: null }, 'longitude', 'Send both coordinates or neither'],
+    [{ witnessInfo: 'a\0b' }, 'witnessInfo', 'This contains a character that cannot be stored'],
+  ])('what is wrong with a report is said at its field: %j', async (wrong, field, message) => {
+    const answer = await worker.call(reportIncident, { rawBody: { ...slip, ...wrong } });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { code: 'invalid_request', errors: { [field]: message } },
+    ]);
+  });
+
+  test('without a position a report is taken, and claims none', async () => {
+    const { latitude: _, longitude: __, ...blind } = slip;
+    const incident = succeeded(await worker.call(reportIncident, { body: blind }));
+    expect(incident).toMatchObject({
+      latitude: null,
+      longitude: null,
+      locationAccuracy: null,
+      locationMethod: 'unknown',
+    });
+  });
+});
+
+describe('the inbox', () => {
+  test('a worker reads their own, a manager the whole site’s, another site nobody’s', async () => {
+    const author = await safety.person();
+    const incident = await reported(author);
+    const ids = async (by: Person) => succeeded(await by.call(listIncidents)).map(({ id }) => id);
+    expect(await ids(author)).toEqual([incident.id]);
+    expect(await ids(manager)).toContain(incident.id);
+    expect(await ids(await safety.person())).toEqual([]);
+    const foreigner = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+    expect(await ids(foreigner)).toEqual([]);
+    expect((await foreigner.call(getIncident, { params: { id: incident.id } })).status).toBe(404);
+    expect((await update(foreigner, incident.id, { status: 'in_progress' })).status).toBe(404);
+    expect((await worker.call(getIncident, { params: { id: incident.id } })).status).toBe(404);
+  });
+
+  test('it is read page by page, without a gap or a double while new ones come in', async () => {
+    const author = await safety.person();
+    const ids: string[] = [];
+    for (let number = 0; number < 5; number += 1) ids.unshift((await reported(author)).id);
+    const page = async (query: QueryInput<typeof listIncidents>) => {
+      const answer = await author.call(listIncidents, { query });
+      return { ids: succeeded(answer).map(({ id }) => id), link: answer.headers.get('link') };
+    };
+    const first = await page({ limit: 2 });
+    expect(first).toEqual({
+      ids: ids.slice(0, 2),
+      link: `</api/incident-reports?limit=2&before=${ids[1]}>; rel="next"`,
+    });
+    await reported(author);
+    expect((await page({ limit: 2, before: ids[1] })).ids).toEqual(ids.slice(2, 4));
+    expect(await page({ limit: 2, before: ids[3] })).toEqual({ ids: ids.slice(4), link: null });
+  });
+
+  test('it is narrowed by status, severity, type, assignee and words', async () => {
+    const author = await safety.person();
+    const spill = await reported(author, { incidentType: 'spill', severity: 'high', title: '50% of a pallet_' });
+    const taken = await reported(author);
+    succeeded(await update(manager, taken.id, { status: 'in_progress', assignedTo: manager.principal.sub }));
+    const found = async (query: QueryInput<typeof listIncidents>, by = author) =>
+      succeeded(await by.call(listIncidents, { query })).map(({ id }) => id);
+    expect(await found({ status: 'in_progress' })).toEqual([taken.id]);
+    expect(await found({ severity: 'high' })).toEqual([spill.id]);
+    expect(await found({ incidentType: 'spill' })).toEqual([spill.id]);
+    expect(await found({ assignedTo: 'nobody' })).toEqual([spill.id]);
+    expect(await found({ assignedTo: 'me' }, manager)).toEqual([taken.id]);
+    expect(await found({ search: '0% OF A pallet_' })).toEqual([spill.id]);
+    expect(await found({ search: 'conveyor' })).toEqual([taken.id, spill.id]);
+    expect(await found({ search: 'p%t' })).toEqual([]);
+    expect(succeeded(await author.call(countIncidents))).toEqual({
+      ...{ total: 2, open: 1, in_progress: 1, resolved: 0, closed: 0 },
+    });
+  });
+
+  test.each([{ limit: 0 }, { limit: 101 }, { status: 'cancelled' }, { before: 'x' }, { assignedTo: 'everybody' }])(
+    'a query off the contract is refused: %j',
+    async (query) => {
+      const answer = await manager.call(listIncidents, { query: query as never }); // wrong on purpose
+      expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }]);
+    },
+  );
+});
+
+describe('working on an incident', () => {
+  test('open, in progress, resolved, closed: each step is said, and the reporter sees what became of theirs', async () => {
+    const incident = await reported();
+    const me = manager.principal.sub;
+    const taken = succeeded(await update(manager, incident.id, { status: 'in_progress', assignedTo: me }));
+    expect(taken).toMatchObject({ status: 'in_progress', assignedTo: me, assignedToName: 'Mia Chen', version: 2 });
+    const resolutionNotes = ' Floor cleaned, guard fitted ';
+    succeeded(await update(manager, incident.id, { status: 'resolved', resolutionNotes }));
+    const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
+    const closed = succeeded(await update(other, incident.id, { status: 'closed' }));
+    expect(closed).toMatchObject({ resolvedByName: 'Mia Chen', resolutionNotes: 'Floor cleaned, guard fitted' });
+    expect(await read(worker, incident.id)).toEqual(closed);
+    const steps = () =>
+      safety.bus
+        .events()
+        .flatMap((event) => (event.name === 'safety.incident.updated' ? [event.payload.incident] : []))
+        .filter(({ id }) => id === incident.id)
+        .map(({ status }) => status);
+    await eventually(() => steps().length === 3, { within: 10_000 });
+    expect(steps()).toEqual(['in_progress', 'resolved', 'closed']);
+  });
+
+  test('closed without having been resolved, it says who settled it', async () => {
+    const incident = await reported();
+    succeeded(await update(manager, incident.id, { status: 'in_progress' }));
+    expect(succeeded(await update(manager, incident.id, { status: 'closed' }))).toMatchObject({
+      resolvedByName: 'Mia Chen',
+      resolvedAt: expect.any(String),
+    });
+  });
+
+  test('a step out of order is a conflict that says where it stands, and changes nothing', async () => {
+    const incident = await reported();
+    const refused = async (status: 'in_progress' | 'resolved' | 'closed') => {
+      const answer = await update(manager, incident.id, { status });
+      return [answer.status, answer.status === 409 && answer.body.message];
+    };
+    expect(await refused('resolved')).toEqual([409, 'This incident is open: take it in progress first']);
+    expect(await refused('closed')).toEqual([409, 'This incident is open: take it in progress first']);
+    succeeded(await update(manager, incident.id, { status: 'in_progress' }));
+    expect(await refused('in_progress')).toEqual([409, 'Already taken in progress by Mia Chen']);
+    succeeded(await update(manager, incident.id, { status: 'resolved' }));
+    expect(await refused('in_progress')).toEqual([409, 'Already resolved by Mia Chen']);
+    succeeded(await update(manager, incident.id, { status: 'closed' }));
+    expect(await refused('resolved')).toEqual([409, 'Already closed by Mia Chen']);
+    expect((await update(manager, incident.id, { resolutionNotes: 'late' })).status).toBe(409);
+    expect((await read(manager, incident.id)).version).toBe(4);
+  });
+
+  test('two managers take it at once: one wins and the other is told who', async () => {
+    const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
+    const incident = await reported();
+    const answers = await Promise.all(
+      [manager, other].map((by) => update(by, incident.id, { status: 'in_progress', assignedTo: by.principal.sub })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { assignedToName } = await read(manager, incident.id);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({ message: `Already taken in progress by ${assignedToName}` });
+  });
+
+  test('a change of what was changed meanwhile is refused and names who did it', async () => {
+    const incident = await reported();
+    succeeded(await update(manager, incident.id, { version: 1, assignedTo: manager.principal.sub }));
+    const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
+    const answer = await update(other, incident.id, { version: 1, assignedTo: other.principal.sub });
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: 'Mia Chen has changed this meanwhile. Look at it again' },
+    ]);
+    expect(await read(other, incident.id)).toMatchObject({ assignedToName: 'Mia Chen', version: 2 });
+  });
+
+  test('it can be given back, and to nobody who is no manager of the site', async () => {
+    const incident = await reported();
+    succeeded(await update(manager, incident.id, { assignedTo: manager.principal.sub }));
+    const given = succeeded(await update(manager, incident.id, { assignedTo: null }));
+    expect(given).toMatchObject({ assignedTo: null, assignedToName: null });
+    const answer = await update(manager, incident.id, { assignedTo: worker.principal.sub });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: { assignedTo: 'Choose a manager of your site' } },
+    ]);
+  });
+
+  test.each([{}, { version: 1 }, { status: 'open' }, { assignedTo: 'Mia' }, { resolutionNotes: 'n'.repeat(2001) }])(
+    'a change off the contract is refused: %j',
+    async (rawBody) => {
+      const incident = await reported();
+      const answer = await manager.call(updateIncident, { params: { id: incident.id }, rawBody });
+      expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }]);
+      expect(await read(worker, incident.id)).toEqual(incident);
+    },
+  );
+
+  test('a worker changes nothing and sees no list of managers', async () => {
+    const incident = await reported();
+    expect((await update(worker, incident.id, { status: 'in_progress' })).status).toBe(403);
+    expect((await worker.call(listAssignees)).status).toBe(403);
+  });
+});
