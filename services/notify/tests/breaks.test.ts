@@ -46,7 +46,10 @@ test('whoever takes a break is told once that it runs over; managers are not, an
   const [told] = await socket.waitFor(1, 15_000);
   expect(told?.data).toMatchObject({ type: 'break_update', title: 'Break time is up', data: { id: session.id } });
 
-  const extended = { session: sessionOf({ extendedByName: 'Mia Chen', extensionReason: 'Queue' }), userId: worker.person.id };
+  const extended = {
+    session: sessionOf({ extendedByName: 'Mia Chen', extensionReason: 'Queue' }),
+    userId: worker.person.id,
+  };
   await rig.publish(eventOf('breaks.session.extended', rig.siteId, extended));
   const cancelled = { session: sessionOf({ cancelledByName: 'Mia Chen' }), userId: worker.person.id };
   const actor = { id: manager.person.id, name: 'Mia Chen', role: 'manager' };

@@ -37,12 +37,7 @@ export interface BreakMetadata {
   breakId: string;
 }
 
-export type AnnouncementMetadata =
-  | AlertMetadata
-  | IncidentMetadata
-  | BeaconMetadata
-  | SignUpMetadata
-  | BreakMetadata;
+export type AnnouncementMetadata = AlertMetadata | IncidentMetadata | BeaconMetadata | SignUpMetadata | BreakMetadata;
 
 /** To whom these have no place in the panel, they are no news: they change what is shown. */
 const quietUnlessListed: LiveMessage['type'][] = ['emergency_alert', 'incident_update', 'sign_up'];
