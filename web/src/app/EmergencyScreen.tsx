@@ -13,16 +13,16 @@ export function EmergencyScreen() {
     <EmergencyCenterPage
       beacons={<BeaconsTab />}
       incidents={
-        <Link to={paths.incidents} className={buttonStyle()}>
+        <Link to={paths.incidents} className={buttonStyle('secondary', 'control', 'grow')}>
           <ClipboardList aria-hidden="true" className="size-5" />
-          {isManager ? 'Incident Reports' : 'My Reports'}
+          {isManager ? 'Incidents' : 'My Reports'}
         </Link>
       }
       analytics={
         isManager && (
-          <Link to={paths.safetyAnalytics} className={buttonStyle()}>
+          <Link to={paths.safetyAnalytics} className={buttonStyle('secondary', 'control', 'grow')}>
             <ChartColumn aria-hidden="true" className="size-5" />
-            Safety Analytics
+            Analytics
           </Link>
         )
       }

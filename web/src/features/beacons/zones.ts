@@ -1,5 +1,5 @@
-import type { Beacon } from '@floorlight/contracts/beacons';
-import { otherZone } from '@floorlight/contracts/beacons';
+import { type Beacon, otherZone } from '@floorlight/contracts/beacons';
+import { Severity } from '@floorlight/contracts/safety';
 import type { Zone } from '@floorlight/contracts/sites';
 
 export type ZoneSeverity = 'critical' | 'high' | 'medium' | 'normal';
@@ -16,16 +16,19 @@ export interface ZoneState {
   name: string;
   map: Zone['map'] | null;
   active: readonly Beacon[];
-  /** Active ones first. */
+  /** The worst active ones first, then the resolved. */
   beacons: readonly Beacon[];
 }
+
+const priorities = Severity.options;
+const worstFirst = (a: Beacon, b: Beacon) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority);
 
 /** The zones of a site with their beacons, in the site's order; behind them what has beacons and is no zone of it. */
 export function zoneStates(zones: readonly Zone[], beacons: readonly Beacon[]): ZoneState[] {
   const names = new Set([...zones.map(({ name }) => name), ...beacons.map(({ warehouseZone }) => warehouseZone)]);
   return [...names].map((name) => {
     const here = beacons.filter(({ warehouseZone }) => warehouseZone === name);
-    const active = here.filter(({ isActive }) => isActive);
+    const active = here.filter(({ isActive }) => isActive).sort(worstFirst);
     return {
       name,
       map: zones.find((zone) => zone.name === name)?.map ?? null,

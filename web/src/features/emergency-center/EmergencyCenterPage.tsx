@@ -63,7 +63,7 @@ export function EmergencyCenterPage({ beacons, incidents, analytics }: Emergency
           </p>
         </div>
         {(incidents || analytics) && (
-          <div className="flex flex-wrap gap-3">
+          <div className="flex grow flex-wrap gap-3 tablet:grow-0">
             {incidents}
             {analytics}
           </div>
