@@ -16,8 +16,8 @@ export async function listenTo(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate<number[]>('window.heard');
 }
 
-const seconds = 4;
-const rate = 48_000;
+const seconds = 2;
+const rate = 16_000;
 const offline = `
   window.AudioContext = class extends OfflineAudioContext {
     constructor() {

@@ -34,7 +34,9 @@ function Place({ alert: { latestLocation, warehouseZone } }: { alert: EmergencyA
   return (
     <>
       {warehouseZone && `${warehouseZone} · `}
-      <span className="font-mono text-caption">{coordinates(latestLocation.latitude, latestLocation.longitude)}</span>
+      <span className="font-mono text-caption whitespace-nowrap">
+        {coordinates(latestLocation.latitude, latestLocation.longitude)}
+      </span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CircleDashed, LoaderCircle, type LucideIcon } from 'lucide-react';
-import { clockTime } from '#lib/time/relative-time.ts';
+import { timeOfDay } from '#lib/time/relative-time.ts';
 import type { ChainStep } from './chain.ts';
 
 const looks: Record<ChainStep['state'], { icon: LucideIcon; disc: string; word: string }> = {
@@ -30,7 +30,7 @@ export function Chain({ steps }: { steps: readonly ChainStep[] }) {
                 <span className={clsx('min-w-0 grow', state !== 'later' && 'font-semibold')}>{what}</span>
                 {at && (
                   <time dateTime={at} className="text-caption text-muted">
-                    {clockTime(at)}
+                    {timeOfDay(at)}
                   </time>
                 )}
               </p>

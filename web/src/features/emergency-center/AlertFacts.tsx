@@ -41,7 +41,7 @@ function Where({ alert }: { alert: EmergencyAlert }) {
     <>
       <Fact icon={MapPin}>
         {moved && 'Sent from '}
-        <span className="font-mono text-ink">{coordinates(latitude, longitude)}</span>
+        <span className="font-mono text-ink whitespace-nowrap">{coordinates(latitude, longitude)}</span>
         <Accuracy metres={locationAccuracy} />
         {latest && !moved && alert.status !== 'resolved' && (
           <span className="block">Located {relativeTime(latest.at, now).toLowerCase()}</span>
@@ -49,7 +49,8 @@ function Where({ alert }: { alert: EmergencyAlert }) {
       </Fact>
       {moved && (
         <Fact icon={LocateFixed}>
-          Latest location <span className="font-mono text-ink">{coordinates(latest.latitude, latest.longitude)}</span>
+          Latest location{' '}
+          <span className="font-mono text-ink whitespace-nowrap">{coordinates(latest.latitude, latest.longitude)}</span>
           <Accuracy metres={latest.accuracy} />
           <span className="block">{relativeTime(latest.at, now)}</span>
         </Fact>

@@ -53,7 +53,10 @@ export function AlertTable({ alerts, isManager }: { alerts: readonly EmergencyAl
                     className="block w-full text-left leading-snug after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-[-3px]"
                   >
                     <span className="block truncate font-semibold">{alert.title}</span>
-                    <span className="block truncate text-caption text-muted">{alert.reportedByName}</span>
+                    <span className="block truncate text-caption text-muted">
+                      {alert.reportedByName}
+                      {alert.warehouseZone && ` · ${alert.warehouseZone}`}
+                    </span>
                   </button>
                 </td>
                 <td>

@@ -22,6 +22,11 @@ export function elapsedTime(instant: string, now: number): string {
   return hours ? `${hours}:${two(minutes ?? 0)}:${two(seconds ?? 0)}` : `${minutes}:${two(seconds ?? 0)}`;
 }
 
+const timeOnly = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+/** Time of day, to the second, on this device's clock. */
+export const timeOfDay = (instant: string): string => timeOnly.format(new Date(instant));
+
 const clock = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',
