@@ -32,6 +32,12 @@ export function knownSessions() {
       byToken.set(sessionToken, known);
       tokenOf.set(known.session.sessionId, sessionToken);
     },
+    /** Has what is known of a user's sessions looked up again; answers the cookies they are known by. */
+    doubt(userId: string): string[] {
+      const theirs = [...byToken.entries()].filter(([, { session }]) => session.userId === userId);
+      for (const [, known] of theirs) known.holdsUntil = 0;
+      return theirs.map(([sessionToken]) => sessionToken);
+    },
     isStranger: (sessionToken: string) => strangers.has(sessionToken),
     addStranger: (sessionToken: string) => void strangers.set(sessionToken, true),
     /** An answer about this session that was on its way when it ended no longer counts. */

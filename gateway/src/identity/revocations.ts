@@ -9,7 +9,7 @@ const sweepInterval = 10_000;
 const doubtAfterSilence = 60_000;
 
 /**
- * Hears which sessions have ended. What was said while NATS was away is lost, so then the sessions of the open live
+ * Hears which sessions have ended, and of whom something has changed, a role perhaps. What was said while NATS was away is lost, so then the sessions of the open live
  * connections are looked up again instead.
  */
 export function revocations(options: { bus: Bus; sessions: Sessions; sockets: LiveSockets }): Part {
@@ -40,8 +40,9 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
       const timer = setInterval(() => void sweep(), sweepInterval);
       ends.push(
         () => clearInterval(timer),
-        bus.listen(['auth.session.revoked'], (event) => {
+        bus.listen(['auth.session.revoked', 'auth.user.updated'], (event) => {
           if (event.name === 'auth.session.revoked') sessions.forget(event.payload.sessionIds);
+          if (event.name === 'auth.user.updated') void sessions.renew(event.payload.person.id);
         }),
       );
     },

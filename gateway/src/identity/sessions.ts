@@ -23,6 +23,8 @@ export interface Sessions {
   of(sessionToken: string): Session | null | Promise<Session | null>;
   /** For sessions that have ended: from now on nobody's. */
   forget(sessionIds: readonly string[]): void;
+  /** For a user of whom something has changed: from the next request on their principals are new. */
+  renew(userId: string): Promise<void>;
   /** Calls the listener with the id of each session that was known and ended. */
   onEnd(listener: (sessionId: string) => void): void;
 }
@@ -95,6 +97,9 @@ export function createSessions(options: { cache: PrincipalCache; askAuth: AskAut
       return lookup;
     },
     forget,
+    async renew(userId) {
+      await Promise.all(sessions.doubt(userId).map((sessionToken) => cache.drop(sessionToken)));
+    },
     onEnd: (listener) => void listeners.push(listener),
   };
 }

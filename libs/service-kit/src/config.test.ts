@@ -33,3 +33,12 @@ test("production refuses the development's secret, and takes its own", () => {
   const own = { ...production, INTERNAL_SECRET: 'a secret of our very own' };
   expect(readConfig(Config, own).INTERNAL_SECRET).toBe('a secret of our very own');
 });
+
+test("production refuses the composition's password for databases", () => {
+  const Databases = z.object({ ...baseConfig, DATABASE_URL: z.url() });
+  const read = (password: string, NODE_ENV: string) =>
+    readConfig(Databases, { PORT: '4101', NODE_ENV, DATABASE_URL: `postgres://auth:${password}@postgres:5432/auth` });
+  expect(() => read('floorlight', 'production')).toThrow(/DATABASE_URL: production needs a password of its own/);
+  expect(read('of-our-own', 'production').NODE_ENV).toBe('production');
+  expect(read('floorlight', 'development').NODE_ENV).toBe('development');
+});

@@ -36,12 +36,20 @@ export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.P
   return parsed.data as z.core.output<S>; // a failed parse has thrown above
 }
 
+/** What docker-compose.yml falls back on. */
+const developmentPassword = 'floorlight';
+const passwordIn = (url: unknown): string | null => (typeof url === 'string' ? new URL(url).password : null);
+
 function knownSecrets(schema: z.core.$ZodObject, config: Record<string, unknown>): string[] {
   if (config.NODE_ENV !== 'production') return [];
-  return Object.entries(schema._zod.def.shape)
+  const secrets = Object.entries(schema._zod.def.shape)
     .filter(([name, field]) => {
       const known = developmentDefaults.get(field)?.developmentDefault;
       return known !== undefined && known === config[name];
     })
     .map(([name]) => `${name}: production needs a secret of its own, not the one from development`);
+  const passwords = Object.entries(config)
+    .filter(([name, value]) => name.endsWith('DATABASE_URL') && passwordIn(value) === developmentPassword)
+    .map(([name]) => `${name}: production needs a password of its own, not the one from development`);
+  return [...secrets, ...passwords];
 }

@@ -1,20 +1,20 @@
 import type { PgTable } from '@floorlight/database/drizzle';
-import { lt, or, type SQL, sql } from '@floorlight/database/drizzle';
+import { lt, type SQL, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from './context.ts';
-import { knownDevices, mailTokens, sessions, wrongPasswords } from './schema.ts';
+import { knownDevices, mailTokens, managerTokens, wrongPasswords } from './schema.ts';
 import { deviceLifeDays } from './sessions/cookies.ts';
 
 const interval = 3_600_000;
 
 /** A part that deletes, every hour, what has run out. Nothing waits for it: what has run out no longer counts. */
 export function housekeeping(context: AuthContext) {
-  const { db, log, config } = context;
+  const { db, log } = context;
   const ago = (seconds: number): SQL => sql`now() - make_interval(secs => ${seconds})`;
 
   const sweep = async () => {
     const outdated: [PgTable, SQL | undefined][] = [
-      [sessions, or(lt(sessions.expiresAt, ago(0)), lt(sessions.lastSeenAt, ago(config.SESSION_IDLE_HOURS * 3600)))],
       [mailTokens, lt(mailTokens.expiresAt, ago(3600))], // the share of mails counts the last hour's
+      [managerTokens, lt(managerTokens.expiresAt, ago(86_400))], // one that is used again is still known as such
       [wrongPasswords, lt(wrongPasswords.windowEndsAt, ago(0))],
       [knownDevices, lt(knownDevices.lastSeenAt, ago(deviceLifeDays * 86_400))],
     ];

@@ -8,6 +8,7 @@ import { principalVerifier } from '@floorlight/service-kit/principal';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { closedDemoAccounts } from './accounts/close-demo-accounts.ts';
 import { demoAccounts } from './accounts/demo-accounts.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { appendOnly } from './audit/append-only.ts';
@@ -16,13 +17,17 @@ import { auditRoutes } from './audit/routes.ts';
 import { guardedTables } from './audit/tables.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { housekeeping } from './housekeeping.ts';
+import { managerTokenRoutes } from './manager-tokens/routes.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
 import { cookies } from './sessions/cookies.ts';
 import { internalRoutes } from './sessions/internal-routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { runOutSessions } from './sessions/run-out.ts';
 import { sessionCache } from './sessions/session-cache.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
+import { signUpRoutes } from './sign-ups/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -67,7 +72,9 @@ export function createAuthService(config: AuthConfig, { hears }: Settings = {}):
       mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
       context.sessionCache,
       ...(config.DEMO_ACCOUNTS ? [demoAccounts(context)] : []),
+      ...(config.NODE_ENV === 'production' ? [closedDemoAccounts(context)] : []),
       housekeeping(context),
+      runOutSessions(context),
       ...hearing({ db, bus, log, ...hears }),
     ],
     routes: [
@@ -76,6 +83,9 @@ export function createAuthService(config: AuthConfig, { hears }: Settings = {}):
       ...userRoutes(context),
       ...siteRoutes(context.sites),
       ...auditRoutes(context),
+      ...managerTokenRoutes(context),
+      ...deviceRoutes(context),
+      ...signUpRoutes(context),
     ],
     routers: (app) => app.use('/internal', internalRoutes(context)),
     principals: principalVerifier({ keys: context.signingKeys.verifying }),

@@ -4,11 +4,13 @@ import { hashPassword } from '../passwords/password.ts';
 import { createUser } from './create-user.ts';
 import { verifyUser } from './verify-user.ts';
 
-const password = 'floorlight-demo';
+export const demoPassword = 'floorlight-demo';
 const accounts: { email: string; firstName: string; lastName: string; role: Role }[] = [
   { email: 'worker@floorlight.test', firstName: 'Demo', lastName: 'Worker', role: 'worker' },
   { email: 'manager@floorlight.test', firstName: 'Demo', lastName: 'Manager', role: 'manager' },
 ];
+
+export const demoEmails = accounts.map(({ email }) => email);
 
 /** A part that makes sure the demo accounts exist on the first site. One that exists is left as it is. */
 export const demoAccounts = (context: AuthContext) => ({
@@ -17,10 +19,10 @@ export const demoAccounts = (context: AuthContext) => ({
     const [siteId] = context.sites.keys();
     if (!siteId) throw new Error('no site for the demo accounts');
     for (const { email, ...person } of accounts) {
-      const passwordHash = await context.hashQueue(() => hashPassword(password));
+      const passwordHash = await context.hashQueue(() => hashPassword(demoPassword));
       await context.db.transaction(async (tx) => {
         const user = await createUser(tx, email, { ...person, siteId, employeeId: null, passwordHash });
-        if (user) await verifyUser(tx, user.id, null);
+        if (user) await verifyUser(context, tx, user.id, null);
       });
     }
   },

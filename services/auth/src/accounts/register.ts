@@ -1,4 +1,5 @@
 import type { RegisterRequest } from '@floorlight/contracts/auth';
+import type { Role } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { invalid } from '@floorlight/service-kit/failures';
 import type * as z from 'zod/mini';
@@ -21,7 +22,7 @@ export async function register(
     siteId: siteFor(context, request.siteId),
     firstName: request.firstName,
     lastName: request.lastName,
-    role: request.role,
+    ...roleFor(context, request.role),
     employeeId: request.employeeId || null,
     passwordHash: await context.hashQueue(() => hashPassword(request.password)),
   };
@@ -53,6 +54,12 @@ async function mailOwner(
   });
   if (token) await mailVerification(context, tx, owner.email, token);
 }
+
+/** Where managers decide who becomes one, who asks to be one begins as a worker. */
+const roleFor = ({ config }: AuthContext, wanted: Role): Pick<Registration, 'role' | 'awaitsManagerApproval'> =>
+  config.MANAGER_SIGNUP === 'approval' && wanted === 'manager'
+    ? { role: 'worker', awaitsManagerApproval: true }
+    : { role: wanted, awaitsManagerApproval: false };
 
 function siteFor({ sites }: AuthContext, wanted: string | undefined): string {
   const [first] = sites.keys();

@@ -32,7 +32,7 @@ export async function reset(
   const ended = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, mailed.userId);
     if (!user || !(await spend(tx, user.id, token))) throw invalidLink('reset');
-    await verifyUser(tx, user.id, null);
+    await verifyUser(context, tx, user.id, null);
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
     await forgetWrongPasswords(tx, user.email);
@@ -43,7 +43,7 @@ export async function reset(
       actor: asActor(user),
       payload: { userId: user.id },
     });
-    return endSessions(tx, user, eq(sessions.userId, user.id));
+    return endSessions(tx, user, eq(sessions.userId, user.id), 'password_reset');
   });
   await context.sessionCache.forget(ended);
   return { message: 'Your password has been reset. Please sign in with your new password.' };

@@ -13,7 +13,8 @@ export const verify = (context: AuthContext, token: string): Promise<{ user: Use
   context.db.transaction(async (tx) => {
     const [mailed] = await tx.select().from(mailTokens).where(isLive(token, 'verification'));
     if (!mailed) throw invalidLink('verification');
-    const user = (await verifyUser(tx, mailed.userId, mailed.registration)) ?? (await lockUser(tx, mailed.userId));
+    const user =
+      (await verifyUser(context, tx, mailed.userId, mailed.registration)) ?? (await lockUser(tx, mailed.userId));
     if (!user) throw invalidLink('verification');
     await tx.update(mailTokens).set({ usedAt: sql`now()` }).where(eq(mailTokens.tokenHash, mailed.tokenHash));
     return { user: publicUser(user), message: 'Email verified successfully!' };

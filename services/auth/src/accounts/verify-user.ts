@@ -1,6 +1,8 @@
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, not, sql } from '@floorlight/database/drizzle';
+import type { AuthContext } from '../context.ts';
 import { mailTokens, users } from '../schema.ts';
+import { requestRole } from '../sign-ups/request-role.ts';
 import { writePersonEvent } from '../users/person-event.ts';
 import type { UserRow } from '../users/user.ts';
 import { keepEmployeeId } from './employee-ids.ts';
@@ -11,6 +13,7 @@ import type { Registration } from './registration.ts';
  * verified before. No other registration of that address can be confirmed afterwards.
  */
 export async function verifyUser(
+  context: AuthContext,
   tx: Transaction,
   userId: string,
   registration: Registration | null,
@@ -30,5 +33,6 @@ export async function verifyUser(
   await tx.update(mailTokens).set({ registration: null }).where(eq(mailTokens.userId, userId));
   const user = await keepEmployeeId(tx, verified);
   await writePersonEvent(tx, 'auth.user.verified', user);
+  if (user.awaitsManagerApproval) await requestRole(context, tx, user);
   return user;
 }

@@ -12,6 +12,9 @@ export const accountBucket = (email: string): string => hashSecret(`account ${em
 export const deviceBucket = (userId: string, deviceHash: string): string =>
   hashSecret(`device ${userId} ${deviceHash}`);
 
+/** One person's guesses at security tokens. */
+export const tokenBucket = (userId: string): string => hashSecret(`token ${userId}`);
+
 /** Seconds until a password is looked at again; 0 where it is now. */
 export async function secondsRefused(db: Database, bucket: string): Promise<number> {
   const [row] = await db.orm

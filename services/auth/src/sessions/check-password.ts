@@ -2,6 +2,7 @@ import { and, eq, sql } from '@floorlight/database/drizzle';
 import { tooManyRequests, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { isPassword } from '../passwords/password.ts';
+import { waitWords } from '../passwords/wait-words.ts';
 import { accountBucket, countWrongPassword, deviceBucket, secondsRefused } from '../passwords/wrong-passwords.ts';
 import { knownDevices, users } from '../schema.ts';
 import { hasEmail } from '../users/find-user.ts';
@@ -50,6 +51,8 @@ async function find({ db }: AuthContext, { email, deviceHash }: Attempt) {
 }
 
 function slowed(seconds: number) {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return tooManyRequests(seconds, `Too many failed sign-ins. Please wait ${wait}, or reset your password`);
+  return tooManyRequests(
+    seconds,
+    `Too many failed sign-ins. Please wait ${waitWords(seconds)}, or reset your password`,
+  );
 }

@@ -1,14 +1,17 @@
+import type { EventPayload } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, type SQL } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { sessions } from '../schema.ts';
 import { asActor, type UserRow } from '../users/user.ts';
 
+export type EndReason = NonNullable<EventPayload<'auth.session.revoked'>['reason']>;
+
 /**
  * Ends those sessions of a user and says so. Answers the hashes of their tokens, for the session cache to forget once
  * the transaction is committed: earlier, a gateway could fill the cache again.
  */
-export async function endSessions(tx: Transaction, user: UserRow, which: SQL): Promise<string[]> {
+export async function endSessions(tx: Transaction, user: UserRow, which: SQL, reason: EndReason): Promise<string[]> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), which))
@@ -18,7 +21,7 @@ export async function endSessions(tx: Transaction, user: UserRow, which: SQL): P
       name: 'auth.session.revoked',
       siteId: user.siteId,
       actor: asActor(user),
-      payload: { userId: user.id, sessionIds: ended.map(({ id }) => id) },
+      payload: { userId: user.id, sessionIds: ended.map(({ id }) => id), reason },
     });
   }
   return ended.map(({ tokenHash }) => tokenHash);

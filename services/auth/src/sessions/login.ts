@@ -44,7 +44,7 @@ export async function login(context: AuthContext, signIn: SignIn): Promise<Signe
       deviceToken: await rememberDevice(tx, user.id, deviceToken),
     };
   });
-  await logout(context, signIn.sessionToken);
+  await logout(context, signIn.sessionToken, 'signed_in_again');
   return signedIn;
 }
 

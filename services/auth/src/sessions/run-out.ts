@@ -1,0 +1,65 @@
+import type { Transaction } from '@floorlight/database/database';
+import { inArray, sql } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import type { AuthContext } from '../context.ts';
+import { sessions, users } from '../schema.ts';
+import { asActor } from '../users/user.ts';
+import { hasRunOut } from './live-session.ts';
+
+const interval = 60_000;
+const batch = 200;
+
+/**
+ * A part that ends, every minute, the sessions that have run out, and says so: live connections close, which otherwise
+ * go on for as long as nobody asks. Several instances share the work.
+ */
+export function runOutSessions(context: AuthContext) {
+  const { log } = context;
+  const sweepOrWarn = () => sweep(context).catch((error) => log.warn({ err: error }, 'sessions that ran out stay'));
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    name: 'sessions that run out',
+    async start(): Promise<void> {
+      await sweepOrWarn();
+      timer = setInterval(() => void sweepOrWarn(), interval);
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+    },
+  };
+}
+
+async function sweep(context: AuthContext): Promise<void> {
+  for (let ended = batch; ended === batch; ) ended = await context.db.transaction((tx) => endSome(context, tx));
+}
+
+async function endSome({ config }: AuthContext, tx: Transaction): Promise<number> {
+  const due = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(hasRunOut(config))
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  const ended = await tx
+    .delete(sessions)
+    .where(sql`${sessions.id} = any(array(${due}))`)
+    .returning({ id: sessions.id, userId: sessions.userId });
+  const byUser = Map.groupBy(ended, ({ userId }) => userId);
+  if (byUser.size === 0) return 0;
+
+  const owners = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...byUser.keys()]));
+  for (const user of owners) {
+    const sessionIds = byUser.get(user.id)?.map(({ id }) => id) ?? [];
+    await writeEvent(tx, {
+      name: 'auth.session.revoked',
+      siteId: user.siteId,
+      actor: asActor(user),
+      payload: { userId: user.id, sessionIds, reason: 'expired' },
+    });
+  }
+  return ended.length;
+}

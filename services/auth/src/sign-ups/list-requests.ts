@@ -1,0 +1,28 @@
+import type { QueryOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { listSignUpRequests, SignUpRequest } from '@floorlight/contracts/sign-up-requests';
+import { and, asc, desc, eq } from '@floorlight/database/drizzle';
+import type { AuthContext } from '../context.ts';
+import { signUpRequests, users } from '../schema.ts';
+import { publicRequest } from './sign-up-request.ts';
+
+const most = 200;
+
+/** The longest waiting first; decided ones newest first. */
+export async function list(
+  { db }: AuthContext,
+  { siteId }: Principal,
+  { status }: QueryOf<typeof listSignUpRequests>,
+): Promise<SignUpRequest[]> {
+  const rows = await db.orm
+    .select({ request: signUpRequests, user: users })
+    .from(signUpRequests)
+    .innerJoin(users, eq(users.id, signUpRequests.userId))
+    .where(and(eq(signUpRequests.siteId, siteId), eq(signUpRequests.status, status)))
+    .orderBy(
+      status === 'pending' ? asc(signUpRequests.requestedAt) : desc(signUpRequests.decidedAt),
+      asc(signUpRequests.id),
+    )
+    .limit(most);
+  return rows.map(({ request, user }) => publicRequest(request, user));
+}
