@@ -78,7 +78,7 @@ export function liveClient({ door, name, cookie, chance, onShown }: LiveClientOp
       if (frame.seq > last) setTimeout(() => last !== null && last < frame.seq && askAgain(frame.seq), heartbeatGrace);
       return;
     }
-    if (frame.type === 'emergency_reach') return;
+    if (frame.type !== 'notification') return;
     const { seq, data } = frame;
     if (last !== null && seq > last + 1 && jumpBehind !== last) return void askAgain(seq);
     last = Math.max(last ?? 0, seq);

@@ -25,6 +25,8 @@ export const LiveType = z.enum([
   'andon_resolved',
   /** Somebody asks to be a manager, or has an answer; `data.quiet` to the managers then. */
   'sign_up',
+  /** The reader's own break ran over, or a manager gave it more time or cancelled it. */
+  'break_update',
 ]);
 export type LiveType = z.infer<typeof LiveType>;
 
@@ -36,7 +38,7 @@ export const LiveMessage = z.object({
   message: z.string(),
   siteId: z.string(),
   createdAt: Instant,
-  /** The noun itself in its public shape: an EmergencyAlert, an Incident, a Beacon or a SignUpRequest. */
+  /** The noun itself in its public shape: an EmergencyAlert, an Incident, a Beacon, a SignUpRequest or a BreakSession. */
   data: z.record(z.string(), z.unknown()),
   /** Of emergencies and incidents. */
   alert: z.optional(z.object({ severity: Severity })),
@@ -49,11 +51,13 @@ export type LiveMessage = z.infer<typeof LiveMessage>;
  * A frame from the server. `seq` rises by one with each notification of a user, without gaps; the heartbeat carries
  * the highest, so a client notices what it missed. `emergency_reach` stands beside the feed, without a number: it goes
  * to the alert's sender whenever the counts change, and is not repeated to who was away (`getReach` answers the same).
+ * `breaks_changed` neither: it tells managers that what they see of their site's breaks can be read anew, and no more.
  */
 export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), seq: z.int(), data: LiveMessage }),
   z.object({ type: z.literal('heartbeat'), seq: z.int() }),
   z.object({ type: z.literal('emergency_reach'), data: EmergencyReach }),
+  z.object({ type: z.literal('breaks_changed') }),
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;
 

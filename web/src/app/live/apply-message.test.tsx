@@ -103,3 +103,10 @@ test("a worker's lists follow silently", async () => {
   expect(screen.getByRole('region', { name: 'Alarm' })).toBeDefined();
   expect(toast()).toBeNull();
 });
+
+test('a word about one’s own break is in the count and in a quiet toast, for a worker too', async () => {
+  const { tell, toast } = await setUp('worker');
+  tell({ ...messageOf(alertOf(), 'break_update'), title: 'Break time is up', data: {} });
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
+  expect(toast()).toMatchObject({ title: 'Break time is up', tone: 'info' });
+});

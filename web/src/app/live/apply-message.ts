@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { playAlert, toneFor } from '#lib/sounds/alert-tones.ts';
 import { showToast, type ToastTone } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';
+import { applyOwnBreak } from './apply-own-break.ts';
 import { applyReport } from './apply-report.ts';
 
 const toastDuration = 10_000;
@@ -20,6 +21,10 @@ export interface Listener {
 
 /** What a live message does to what is shown and heard. */
 export function applyMessage(message: LiveMessage, user: Listener, dispatch: AppDispatch): void {
+  if (message.type === 'break_update') {
+    applyOwnBreak(message, dispatch);
+    return;
+  }
   const alert = alertOf(message);
   if (alert) dispatch(applyAlert(alert));
   if (alert && alert.status !== 'active') closeDesktopNotification(alert.id);

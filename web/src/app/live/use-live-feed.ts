@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { applyReach } from '#lib/alerts/alerts-api.ts';
-import { api } from '#lib/api/api.ts';
+import { api, breakTags } from '#lib/api/api.ts';
 import { refreshBeacons } from '#lib/beacons/beacons-api.ts';
 import { showDesktopNotification } from '#lib/desktop-notifications.ts';
 import { refreshIncidents } from '#lib/incidents/incidents-api.ts';
@@ -30,10 +30,12 @@ export function useLiveFeed({ id, role }: User): void {
     const connection = connectLive({
       message: (message) => applyMessage(message, user, dispatch),
       reach: (reach) => dispatch(applyReach(reach)),
+      breaksChanged: () => dispatch(api.util.invalidateTags(['BreakBoard'])),
       missed: () => {
         dispatch(
           api.util.invalidateTags(['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach', 'Notifications', 'UnreadCount']),
         );
+        dispatch(api.util.invalidateTags([...breakTags]));
         dispatch(refreshBeacons());
         dispatch(refreshIncidents());
       },

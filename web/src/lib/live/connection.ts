@@ -13,6 +13,8 @@ export interface LiveListener {
   message(message: LiveMessage): void;
   /** How far an alert of this user's own has come. */
   reach?(reach: EmergencyReach): void;
+  /** What managers see of their site's breaks has changed. */
+  breaksChanged?(): void;
   /** Something may have been missed: read again what is shown. */
   missed(): void;
   state(connected: boolean): void;
@@ -107,6 +109,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       return;
     }
     if (frame.type === 'emergency_reach') return listener.reach?.(frame.data);
+    if (frame.type === 'breaks_changed') return listener.breaksChanged?.();
     const verdict = judgeFrame(last, frame.seq);
     if (verdict === 'seen') return;
     if (verdict === 'gap' && gapBehind !== last) return resume();

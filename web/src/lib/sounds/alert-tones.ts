@@ -19,6 +19,7 @@ export function toneFor({ type, alert, andon }: Pick<LiveMessage, 'type' | 'aler
     case 'emergency_update':
     case 'incident_update':
     case 'sign_up':
+    case 'break_update':
       return null;
   }
 }
