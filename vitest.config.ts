@@ -26,7 +26,7 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: 'web',
-        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
       },
     ],
   },

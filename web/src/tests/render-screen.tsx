@@ -1,6 +1,6 @@
 import type { User } from '@floorlight/contracts/auth';
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,6 +12,8 @@ import { CurrentUserProvider } from '#lib/session/current-user.ts';
 import { selectToast, toastsReducer } from '#lib/toasts/toasts-slice.ts';
 
 afterEach(cleanup);
+// What must become true may take its time on a machine that has much else to do.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks of a browser: a screen (here a phone's) and the watching of sizes.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
