@@ -12,6 +12,7 @@ const NotifyConfig = z.object({
   MAIL_FROM: z.string(),
   PUBLIC_URL: z.url(),
   SITES_FILE: z.string(),
+  NOTIFICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(7), z.lte(3650)), 90),
 });
 export type NotifyConfig = z.infer<typeof NotifyConfig>;
 

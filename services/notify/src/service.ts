@@ -16,6 +16,7 @@ import { dueWork } from './due-work.ts';
 import { internalEvents } from './hand-over/internal-events.ts';
 import { createLive } from './live/live.ts';
 import { queueDueMails } from './mails/queue-due-mails.ts';
+import { forgetting } from './notifications/forget-old.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { gatherReceipts } from './reach/receipts.ts';
 import { reachRoutes } from './reach/routes.ts';
@@ -122,6 +123,7 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
       reach,
       receipts,
       live,
+      forgetting(db, config.NOTIFICATION_DAYS, log),
       auth,
       safety,
       breaks,

@@ -75,8 +75,10 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
       if (isPageEnd) full.add(place);
       send(connection, notificationFrame(seq, message), isPageEnd ? () => add(connection) : undefined);
     });
-    for (const [place, { connection, cursor }] of places.entries()) {
+    for (const [place, { connection, cursor, top }] of places.entries()) {
       if (full.has(place)) continue;
+      // Everything up to there was in the reading; what wasn't is forgotten.
+      connection.cursor = Math.max(connection.cursor ?? cursor, top);
       if (connection.known > (connection.cursor ?? cursor)) add(connection);
       else goLive(connection);
     }
@@ -91,7 +93,7 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
       const top = tops.get(userId) ?? 0;
       const cursor = connection.cursor ?? Math.min(after ?? top, top);
       connection.cursor = cursor;
-      return { connection, userId, cursor };
+      return { connection, userId, cursor, top };
     });
   }
 
