@@ -32,9 +32,7 @@ export function IncidentBrowser({ query, isManager, desk, chosen, onChoose }: In
   const now = useNow(30_000);
   const incidents = list.currentData?.pages.flat() ?? [];
   const shown = chosen ?? (desk ? (incidents[0]?.id ?? null) : null);
-  const detail = shown && (
-    <ChosenIncident id={shown} isManager={isManager} onBack={desk ? undefined : () => onChoose(null)} />
-  );
+  const detail = shown && <ChosenIncident id={shown} isManager={isManager} />;
   if (detail && !desk) return detail;
 
   const rows = () => {
@@ -80,25 +78,16 @@ export function IncidentBrowser({ query, isManager, desk, chosen, onChoose }: In
   );
 }
 
-interface ChosenIncidentProps {
-  id: string;
-  isManager: boolean;
-  onBack?: (() => void) | undefined;
-}
-
-function ChosenIncident({ id, isManager, onBack }: ChosenIncidentProps) {
+function ChosenIncident({ id, isManager }: { id: string; isManager: boolean }) {
   const { currentData, error, isFetching, refetch } = useGetIncidentQuery({ params: { id } });
-  if (currentData) return <IncidentDetail incident={currentData} isManager={isManager} onBack={onBack} />;
+  if (currentData) return <IncidentDetail incident={currentData} isManager={isManager} />;
   if (error && !isFetching)
     return (
-      <div className="grid grid-cols-1">
-        <ErrorState
-          title="This report could not be loaded"
-          message={wordsOf(error, 'Please try again.')}
-          onRetry={refetch}
-        />
-        {onBack && <Button onClick={onBack}>All reports</Button>}
-      </div>
+      <ErrorState
+        title="This report could not be loaded"
+        message={wordsOf(error, 'Please try again.')}
+        onRetry={refetch}
+      />
     );
   return (
     <div>

@@ -1,6 +1,4 @@
 import type { Incident } from '@floorlight/contracts/incidents';
-import { ArrowLeft } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
 import { SeverityBadge } from '#ui/SeverityBadge.tsx';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentStatusBadge } from './IncidentBadges.tsx';
@@ -10,23 +8,15 @@ import { IncidentPhotos } from './IncidentPhotos.tsx';
 interface IncidentDetailProps {
   incident: Incident;
   isManager: boolean;
-  /** Back to the list, where there is no room for both. */
-  onBack?: (() => void) | undefined;
 }
 
 /** One incident whole. */
-export function IncidentDetail({ incident, isManager, onBack }: IncidentDetailProps) {
+export function IncidentDetail({ incident, isManager }: IncidentDetailProps) {
   return (
     <article
       aria-label={incident.title}
       className="grid grid-cols-1 gap-5 rounded-card bg-surface p-4 shadow-card hairline desk:sticky desk:top-0 desk:max-h-[calc(100dvh-110px)] desk:overflow-y-auto desk:p-5"
     >
-      {onBack && (
-        <Button className="justify-self-start" onClick={onBack}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          All reports
-        </Button>
-      )}
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <SeverityBadge severity={incident.severity} />

@@ -69,8 +69,8 @@ function Row({ incident, isChosen, onChoose, now }: RowProps) {
           {incident.title}
         </button>
         <span className="block truncate text-caption text-muted">
-          {incidentTypeWords[incident.reportedType]} · {incident.location} · {incident.reportedByName} ·{' '}
-          {relativeTime(incident.createdAt, now)}
+          {relativeTime(incident.createdAt, now)} · {incidentTypeWords[incident.reportedType]} · {incident.location} ·{' '}
+          {incident.reportedByName}
         </span>
       </td>
       <td className="py-3">

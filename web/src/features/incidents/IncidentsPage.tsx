@@ -8,7 +8,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/Button.tsx';
-import { iconButtonStyle } from '#ui/IconButton.tsx';
+import { IconButton, iconButtonStyle } from '#ui/IconButton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { IncidentStatusBadge } from './IncidentBadges.tsx';
 import { IncidentBrowser } from './IncidentBrowser.tsx';
@@ -27,7 +27,6 @@ export function IncidentsPage() {
   const [filters, setFilters] = useState<IncidentQuery>({});
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const counts = useCountIncidentsQuery().data;
   const chosen = address.get('incident');
   const choose = (id: string | null) => setAddress(id ? { incident: id } : {}, { replace: desk });
   const whole = desk || !chosen;
@@ -35,23 +34,23 @@ export function IncidentsPage() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-start gap-2">
-        <Link
-          to={paths.emergency}
-          aria-label="Back to the Emergency Response Center"
-          title="Back to the Emergency Response Center"
-          className={`${iconButtonStyle} -ml-3`}
-        >
-          <ArrowLeft aria-hidden="true" className="size-6" />
-        </Link>
+        {whole ? (
+          <Link
+            to={paths.emergency}
+            aria-label="Back to the Emergency Response Center"
+            title="Back to the Emergency Response Center"
+            className={`${iconButtonStyle} -ml-3`}
+          >
+            <ArrowLeft aria-hidden="true" className="size-6" />
+          </Link>
+        ) : (
+          <IconButton label="Back to all reports" className="-ml-3" onClick={() => choose(null)}>
+            <ArrowLeft aria-hidden="true" className="size-6" />
+          </IconButton>
+        )}
         <div className="min-w-0 grow basis-60 pt-1.5">
           <h1 className="font-bold text-heading tracking-tight">{title}</h1>
-          <p className="mt-2 flex flex-wrap gap-2">
-            {incidentStatuses.map((status) => (
-              <IncidentStatusBadge key={status} status={status}>
-                {counts?.[status] ?? '–'} {incidentStatusWords[status]}
-              </IncidentStatusBadge>
-            ))}
-          </p>
+          {whole && <StatusCounts />}
         </div>
         {whole && (
           <ReportIncident
@@ -76,5 +75,18 @@ export function IncidentsPage() {
         onChoose={choose}
       />
     </div>
+  );
+}
+
+function StatusCounts() {
+  const counts = useCountIncidentsQuery().data;
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {incidentStatuses.map((status) => (
+        <IncidentStatusBadge key={status} status={status}>
+          {counts?.[status] ?? '–'} {incidentStatusWords[status]}
+        </IncidentStatusBadge>
+      ))}
+    </p>
   );
 }

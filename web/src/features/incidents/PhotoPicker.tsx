@@ -28,16 +28,18 @@ export function PhotoPicker({ photos, error, onAdd, onRemove }: PhotoPickerProps
         {photos.length} of {incidentPhotosMax}. Where and when a photo was taken is removed from it.
       </p>
       {photos.length > 0 && (
-        <ul aria-label="Photos" className="flex flex-wrap gap-3">
+        <ul aria-label="Photos" className="flex flex-wrap gap-2">
           {photos.map((photo, at) => (
             <li key={photo.id} className="relative">
               <Thumbnail photo={photo} name={`Photo ${at + 1}`} />
               <IconButton
                 label={`Remove photo ${at + 1}`}
-                className="absolute! -top-3 -right-3 rounded-full bg-surface control-edge"
+                className="absolute! top-0 right-0"
                 onClick={() => onRemove(photo.id)}
               >
-                <X aria-hidden="true" className="size-5" />
+                <span className="flex size-8 items-center justify-center rounded-full bg-surface text-ink control-edge">
+                  <X aria-hidden="true" className="size-5" />
+                </span>
               </IconButton>
             </li>
           ))}
@@ -64,7 +66,7 @@ function Thumbnail({ photo, name }: { photo: KeptPhoto; name: string }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [photo]);
-  return <img src={url} alt={name} className="size-24 rounded-control bg-sunken object-cover hairline" />;
+  return <img src={url} alt={name} className="size-28 rounded-control bg-sunken object-cover hairline" />;
 }
 
 interface FileButtonProps {

@@ -15,7 +15,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
       aria-label={`${caption}, as a table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached without a mouse
       tabIndex={0}
-      className="max-h-96 min-w-0 overflow-auto rounded-control hairline"
+      className="max-h-80 min-w-0 overflow-auto rounded-control hairline"
     >
       <table className="w-full text-left text-caption">
         <caption className="sr-only">{caption}</caption>
