@@ -13,6 +13,7 @@ const commands = {
   bench: ['tools/bench/main.ts'],
   chaos: ['tools/chaos/main.ts'],
   migrations: ['tools/migrations/main.ts'],
+  'audit:verify': ['tools/audit/main.ts'],
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -30,6 +30,8 @@ export interface House {
   signIn(claims?: Partial<Principal>, principalEndsIn?: number): Promise<SignedIn>;
   /** Auth no longer knows it; nobody is told. */
   endSession(session: SignedIn): void;
+  /** Auth answers another principal for it from now on; nobody is told. Answers that principal. */
+  changeRole(session: SignedIn, role: Principal['role']): Promise<string>;
   get(path: string, headers?: Sent['headers']): Promise<Answer>;
   send(path: string, sent: Sent): Promise<Answer>;
   stop(): Promise<void>;
@@ -76,6 +78,12 @@ export async function openHouse(env: NodeJS.ProcessEnv = {}): Promise<House> {
     asked: () => services.auth.received.filter(({ url }) => url === '/internal/principals').length,
     signIn: (claims, principalEndsIn) => signIn(principals, known, claims, principalEndsIn),
     endSession: (session) => void known.delete(session.token),
+    async changeRole({ token, principal }, role) {
+      const { token: jwt } = await principals.tokenFor({ ...principal, role });
+      const grant = known.get(token);
+      if (grant) known.set(token, { ...grant, principal: jwt });
+      return jwt;
+    },
     get: (path, headers) => send(url, path, headers ? { headers } : {}),
     send: (path, sent) => send(url, path, sent),
     stop,

@@ -6,7 +6,7 @@ import { testUrls } from '@floorlight/test-kit/urls';
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cacheKeyOf, openHouse } from './house.ts';
-import { sayRevoked } from './say-revoked.ts';
+import { sayRevoked, sayRoleChanged } from './say-revoked.ts';
 
 const unread = '/api/notifications/unread-count';
 
@@ -52,6 +52,21 @@ describe('A signed-in request', () => {
 
     expect((await second.get(unread, { cookie: session.cookie })).status).toBe(200);
     expect(second.asked()).toBe(0);
+  });
+
+  it('has a new role from the moment auth says that it changed', async () => {
+    const house = await openHouse();
+    const sam = await house.signIn({ role: 'worker' });
+    await house.get(unread, { cookie: sam.cookie });
+    const asManager = await house.changeRole(sam, 'manager');
+    await sayRoleChanged(sam, 'manager');
+    await eventually(
+      async () => {
+        expect((await house.get(unread, { cookie: sam.cookie })).status).toBe(200);
+        return house.services.notify.received.at(-1)?.headers[principalHeader] === asManager;
+      },
+      { within: 10_000 },
+    );
   });
 
   it('gets a new principal before the old one ends', async () => {
