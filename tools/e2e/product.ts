@@ -15,10 +15,11 @@ const settings = ['PORT', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'POSTGRES_URL', 'RED
  * Playwright's test with a whole product of its own: `page.goto('/')` leads there, and `product` lets a test stop and
  * start its servers and processes. What the processes log is in test-results/product.log.
  */
-export const test = base.extend<{ baseURL: string }, { product: Product }>({
+export const test = base.extend<{ baseURL: string }, { setting: NodeJS.ProcessEnv; product: Product }>({
+  /** Variables of this product that differ from the usual: `test.use` in a file starts it one of its own. */
+  setting: [{}, { scope: 'worker', option: true }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures a fixture uses spelled out, none here
-    async ({}, use) => {
+    async ({ setting }, use) => {
       const directory = temporaryDirectory('e2e');
       mkdirSync(join(root, 'test-results'), { recursive: true });
       const log = createWriteStream(join(root, 'test-results/product.log'));
@@ -29,6 +30,7 @@ export const test = base.extend<{ baseURL: string }, { product: Product }>({
         environment: {
           ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name))),
           SITES_FILE: severalSites(directory),
+          ...setting,
         },
         onLine: (name, line) => void log.write(`${name} ${line}\n`),
         say: (line) => void log.write(`${line}\n`),

@@ -9,7 +9,9 @@ import { useFilters } from './use-filters.ts';
 
 export function AuditLogPage() {
   const filter = useFilters();
-  const { data, ...query } = useListAuditLogInfiniteQuery(filter.filters, { refetchOnMountOrArgChange: true });
+  const { data, currentData, ...query } = useListAuditLogInfiniteQuery(filter.filters, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <LogScreen
       title="Audit Log"
@@ -19,7 +21,7 @@ export function AuditLogPage() {
       byEntity
       filter={filter}
       exportUrl={urlOf({ endpoint: exportAuditLog, query: filter.filters })}
-      entries={data?.pages.flatMap(({ entries }) => entries.map(fromAuditEntry))}
+      entries={(query.isError ? currentData : data)?.pages.flatMap(({ entries }) => entries.map(fromAuditEntry))}
       query={query}
     />
   );

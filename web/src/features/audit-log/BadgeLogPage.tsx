@@ -10,7 +10,7 @@ import { useFilters } from './use-filters.ts';
 export function BadgeLogPage() {
   const filter = useFilters();
   const { entityType: _, ...filters } = filter.filters;
-  const { data, ...query } = useListBadgeLogInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
+  const { data, currentData, ...query } = useListBadgeLogInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
   return (
     <LogScreen
       title="Badge Log"
@@ -20,7 +20,7 @@ export function BadgeLogPage() {
       byEntity={false}
       filter={filter}
       exportUrl={urlOf({ endpoint: exportBadgeLog, query: filters })}
-      entries={data?.pages.flatMap(({ entries }) => entries.map(fromBadgeEntry))}
+      entries={(query.isError ? currentData : data)?.pages.flatMap(({ entries }) => entries.map(fromBadgeEntry))}
       query={query}
     />
   );

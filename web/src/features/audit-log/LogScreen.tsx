@@ -44,6 +44,7 @@ interface LogScreenProps {
 /** One of the two logs: filters, entries newest first, more of them, and all as a file. */
 export function LogScreen({ title, purpose, exportUrl, actions, byEntity, filter, query, ...rest }: LogScreenProps) {
   usePageTitle(title);
+  const refreshing = query.isFetching && !query.isLoading && !query.isFetchingNextPage;
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -52,8 +53,8 @@ export function LogScreen({ title, purpose, exportUrl, actions, byEntity, filter
           <p className="text-muted">{purpose}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button busy={query.isFetching && !query.isLoading} onClick={() => void query.refetch()}>
-            {!query.isFetching && <RefreshCw aria-hidden="true" className="size-5" />}
+          <Button busy={refreshing} onClick={() => void query.refetch()}>
+            {!refreshing && <RefreshCw aria-hidden="true" className="size-5" />}
             Refresh
           </Button>
           <a href={exportUrl} download className={buttonStyle()}>

@@ -11,19 +11,17 @@ export function BellButton() {
   const [open, setOpen] = useState(false);
   const { data } = useCountUnreadQuery();
   const unread = data?.count ?? 0;
+  const shown = unread > most ? `${most}+` : unread;
   return (
     <>
-      <IconButton
-        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'} onClick={() => setOpen(true)}>
         <Bell aria-hidden="true" className="size-6" />
         {unread > 0 && (
           <span
             aria-hidden="true"
             className="absolute top-0.5 right-0 min-w-5.5 rounded-full border-2 border-surface bg-accent px-1 text-center font-bold text-[13px] text-on-accent leading-[1.3]"
           >
-            {unread > most ? `${most}+` : unread}
+            {shown}
           </span>
         )}
       </IconButton>

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { mailTo } from './mail.ts';
+import { linkIn, type Person, signedUp, signInByHand, stranger } from './person.ts';
+import { expect, test } from './product.ts';
+
+test.use({ setting: { MANAGER_SIGNUP: 'approval' } });
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The manager every product has to begin with, where managers approve managers. */
+const firstManager = { email: 'manager@floorlight.test', password: 'floorlight-demo' } as Person;
+
+async function openedBy(browser: Browser, baseURL: string, person: Person, viewport = desk): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, viewport, acceptDownloads: true })).newPage();
+  await signInByHand(page, person);
+  return page;
+}
+
+test('who signs up as a manager is one once a manager says so', async ({ browser, baseURL, product }) => {
+  const jo = stranger('manager', 'Jo');
+  const newcomer = await (await browser.newContext({ baseURL, viewport: phone })).newPage();
+  await test.step('Jo registers as a manager and is a worker for now', async () => {
+    await signedUp(product, jo);
+    await signInByHand(newcomer, jo);
+    await expect(newcomer.getByText('Your manager role waits for approval')).toBeVisible();
+    await expect(newcomer.getByText('Manager Functions')).toBeHidden();
+  });
+
+  await test.step('a manager finds the request on the dashboard and approves it', async () => {
+    const office = await openedBy(browser, baseURL, firstManager);
+    await office.getByRole('link', { name: /Sign-up Requests 1 waiting/ }).click();
+    const request = office.getByRole('listitem').filter({ hasText: jo.email });
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await expect(office.getByText('Manager approved', { exact: true })).toBeVisible();
+    await expect(office.getByText('Nobody is waiting')).toBeVisible();
+  });
+
+  await test.step('Jo is a manager, and knows it by mail', async () => {
+    await mailTo(product, jo.email, /approved/i);
+    await newcomer.reload();
+    if (await newcomer.getByRole('button', { name: 'Sign In' }).isVisible()) await signInByHand(newcomer, jo);
+    await expect(newcomer.getByText('Manager Functions')).toBeVisible();
+  });
+});
+
+test('a token is made on one device and used up on another, and the logs tell of both', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const sam = stranger('worker', 'Sam');
+  await signedUp(product, sam);
+  const office = await openedBy(browser, baseURL, firstManager);
+  const floor = await openedBy(browser, baseURL, sam, phone);
+
+  await office.getByRole('link', { name: 'Tokens' }).click();
+  await office.getByLabel('Manager ID').fill('=MGR-4471');
+  await office.getByLabel('Reason for Access').fill('The cage, <b>tonight</b>');
+  await office.getByRole('button', { name: 'Generate Token' }).click();
+  await expect(office.getByText('Security Token Generated', { exact: true })).toBeVisible();
+  const token = (await office.getByLabel('Security token').textContent()) ?? '';
+  expect(token).toMatch(/^[A-Z2-9]{16}$/);
+  expect((await mailTo(product, firstManager.email, /token/i)).text).toContain(token);
+
+  await floor.getByRole('link', { name: 'Tokens' }).click();
+  await expect(floor.getByRole('button', { name: 'Generate Token' })).toBeHidden();
+  const validate = async () => {
+    await floor.getByLabel('Token', { exact: true }).fill(token.toLowerCase());
+    await floor.getByRole('button', { name: 'Validate Token' }).click();
+  };
+  await validate();
+  await expect(floor.getByText('Token Valid', { exact: true })).toBeVisible();
+  await expect(floor.getByText('Access granted for Manager =MGR-4471').first()).toBeVisible();
+  await validate();
+  await expect(floor.getByText('Token Invalid', { exact: true })).toBeVisible();
+
+  await test.step('the audit log shows both, and goes into a file no spreadsheet runs', async () => {
+    await office.goto('/audit-log');
+    await expect(async () => {
+      await office.getByRole('button', { name: 'Refresh' }).click();
+      await expect(office.getByRole('row', { name: /Sam Okafor/ }).filter({ hasText: /token/i })).toHaveCount(2, {
+        timeout: 1000,
+      });
+    }).toPass();
+    await office.getByLabel('About').selectOption('security_token');
+    await expect(office.getByRole('row').filter({ hasText: 'Session' })).toHaveCount(0);
+    const download = office.waitForEvent('download');
+    await office.getByRole('link', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('Sam Okafor');
+    expect(file).not.toMatch(/(^|[,"\n])=MGR/m);
+  });
+
+  await test.step('the badge log shows them under the manager ID', async () => {
+    await office.goto('/badge-log');
+    await expect(office.getByRole('row', { name: /=MGR-4471/ }).first()).toBeVisible();
+  });
+
+  await test.step('Sam’s own acts are on his dashboard', async () => {
+    await floor.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(floor.getByRole('region', { name: 'Recent Activity' })).toContainText(/token/i);
+    await floor.getByRole('link', { name: 'View All' }).click();
+    await expect(floor.getByRole('heading', { level: 1 })).toHaveText('My Activity');
+    await expect(floor.getByRole('listitem').filter({ hasText: /token/i }).first()).toBeVisible();
+  });
+});
+
+test('the other devices are signed out; over something typed one signs in again and goes on', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const mia = stranger('worker', 'Mia');
+  await signedUp(product, mia);
+  const desktop = await openedBy(browser, baseURL, mia);
+  const mobile = await openedBy(browser, baseURL, mia, phone);
+
+  await mobile.getByRole('link', { name: 'Tokens' }).click();
+  await mobile.getByLabel('Token', { exact: true }).fill('ABCDEFGHJKLMNPQR');
+  await desktop.goto('/profile');
+  await desktop.getByRole('button', { name: 'Sign Out Others' }).click();
+  await expect(desktop.getByRole('button', { name: 'Sign Out Others' })).toBeHidden();
+
+  const dialog = mobile.getByRole('alertdialog', { name: 'Sign in again to go on' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(mia.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(mobile.getByLabel('Token', { exact: true })).toHaveValue('ABCDEFGHJKLMNPQR');
+  await mobile.getByRole('button', { name: 'Validate Token' }).click();
+  await expect(mobile.getByText('Token Invalid', { exact: true })).toBeVisible();
+});
+
+test('signed out, the token screen asks to log in, and a verified link leads to the start', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/manager-tokens');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Floorlight' })).toBeVisible();
+  const visitor = stranger('worker', 'Vera');
+  await fetch(`${product.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.url },
+    body: JSON.stringify({ ...visitor, confirmPassword: visitor.password }),
+  });
+  await page.goto(linkIn((await mailTo(product, visitor.email, /verify/i)).text));
+  await expect(page.getByText('Welcome to Floorlight!', { exact: true })).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+});

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { GenerateToken } from '#features/manager-tokens/GenerateToken.tsx';
+import { BellButton } from '#features/notifications/BellButton.tsx';
+import { useGetUserQuery } from '#lib/session/user-api.ts';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { SessionCare } from './SessionCare.tsx';
+
+const refused = failure(401, 'unauthorized', 'You are logged out. Logging in again...');
+const generate = 'POST /api/manager/generate-token';
+const loggedOut = { title: 'Unauthorized', message: 'You are logged out. Logging in again...' };
+
+const Who = () => <p>signed in: {useGetUserQuery().data?.email ?? 'nobody'}</p>;
+
+/** A manager's screen whose session is over, as the server sees it. */
+async function setUp() {
+  const backend = await startBackend();
+  const user = person({ role: 'manager' });
+  backend.on('GET /api/auth/user', { status: 200, body: user });
+  backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 0 } });
+  const view = renderScreen(
+    <>
+      <SessionCare user={user} />
+      <GenerateToken />
+      <BellButton />
+      <Who />
+    </>,
+    { user, at: '/manager-tokens' },
+  );
+  await screen.findByText(`signed in: ${user.email}`);
+  const end = () => {
+    for (const route of ['GET /api/auth/user', generate, 'GET /api/notifications']) backend.on(route, refused);
+  };
+  return { backend, user, end, ...view };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function failOverSomethingTyped() {
+  const view = await setUp();
+  view.end();
+  for (const [label, text] of Object.entries({ 'Manager ID': 'MGR-1', 'Reason for Access': 'The cage' })) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
+    type(label, text);
+  }
+  press('Generate Token');
+  await screen.findByRole('alertdialog', { name: 'Sign in again to go on' }, { timeout: 5000 });
+  return view;
+}
+
+test('over something typed a dialog asks to sign in again, and what was refused is done', async () => {
+  const { backend, user, toast } = await failOverSomethingTyped();
+  expect(toast()).toMatchObject(loggedOut);
+  backend.on('POST /api/auth/login', failure(401, 'unauthorized', 'Invalid email or password'));
+  type('Password', 'wrong');
+  press('Sign In');
+  await screen.findByText('Invalid email or password');
+
+  const token = { managerId: 'MGR-1', token: 'ABCDEFGHJKLMNPQR', expiresAt: new Date(Date.now() + 3e5).toISOString() };
+  backend.on('POST /api/auth/login', { status: 200, body: { message: 'Login successful', user } });
+  backend.on(generate, { status: 201, body: { message: 'Mailed', tokenInfo: token } });
+  type('Password', 'right');
+  press('Sign In');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Security Token Generated' }), { timeout: 5000 });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(backend.to(generate).map(({ body }) => body)).toEqual([
+    { managerId: 'MGR-1', reason: 'The cage' },
+    { managerId: 'MGR-1', reason: 'The cage' },
+  ]);
+  expect(backend.to('POST /api/auth/login')[1]?.body).toEqual({ email: user.email, password: 'right' });
+});
+
+test('someone else begins at the start', async () => {
+  await failOverSomethingTyped();
+  press('Sign in as someone else');
+  await screen.findByText('signed in: nobody');
+});
+
+test('where nothing was typed the way leads to the sign-in screen, half a second after it was said', async () => {
+  const { end, toast } = await setUp();
+  end();
+  press('Notifications');
+  await waitFor(() => expect(toast()).toMatchObject(loggedOut), { timeout: 5000 });
+  const said = Date.now();
+  await screen.findByText('signed in: nobody', {}, { timeout: 5000 });
+  expect(Date.now() - said).toBeGreaterThan(400);
+});
+
+test('somebody else who signed in meanwhile, in another tab, has a screen of their own', async () => {
+  const { backend, end } = await setUp();
+  end();
+  backend.on('GET /api/auth/user', { status: 200, body: person({ email: 'other@floorlight.test' }) });
+  press('Notifications');
+  await screen.findByText('signed in: other@floorlight.test', {}, { timeout: 5000 });
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
