@@ -43,6 +43,7 @@ const signedOut: Screen[] = [
   at('reset-without-token', '/reset-password', 'Invalid Reset Link'),
   at('reset', '/reset-password?token=some', 'Confirm New Password'),
   at('emergency-public', '/emergency', 'Emergency Response Center'),
+  at('audio-public', '/emergency?tab=audio', 'Master Volume'),
 ];
 const dashboard = at('dashboard', '/', 'Stored Barcodes');
 const centre = at('emergency', '/emergency', 'TOTAL ALERTS');
@@ -60,6 +61,14 @@ const signedIn: Screen[] = [
   after(dashboard, 'emergency-dialog', async (page) => {
     await page.getByRole('button', { name: 'EMERGENCY', exact: true }).click();
     await page.getByRole('dialog', { name: 'Emergency Alert System' }).waitFor();
+  }),
+  // Last: from here on there is an emergency of one's own on every screen.
+  after(dashboard, 'my-emergency', async (page) => {
+    await page.getByRole('button', { name: 'EMERGENCY', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Emergency Alert System' }).getByText('Fire Emergency').click();
+    await page.getByRole('button', { name: 'Send Emergency Alert' }).click();
+    await page.getByRole('status', { name: 'Your emergency' }).getByRole('button').click();
+    await page.getByRole('dialog', { name: 'Your Emergency' }).getByText('Reaching the managers').waitFor();
   }),
 ];
 
