@@ -40,7 +40,7 @@ export function photoStore(directory: string, log: Logger): PhotoStore {
     } catch (error) {
       throw error instanceof Failure ? error : unavailable('Photos cannot be taken in right now', error);
     } finally {
-      await rm(arrived, { force: true });
+      await rm(arrived, { force: true }).catch(() => {}); // or `tidy` will
     }
   }
 

@@ -1,6 +1,5 @@
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { incidentPhotoPixelsMax } from '@floorlight/contracts/incidents';
 import sharp from 'sharp';
 
 /** What this program writes to its standard output. */
@@ -11,18 +10,19 @@ export type Refusal = 'not a photo' | 'too many pixels' | 'damaged';
 const longestSide = 2048;
 
 /**
- * `node re-encode.ts <from> <to>`: writes a photo anew as a JPEG of its pixels alone, upright, in sRGB, so that
+ * `node re-encode.ts <from> <to> <most pixels>`: writes a photo anew as a JPEG of its pixels alone, upright, in sRGB, so that
  * nothing else that came with it is kept. It is a process of its own: whatever a hostile image does to the decoder, it
  * is not done to emergencies, and the memory it takes is given back whole.
  */
-async function reEncode(from: string, to: string): Promise<ReEncoded> {
+async function reEncode(from: string, to: string, mostPixels: number): Promise<ReEncoded> {
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {}); // where memory runs out, this is what ends
+  await access(from);
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
-  const made = await sharp(from, { limitInputPixels: incidentPhotoPixelsMax, failOn: 'error' })
+  const made = await sharp(from, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
@@ -48,5 +48,5 @@ async function flushDirectory(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close());
 }
 
-const [from = '', to = ''] = process.argv.slice(2);
-process.stdout.write(JSON.stringify(await reEncode(from, to)));
+const [from = '', to = '', mostPixels] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(await reEncode(from, to, Number(mostPixels))));

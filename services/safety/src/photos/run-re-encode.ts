@@ -28,7 +28,8 @@ export async function runReEncode(from: string, to: string, log: Logger): Promis
 
 async function answerOf(from: string, to: string, log: Logger): Promise<ReEncoded> {
   try {
-    const { stdout } = await run(process.execPath, ['--max-old-space-size=64', program, from, to], {
+    const given = [from, to, String(incidentPhotoPixelsMax)];
+    const { stdout } = await run(process.execPath, ['--max-old-space-size=64', program, ...given], {
       env: { TMPDIR: dirname(from) }, // of our own it needs to know nothing
       timeout,
       killSignal: 'SIGKILL',

@@ -1,0 +1,61 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Where the photo with a position was taken: what nobody may find out from the photo that is kept. */
+const gps = {
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 46/1', GPSLongitudeRef: 'W', GPSLongitude: '74/1 0/1 21/1' },
+};
+
+/** Left half red, right half blue, as a JPEG. */
+export const photo = (width = 60, height = 40): Promise<Buffer> => halves(width, height).jpeg().toBuffer();
+
+/**
+ * The same, held by a phone on its side: the file is as wide as given, shown it is as high; red is then above. It says
+ * where, when and by which camera it was taken.
+ */
+export const photoOnItsSide = (width = 60, height = 40): Promise<Buffer> =>
+  halves(width, height)
+    .withExif({ IFD0: { Make: 'SpyCam', Model: 'X100', Artist: 'Sam Worker' }, ...gps })
+    .withMetadata({ orientation: 6 })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>taken by Sam</secret></x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+
+/** Noise, which packs badly: the larger, the more bytes. */
+export const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+/** A PNG of 30,000 × 30,000 black pixels in some 110 kB. */
+export function bomb(): Buffer {
+  const side = 30_000;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1; // a bit for each pixel
+  const rows = deflateSync(Buffer.alloc((1 + side / 8) * side), { level: 9 });
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+function halves(width: number, height: number) {
+  const right = { create: { width: width / 2, height, channels: 3, background: 'blue' } } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
+    { input: right, left: width / 2, top: 0 },
+  ]);
+}

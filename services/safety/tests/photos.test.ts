@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  addIncidentPhoto,
+  getIncident,
+  getIncidentPhoto,
+  type Incident,
+  reportIncident,
+  updateIncident,
+} from '@floorlight/contracts/incidents';
+import { raiseAlert } from '@floorlight/contracts/safety';
+import { client, succeeded } from '@floorlight/test-kit/client';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bomb, noise, photo, photoOnItsSide } from './images.ts';
+import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'photos-'));
+const photosDirectory = join(directory, 'photos');
+
+let safety: SafetyUnderTest;
+let worker: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  safety = await safetyUnderTest({ INCIDENT_PHOTOS_DIR: photosDirectory });
+  worker = await safety.person({ name: 'Sam Worker' });
+  manager = await safety.person({ role: 'manager', name: 'Mia Chen' });
+});
+afterAll(async () => {
+  await safety.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const reported = async (by: Person = worker): Promise<Incident> =>
+  succeeded(
+    await by.call(reportIncident, {
+      body: {
+        title: 'Rack bent',
+        description: 'A forklift has hit rack 7',
+        incidentType: 'equipment_damage',
+        severity: 'high',
+        location: 'Rack 7',
+      },
+    }),
+  );
+const add = (by: Person, id: string, bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg', headers = {}) =>
+  by.call(addIncidentPhoto, { params: { id }, body: new Blob([bytes], { type }), headers });
+const read = async (by: Person, { id, photos }: Incident) => {
+  const answer = await by.call(getIncidentPhoto, { params: { id, photoId: photos.at(-1)?.id ?? randomUUID() } });
+  return { bytes: Buffer.from(await succeeded(answer).arrayBuffer()), headers: answer.headers };
+};
+const files = async (id: string) => readdir(join(photosDirectory, id)).catch(() => []);
+
+describe('a photo', () => {
+  test('is kept upright and without a word of where, when and by what it was taken', async () => {
+    const sent = await photoOnItsSide(60, 40);
+    expect(await sharp(sent).metadata()).toMatchObject({ width: 60, height: 40, orientation: 6 });
+    expect(sent.includes('SpyCam') && sent.includes('secret')).toBe(true);
+
+    const incident = await reported();
+    const answer = await add(worker, incident.id, new Uint8Array(sent));
+    expect(answer.status).toBe(201);
+    const withPhoto = succeeded(answer);
+    expect(withPhoto).toMatchObject({ photos: [{ width: 40, height: 60 }], version: 2 });
+
+    const { bytes, headers } = await read(worker, withPhoto);
+    const kept = await sharp(bytes).metadata();
+    expect(kept).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+    expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.orientation]).toEqual(Array(5).fill(undefined));
+    expect(bytes.includes('SpyCam') || bytes.includes('Exif') || bytes.includes('secret')).toBe(false);
+    const above = await sharp(bytes).extract({ left: 20, top: 10, width: 1, height: 1 }).raw().toBuffer();
+    expect([...above].map((value) => Math.round(value / 255))).toEqual([1, 0, 0]); // red has come to be above
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+    expect(await readFile(join(photosDirectory, incident.id, `${withPhoto.photos[0]?.id}.jpg`))).toEqual(bytes);
+  });
+
+  test('may be a PNG with holes, or a large WebP: what is kept is a JPEG of at most 2048 pixels', async () => {
+    const incident = await reported();
+    const png = await sharp({ create: { width: 30, height: 30, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const first = succeeded(await add(worker, incident.id, new Uint8Array(png), 'image/png'));
+    const { dominant } = await sharp((await read(worker, first)).bytes).stats();
+    expect(Math.min(...Object.values(dominant))).toBeGreaterThan(240); // white
+
+    const webp = await sharp(await photo(3000, 1500))
+      .webp()
+      .toBuffer();
+    const second = succeeded(await add(manager, incident.id, new Uint8Array(webp), 'image/webp'));
+    expect(second.photos[1]).toMatchObject({ width: 2048, height: 1024 });
+  });
+
+  test('can be seen and added by its reporter and the managers of the site, and by nobody else', async () => {
+    const author = await safety.person();
+    const incident = succeeded(await add(author, (await reported(author)).id, new Uint8Array(await photo())));
+    expect((await read(manager, incident)).bytes.equals((await read(author, incident)).bytes)).toBe(true);
+
+    const params = { id: incident.id, photoId: incident.photos[0]?.id ?? '' };
+    const foreigner = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+    for (const stranger of [worker, foreigner]) {
+      expect((await stranger.call(getIncidentPhoto, { params })).status).toBe(404);
+      expect((await add(stranger, incident.id, new Uint8Array(await photo()))).status).toBe(404);
+    }
+    const nobody = client(safety.baseUrl);
+    expect((await nobody(getIncidentPhoto, { params })).status).toBe(401);
+    const other = await reported(author);
+    expect((await author.call(getIncidentPhoto, { params: { ...params, id: other.id } })).status).toBe(404);
+    expect((await manager.call(getIncidentPhoto, { params: { ...params, photoId: randomUUID() } })).status).toBe(404);
+  });
+
+  test('sent again with its key is the same photo, once', async () => {
+    const incident = await reported();
+    const [bytes, headers] = [new Uint8Array(await photo()), { 'idempotency-key': randomUUID() }];
+    const first = succeeded(await add(worker, incident.id, bytes, 'image/jpeg', headers));
+    expect(succeeded(await add(worker, incident.id, bytes, 'image/jpeg', headers))).toEqual(first);
+    const other = await add(worker, incident.id, new Uint8Array(await photo(20, 20)), 'image/jpeg', headers);
+    expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_mismatch' }]);
+    expect(await files(incident.id)).toHaveLength(1);
+  });
+
+  test('is the fifth at most: of six sent at once five are kept, and of the sixth not a byte', async () => {
+    const incident = await reported();
+    const bytes = new Uint8Array(await photo());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(worker, incident.id, bytes)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'conflict',
+      message: 'An incident report takes 5 photos at most',
+    });
+    const standing = succeeded(await worker.call(getIncident, { params: { id: incident.id } }));
+    expect(standing.photos).toHaveLength(5);
+    expect((await files(incident.id)).sort()).toEqual(standing.photos.map(({ id }) => `${id}.jpg`).sort());
+  });
+
+  test('comes too late for a report that is closed', async () => {
+    const { id } = await reported();
+    for (const status of ['in_progress', 'closed'] as const)
+      succeeded(await manager.call(updateIncident, { params: { id }, body: { status } }));
+    const answer = await add(worker, id, new Uint8Array(await photo()));
+    expect([answer.status, answer.body]).toMatchObject([409, { message: 'Already closed by Mia Chen' }]);
+    expect(await files(id)).toEqual([]);
+  });
+});
+
+describe('what is no photo we can keep', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const nothing = 'This is not a photo we can read. Send a JPEG, PNG or WebP';
+  const damaged = 'This photo is damaged or incomplete';
+  const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
+  const cases: [what: string, type: string, make: () => Promise<Buffer>, message: string][] = [
+    ['words', 'image/jpeg', async () => Buffer.from('not a photo at all'), nothing],
+    ['no bytes', 'image/jpeg', async () => Buffer.alloc(0), nothing],
+    ['a drawing that could fetch', 'image/png', async () => Buffer.from(svg), nothing],
+    ['a GIF called a PNG', 'image/png', () => noise(20).gif().toBuffer(), nothing],
+    ['half a JPEG', 'image/jpeg', async () => cut(await noise(200).jpeg().toBuffer()), damaged],
+    ['half a PNG', 'image/png', async () => cut(await noise(200).png().toBuffer()), damaged],
+    ['half a WebP', 'image/webp', async () => cut(await noise(200).webp().toBuffer()), damaged],
+    ['a bomb', 'image/png', async () => bomb(), 'This photo has too many pixels: at most 50 million'],
+  ];
+
+  test.each(cases)('%s is a clear 400', async (_what, type, make, message) => {
+    const incident = await reported();
+    const answer = await add(worker, incident.id, new Uint8Array(await make()), type);
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { code: 'invalid_request', message, errors: { photo: message } },
+    ]);
+    expect(succeeded(await worker.call(getIncident, { params: { id: incident.id } }))).toEqual(incident);
+    expect(await files(incident.id)).toEqual([]);
+  });
+
+  test('another media type is 415, more than 10 MB are 413', async () => {
+    const { id } = await reported();
+    const gif = await add(worker, id, new Uint8Array(await noise(20).gif().toBuffer()), 'image/gif');
+    expect([gif.status, gif.body]).toMatchObject([
+      415,
+      { message: 'Send one of these types: image/jpeg, image/png, image/webp' },
+    ]);
+    const large = await add(worker, id, new Uint8Array(10 * 1024 * 1024 + 1));
+    expect([large.status, large.body]).toMatchObject([413, { message: 'This is too large to send: at most 10 MB' }]);
+  });
+
+  test('takes no memory of the service, which goes on raising alerts meanwhile', async () => {
+    const [{ id }, bytes] = [await reported(), new Uint8Array(bomb())];
+    global.gc?.();
+    const before = process.memoryUsage().rss;
+    const bombs = Array.from({ length: 3 }, () => add(worker, id, bytes, 'image/png'));
+    const alert = await worker.call(raiseAlert, { body: { title: 'Fire Emergency', severity: 'critical' } });
+    expect(alert.status).toBe(201);
+    expect((await Promise.all(bombs)).map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024); // decoded, one has 900 MB
+  });
+});
+
+test('nothing stays where photos arrive', async () => {
+  expect(await readdir(join(photosDirectory, 'arrivals'))).toEqual([]);
+});
+
+test('where photos cannot be kept they are 503 and said to be down; all else goes on', async () => {
+  const file = join(directory, 'a-file');
+  writeFileSync(file, '');
+  const broken = await safetyUnderTest({ INCIDENT_PHOTOS_DIR: join(file, 'photos') });
+  const reporter = await broken.person();
+  const incident = await reported(reporter);
+  const answer = await add(reporter, incident.id, new Uint8Array(await photo()));
+  expect([answer.status, answer.body]).toMatchObject([503, { code: 'unavailable' }]);
+  const ready = await fetch(`${broken.baseUrl}/readyz`);
+  expect(ready.status).toBe(200);
+  expect(JSON.stringify(await ready.json())).toContain('"name":"photos","state":"down"');
+  await broken.stop();
+});
