@@ -42,6 +42,7 @@ const signedOut: Screen[] = [
   at('verify-error', '/verify-email', 'Verification token is missing'),
   at('reset-without-token', '/reset-password', 'Invalid Reset Link'),
   at('reset', '/reset-password?token=some', 'Confirm New Password'),
+  at('tokens-public', '/manager-tokens', 'Authentication Required'),
   at('emergency-public', '/emergency', 'Emergency Response Center'),
   at('audio-public', '/emergency?tab=audio', 'Master Volume'),
 ];
@@ -52,11 +53,29 @@ const signedIn: Screen[] = [
   centre,
   after(centre, 'protocols', (page) => page.getByRole('tab', { name: 'Safety Protocols' }).click()),
   after(centre, 'contacts', (page) => page.getByRole('tab', { name: 'Emergency Contacts' }).click()),
-  at('profile', '/profile', 'Sign Out'),
+  at('breaks', '/break-management', 'Employee Break Usage'),
+  at('break-settings', '/break-management?tab=settings', 'Restroom Break'),
+  at('break-activity', '/break-management?tab=activity', 'Within policy'),
+  at('my-breaks', '/my-breaks', 'Warehouse Floor'),
+  at('activity', '/activity', 'Signed in'),
+  at('audit-log', '/audit-log', 'there are no older ones'),
+  at('badge-log', '/badge-log', 'No entries yet'),
+  at('manager-tokens', '/manager-tokens', 'Audit Logging'),
+  at('sign-up-requests', '/sign-up-requests', 'Nobody is waiting'),
+  at('profile', '/profile', 'This device'),
   at('not-found', '/no-such-page', '404 Page Not Found'),
   after(dashboard, 'notifications', async (page) => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.getByRole('dialog', { name: 'Notifications' }).getByText('Loading').waitFor({ state: 'hidden' });
+  }),
+  after(dashboard, 'away-break', async (page) => {
+    await page.getByRole('button', { name: 'Away Break' }).click();
+    await page.getByRole('button', { name: 'Start Break' }).waitFor();
+  }),
+  after(dashboard, 'away-break-running', async (page) => {
+    await page.getByRole('button', { name: 'Away Break' }).click();
+    await page.getByRole('button', { name: 'Start Break' }).click();
+    await page.getByRole('timer').waitFor();
   }),
   after(dashboard, 'emergency-dialog', async (page) => {
     await page.getByRole('button', { name: 'EMERGENCY', exact: true }).click();
@@ -88,7 +107,9 @@ for (const [size, viewport] of Object.entries(sizes))
 
     const manager = stranger('manager', 'Mia', 'north');
     const cookie = await signedUp(product, manager);
-    await raiseAlerts(product.url, await signedUp(product, stranger('worker', 'Sam', 'north')), cookie);
+    const worker = await signedUp(product, stranger('worker', 'Sam', 'north'));
+    await raiseAlerts(product.url, worker, cookie);
+    await takeBreaks(product.url, worker, cookie);
     await signInByHand(page, manager as Person);
     for (const screen of signedIn) findings.push(...(await lookAt(page, screen, size)));
     expect(findings).toEqual([]);
@@ -137,4 +158,16 @@ async function raiseAlerts(url: string, worker: string, manager: string): Promis
   const update = (id: string | undefined, status: 'acknowledged' | 'resolved') =>
     call(endpoints.updateAlert, { params: { id: id ?? '' }, body: { status }, headers: as(manager) });
   await Promise.all([update(resolved, 'resolved'), update(acknowledged, 'acknowledged')]);
+}
+
+/** One that runs and one that was ended in time. */
+async function takeBreaks(url: string, worker: string, manager: string): Promise<void> {
+  const call = client(url);
+  const as = (cookie: string) => ({ headers: { cookie, origin: url } });
+  const body = { sessionType: 'restroom', location: 'Warehouse Floor' } as const;
+  await call(endpoints.initializeBreakSettings, as(manager));
+  await call(endpoints.startBreak, { body, ...as(worker) });
+  const { body: started } = await call(endpoints.startBreak, { body, ...as(manager) });
+  const { session } = started as { session: { id: string } }; // a first break can't be refused
+  await call(endpoints.endBreak, { params: { id: session.id }, body: {}, ...as(manager) });
 }

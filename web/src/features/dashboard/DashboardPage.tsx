@@ -46,9 +46,9 @@ export function DashboardPage({ reportIncident, awayBreak, recentActivity }: Das
           {user.role === 'manager' && <FloorStatus />}
           <Counters />
           <QuickActions more={awayBreak} />
+          <SafetySection reportIncident={reportIncident} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <SafetySection reportIncident={reportIncident} />
           {recentActivity}
           {user.role === 'manager' && <ManagerFunctions />}
         </div>
