@@ -163,13 +163,16 @@ describe('mails of an alert that are not sent yet', () => {
     );
   });
 
-  test('are not even queued where the alert is over first, except what emergency services were promised', async () => {
+  test('are not even queued where the answer was heard first, nor is an alarm sounded; emergency services get what was promised', async () => {
     const manager = await rig.somebody();
     const [answered, stoodDown] = [sent(), sent()];
     await rig.handOver(acknowledged(answered, 2));
     await rig.handOver(cancelled(stoodDown, 2));
     const events = [raised(answered), raised(stoodDown)] as const;
+    const socket = await rig.socket(manager);
     for (const event of events) await rig.handOver(event);
+    expect((await socket.waitFor(2)).map(({ data }) => data.data.quiet)).toEqual([true, true]);
+    await socket.close();
     await eventually(async () => (await mailsOf(events[0])).length > 0, { within: 10_000 });
     const newcomer = await rig.stranger();
     const [{ occurredAt }] = events;

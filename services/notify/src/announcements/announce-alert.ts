@@ -8,6 +8,8 @@ interface Manner extends Audience {
   listed: boolean;
   /** Whether it is mailed as well. */
   mailed?: boolean;
+  /** Whether it only changes what is shown: nobody's device sounds or shows a message. */
+  quiet?: boolean;
 }
 
 /** Announces what happened to an alert to the managers of its site. */
@@ -15,7 +17,7 @@ export const announceAlert = (
   context: NotifyContext,
   tx: Transaction,
   event: AlertEvent,
-  { listed, mailed = false, ...audience }: Manner,
+  { listed, mailed = false, quiet = false, ...audience }: Manner,
 ): Promise<void> => {
   const { alert } = event.payload;
   const { liveType, type, message } = alertWords(event);
@@ -34,7 +36,7 @@ export const announceAlert = (
       pressCount: alert.pressCount,
       ...escalation,
     },
-    data: { ...alert, ...escalation, ...(event.name === 'safety.alert.located' && { quiet: true }) },
+    data: { ...alert, ...escalation, ...(quiet && { quiet }) },
     listed,
     mailDue: mailed,
     everyoneDue: false,

@@ -11,7 +11,7 @@ export interface Audience {
   managers?: boolean;
   /** Told beside the site's active managers, with a place in their panel. */
   also?: string[] | undefined;
-  /** Told beside them, live only. */
+  /** Told beside them, or of them, live only. */
   quietly?: string[] | undefined;
   /** Has done it, so that it is no news to them: their row is read already. */
   doer?: string | undefined;
@@ -58,17 +58,17 @@ export function sayLive({ live }: Pick<NotifyContext, 'live'>, announcement: Ann
 }
 
 /** One statement for all: counters are taken in the order of user ids, so that two announcements never deadlock. */
-async function tell(tx: Transaction, announcement: Announcement, audience: Audience) {
-  const { managers = true, also = [], quietly = [], doer } = audience;
+async function tell(
+  tx: Transaction,
+  announcement: Announcement,
+  { also = [], quietly = [], doer }: Audience,
+): Promise<Told[]> {
+  const [listedTo, quietTo] = [sql`${sql.param(also)}::uuid[]`, sql`${sql.param(quietly)}::uuid[]`];
   const { rows } = await tx.execute<Told>(sql`
     with told as (
-      select id, bool_or(listed) as listed from (
-        select id, ${announcement.listed}::boolean from ${people}
-        where site_id = ${announcement.siteId} and role = 'manager' and is_active and ${managers}::boolean
-        union all select unnest(${sql.param(also)}::uuid[]), true
-        union all select unnest(${sql.param(quietly)}::uuid[]), false
-      ) as each (id, listed)
-      group by id
+      select id from ${people} where site_id = ${announcement.siteId} and role = 'manager' and is_active
+      union
+      select unnest(${listedTo} || ${quietTo})
     ), counted as (
       insert into ${feedCounters} as counter (user_id, top)
       select id, 1 from told order by id
@@ -78,7 +78,10 @@ async function tell(tx: Transaction, announcement: Announcement, audience: Audie
     insert into ${notifications} (user_id, id, seq, is_read, listed)
     select user_id, ${announcement.id}::uuid, top,
       not listed or user_id is not distinct from ${doer ?? null}::uuid, listed
-    from counted join told on told.id = counted.user_id
+    from counted
+    cross join lateral (
+      select user_id = any(${listedTo}) or (${announcement.listed}::boolean and user_id <> all(${quietTo}))
+    ) as place (listed)
     returning user_id, seq, listed`);
   return rows;
 }

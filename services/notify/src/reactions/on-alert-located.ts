@@ -11,5 +11,5 @@ export const onAlertLocated =
     const { alert } = event.payload;
     const { version } = await knowAlert(tx, alert);
     if (version > alert.version) return;
-    await announceAlert(context, tx, event, { listed: false, quietly: [alert.reportedBy] });
+    await announceAlert(context, tx, event, { listed: false, quiet: true, quietly: [alert.reportedBy] });
   };
