@@ -2,6 +2,7 @@
 const settings = [
   ...['PORT', 'HOST', 'ADMIN_PORT', 'PUBLIC_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'SMTP_URL', 'NODE_ENV'],
   ...['LOG_LEVEL', 'SITES_FILE', 'TRUST_PROXY', 'REQUESTS_PER_MINUTE', 'REGISTRATIONS_PER_HOUR', 'NODE_OPTIONS'],
+  'INCIDENT_PHOTOS_DIR',
 ];
 
 export const unset = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

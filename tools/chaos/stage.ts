@@ -29,7 +29,10 @@ export interface Stage {
 export const staff = { workers: 10, managers: 3 };
 
 /** What a person has set for their own product is not for this one. */
-const settings = ['PORT', 'HOST', 'PUBLIC_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'NODE_ENV', 'SITES_FILE'];
+const settings = [
+  ...['PORT', 'HOST', 'PUBLIC_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'NODE_ENV', 'SITES_FILE'],
+  'INCIDENT_PHOTOS_DIR',
+];
 
 /**
  * Starts everything in a directory that goes again, hands it to `use`, and leaves nothing behind. What the processes

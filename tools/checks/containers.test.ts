@@ -11,6 +11,7 @@ interface Container {
   build?: { context: string; dockerfile: string };
   command?: string[];
   environment?: Record<string, string | number>;
+  volumes?: string[];
   ports?: string[];
   user?: string;
   read_only?: boolean;
@@ -40,6 +41,7 @@ const deployables: Record<string, { room: string; port: number; readyPort: numbe
   mailbox: { room: 'tools/mailbox', port: 1080, readyPort: 1080 },
 };
 
+const ownDirectory = 'RUN install -d -o node -g node -m 700 /data\n';
 const lastStage = (dockerfile: string): string => dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 
 it('the composition holds every deployable, and nothing of ours besides', () => {
@@ -128,9 +130,20 @@ it('the six services are packed alike', () => {
     read(`services/${name}/Dockerfile`)
       .replaceAll(name, '<name>')
       .replaceAll(String(servicePorts[name]), '<port>')
-      .replace('COPY config config\n', ''),
+      .replace('COPY config config\n', '')
+      .replace(ownDirectory, ''),
   );
   expect(new Set(packed).size).toBe(1);
+});
+
+it('who keeps files has a volume for them, and an image that gives it to nobody special', () => {
+  for (const name of serviceNames) {
+    const { environment = {}, volumes = [] } = ours[name] ?? {};
+    const keeps = Object.entries(environment).filter(([variable]) => variable.endsWith('_DIR'));
+    for (const [, directory] of keeps) expect(String(directory)).toMatch(/^\/data\//);
+    expect(volumes, name).toEqual(keeps.length > 0 ? [`${name}:/data`] : []);
+    expect(lastStage(read(`services/${name}/Dockerfile`)).includes(ownDirectory), name).toBe(keeps.length > 0);
+  }
 });
 
 it('who reads the sites carries them', () => {

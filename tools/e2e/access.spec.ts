@@ -27,7 +27,7 @@ test('every endpoint answers each kind of caller as its contract says, and nobod
   for (const [name, endpoint] of inOrder)
     for (const [who, cookie] of Object.entries(people)) {
       const answer = await call(endpoint, {
-        ...(endpoint.params && { params: { id: randomUUID() } as never }), // every parameter so far is an id
+        params: idsFor(endpoint) as never, // every parameter so far is an id
         rawBody: endpoint.method === 'GET' ? undefined : {},
         headers: { origin: product.url, ...(cookie && { cookie }) },
       });
@@ -37,6 +37,9 @@ test('every endpoint answers each kind of caller as its contract says, and nobod
     }
   expect(wrong).toEqual([]);
 });
+
+const idsFor = ({ path }: Endpoint): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUID()]));
 
 function expectedRefusal({ access }: Endpoint, who: string): 401 | 403 | null {
   if (access === 'anyone') return null;

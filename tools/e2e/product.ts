@@ -9,7 +9,10 @@ import { severalSites } from './several-sites.ts';
 export { expect } from '@playwright/test';
 
 /** What a person has set for their own product is not for this one. */
-const settings = ['PORT', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'NODE_ENV'];
+const settings = [
+  ...['PORT', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'NODE_ENV'],
+  'INCIDENT_PHOTOS_DIR',
+];
 
 /**
  * Playwright's test with a whole product of its own: `page.goto('/')` leads there, and `product` lets a test stop and

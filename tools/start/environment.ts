@@ -8,6 +8,8 @@ export const root = join(import.meta.dirname, '../..');
 
 export interface Surroundings {
   ports: Ports;
+  /** Absolute; holds what services keep as files. */
+  directory: string;
   servers: Pick<Servers, 'redis' | 'nats'>;
   databases: Record<ServiceName, ServiceDatabase>;
   /** What the person at the keyboard has set: it wins where it can be meant for us. */
@@ -24,13 +26,14 @@ export const publicUrlOf = (ports: Ports, given: NodeJS.ProcessEnv): string =>
   given.PUBLIC_URL || `http://localhost:${ports.gateway}`;
 
 /** What every process of the product is told; each reads of it what it needs. */
-function common({ ports, servers, given }: Surroundings): NodeJS.ProcessEnv {
+function common({ ports, directory, servers, given }: Surroundings): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
     DEMO_ACCOUNTS: given.NODE_ENV === 'production' ? 'false' : 'true',
     SITES_FILE: join(root, 'config/sites.json'),
     WEB_ROOT: join(root, 'web/dist'),
     MAIL_FROM: 'Floorlight <no-reply@floorlight.test>',
+    INCIDENT_PHOTOS_DIR: join(directory, 'incident-photos'),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     // A process that is started again finds its code compiled: a third less time and 20 MB less memory.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/floorlight'),

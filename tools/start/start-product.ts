@@ -79,7 +79,7 @@ async function startParts(
   );
   const around = crew.task(async (): Promise<Surroundings> => {
     const { postgres, redis, nats } = await servers;
-    return { ports, given, servers: { redis, nats }, databases: await serviceDatabases(postgres.url) };
+    return { ports, given, directory, servers: { redis, nats }, databases: await serviceDatabases(postgres.url) };
   });
   const services = crew.task(async () => {
     const specs = Object.entries(serviceSpecs(await around, manner));

@@ -18,6 +18,7 @@ export async function ownGateway(
   const own = { gateway: await randomFreePort(), gatewayAdmin: await randomFreePort() };
   const around = {
     ports: { ...Object.fromEntries(services), ...own, ...ports },
+    directory: stage.directory,
     servers: product.servers,
     databases: await serviceDatabases(product.servers.postgres.url),
     given: { ...environment, ...settings },
