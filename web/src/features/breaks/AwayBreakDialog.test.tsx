@@ -1,0 +1,144 @@
+import type { BreakSession } from '@floorlight/contracts/breaks';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { breakOf } from '../../tests/breaks.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { AwayBreakDialog } from './AwayBreakDialog.tsx';
+
+const allowances = { restroom: 300, personal: 600, break: 900 };
+
+/** The dialog, opened, with a server that knows of this break; `ahead`: milliseconds by which its clock is. */
+async function setUp(running: BreakSession | null, ahead = 0) {
+  const backend = await startBackend();
+  let activeBreak = running;
+  const serverTime = () => new Date(Date.now() + ahead).toISOString();
+  backend.on('GET /api/breaks/active', () => ({
+    status: 200,
+    body: { activeBreak, allowances, serverTime: serverTime() },
+  }));
+  const onOpenChange = vi.fn();
+  const view = renderScreen(<AwayBreakDialog open onOpenChange={onOpenChange} />, { user: person() });
+  await screen.findByRole(running ? 'timer' : 'radio', running ? {} : { name: /Restroom/ });
+  return {
+    ...view,
+    backend,
+    onOpenChange,
+    serverTime,
+    nowRuns: (session: BreakSession) => {
+      activeBreak = session;
+    },
+  };
+}
+
+test('a break of the chosen kind starts by hand and shows Active', async () => {
+  const { backend, serverTime, nowRuns } = await setUp(null);
+  const session = breakOf();
+  backend.on('POST /api/breaks/start', () => {
+    nowRuns(session);
+    return { status: 201, body: { success: true, session, serverTime: serverTime() } };
+  });
+  fireEvent.click(screen.getByRole('radio', { name: /Restroom.*5 min/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start Break' }));
+  expect(await screen.findByText('Active')).toBeDefined();
+  expect(backend.to('POST /api/breaks/start')[0]?.body).toEqual({
+    sessionType: 'restroom',
+    scannedAwayCode: null,
+    location: 'Warehouse Floor',
+  });
+});
+
+test('a second start finds the break that runs', async () => {
+  const { backend, toast, nowRuns } = await setUp(null);
+  backend.on('POST /api/breaks/start', () => {
+    nowRuns(breakOf());
+    return failure(409, 'conflict', 'You already have an active break');
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Start Break' }));
+  expect(await screen.findByRole('timer')).toBeDefined();
+  expect(toast()).toMatchObject({ title: 'Active Break Found' });
+});
+
+test('a start or an end that fails is said, and nothing changes', async () => {
+  const first = await setUp(null);
+  first.backend.on('POST /api/breaks/start', failure(503, 'unavailable', 'Away'));
+  fireEvent.click(screen.getByRole('button', { name: 'Start Break' }));
+  await waitFor(() => expect(first.toast()?.message).toBe('Unable to start break session. Please try again.'));
+  first.unmount();
+
+  const session = breakOf();
+  const second = await setUp(session);
+  second.backend.on(`POST /api/breaks/end/${session.id}`, 'drop');
+  fireEvent.click(screen.getByRole('button', { name: "I'm Back" }));
+  await waitFor(() => expect(second.toast()?.message).toBe('Unable to end break session. Please try again.'));
+  expect(screen.getByRole('timer')).toBeDefined();
+  expect(second.onOpenChange).not.toHaveBeenCalled();
+});
+
+test('I’m Back ends the break, says how long it took and closes', async () => {
+  const session = breakOf();
+  const { backend, toast, onOpenChange } = await setUp(session);
+  const ended = { ...session, status: 'completed', endTime: new Date().toISOString(), duration: 252 };
+  backend.on(`POST /api/breaks/end/${session.id}`, { status: 200, body: { success: true, session: ended } });
+  fireEvent.click(screen.getByRole('button', { name: "I'm Back" }));
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(toast()).toMatchObject({ title: 'Welcome Back', message: 'Your break took 4 min 12 s.' });
+  expect(backend.to(`POST /api/breaks/end/${session.id}`)[0]?.body).toEqual({ returnMethod: 'manual' });
+});
+
+const hour = 3_600_000;
+
+test.each([-2 * hour, 0, 2 * hour])(
+  'the timer goes by the server’s clock: %i ms ahead of this device',
+  async (ahead) => {
+    await setUp(breakOf({ startTime: new Date(Date.now() + ahead - 65_000).toISOString() }), ahead);
+    expect(screen.getByRole('timer').textContent).toMatch(/^1:0[5-9]|1:1\d$/);
+    expect(screen.getByText('Active')).toBeDefined();
+  },
+);
+
+test('over its time it shows Extended, the message, and a bar that is full and no fuller', async () => {
+  await setUp(breakOf({ startTime: new Date(Date.now() - 900_000).toISOString() }));
+  expect(screen.getByText('Extended')).toBeDefined();
+  expect(screen.getByText(/Break time has been extended/)).toBeDefined();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+});
+
+test('time a manager gave is shown with who and why', async () => {
+  await setUp(
+    breakOf({ allowedDuration: 420, originalDuration: 300, extendedByName: 'Mia Chen', extensionReason: 'Long way' }),
+  );
+  expect(screen.getByText(/Mia Chen gave you 2 min more: Long way/)).toBeDefined();
+});
+
+test('without a camera an upload is offered; a photo that can’t be processed starts the break by hand', async () => {
+  const { backend, toast, serverTime, nowRuns } = await setUp(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Scan Away Code' }));
+  expect(await screen.findByText('Camera Error')).toBeDefined();
+  const session = breakOf({ sessionType: 'break' });
+  backend.on('POST /api/breaks/start', () => {
+    nowRuns(session);
+    return { status: 201, body: { success: true, session, serverTime: serverTime() } };
+  });
+  const file = new File(['no picture'], 'away.jpg', { type: 'image/jpeg' });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Photo of an away code'), { target: { files: [file] } });
+  });
+  expect(await screen.findByRole('timer')).toBeDefined();
+  expect(toast()).toMatchObject({ title: 'Processing Error' });
+  expect(backend.to('POST /api/breaks/start')[0]?.body).toMatchObject({ sessionType: 'break', scannedAwayCode: null });
+});
+
+test('where the break can’t be looked up, it says so and tries again', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/breaks/active', 'drop');
+  renderScreen(<AwayBreakDialog open onOpenChange={() => undefined} />, { user: person() });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  backend.on('GET /api/breaks/active', {
+    status: 200,
+    body: { activeBreak: null, allowances, serverTime: new Date().toISOString() },
+  });
+  fireEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Start Break' })).toBeDefined();
+});
