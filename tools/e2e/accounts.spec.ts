@@ -12,6 +12,18 @@ const phone = { width: 390, height: 844 };
 /** The manager every product has to begin with, where managers approve managers. */
 const firstManager = { email: 'manager@floorlight.test', password: 'floorlight-demo' } as Person;
 
+/** Runs in the page, so it is text: writes down every desktop notification. */
+const notificationProbe = `
+  window.shown = [];
+  const Own = window.Notification;
+  window.Notification = class extends Own {
+    constructor(title, options) {
+      super(title, options);
+      window.shown.push({ title, ...options });
+    }
+  };
+`;
+
 async function openedBy(browser: Browser, baseURL: string, person: Person, viewport = desk): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, viewport, acceptDownloads: true })).newPage();
   await signInByHand(page, person);
@@ -38,7 +50,7 @@ test('who signs up as a manager is one once a manager says so', async ({ browser
   });
 
   await test.step('Jo is a manager, and knows it by mail', async () => {
-    await mailTo(product, jo.email, /approved/i);
+    await mailTo(product, jo.email, /You are a manager/);
     await newcomer.reload();
     if (await newcomer.getByRole('button', { name: 'Sign In' }).isVisible()) await signInByHand(newcomer, jo);
     await expect(newcomer.getByText('Manager Functions')).toBeVisible();
@@ -62,7 +74,9 @@ test('a token is made on one device and used up on another, and the logs tell of
   await expect(office.getByText('Security Token Generated', { exact: true })).toBeVisible();
   const token = (await office.getByLabel('Security token').textContent()) ?? '';
   expect(token).toMatch(/^[A-Z2-9]{16}$/);
-  expect((await mailTo(product, firstManager.email, /token/i)).text).toContain(token);
+  const mail = await mailTo(product, firstManager.email, /security token was generated/);
+  expect(mail.text).toContain('=MGR-4471');
+  expect(mail.text).not.toContain(token);
 
   await floor.getByRole('link', { name: 'Tokens' }).click();
   await expect(floor.getByRole('button', { name: 'Generate Token' })).toBeHidden();
@@ -131,6 +145,46 @@ test('the other devices are signed out; over something typed one signs in again 
   await expect(mobile.getByLabel('Token', { exact: true })).toHaveValue('ABCDEFGHJKLMNPQR');
   await mobile.getByRole('button', { name: 'Validate Token' }).click();
   await expect(mobile.getByText('Token Invalid', { exact: true })).toBeVisible();
+});
+
+test('who wants it is told outside the page too, and an emergency stays there until it is touched', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const sam = await signedUp(product, stranger('worker', 'Sven'));
+  const office = await (await browser.newContext({ baseURL, permissions: ['notifications'] })).newPage();
+  await office.addInitScript(notificationProbe);
+  await signInByHand(office, firstManager);
+  await office.goto('/profile');
+  await office.getByRole('switch', { name: 'Notifications' }).click();
+  const shown = () => office.evaluate<{ title: string; requireInteraction?: boolean }[]>('window.shown');
+  await expect.poll(shown).toMatchObject([{ title: 'Notifications are on' }]);
+  const raised = await fetch(`${product.url}/api/emergency-alerts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.url, cookie: sam },
+    body: JSON.stringify({ title: 'Security Emergency', severity: 'high' }),
+  });
+  expect(raised.status).toBe(201);
+  await expect.poll(shown).toMatchObject([{}, { title: 'Security Emergency', requireInteraction: true }]);
+});
+
+test('a toast is reached by F8 and goes by a swipe of more than 50 pixels to the right', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const toast = page.getByText('Please enter both email and password.', { exact: true });
+  await toast.waitFor();
+  await page.keyboard.press('F8');
+  await expect(page.locator('[data-above-dialogs]:focus')).toHaveCount(1);
+  const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 };
+  for (const distance of [40, 90]) {
+    await expect(toast).toBeVisible();
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(x + 5 + distance, y + 5, { steps: 5 });
+    await page.mouse.up();
+  }
+  await expect(toast).toBeHidden({ timeout: 2000 });
 });
 
 test('signed out, the token screen asks to log in, and a verified link leads to the start', async ({

@@ -26,7 +26,8 @@ export function EmailTest() {
         Email Service Test
       </h2>
       <p className="mt-1 break-words text-muted">
-        Tokens are mailed too. See whether a mail reaches you at <span className="text-ink">{email}</span>.
+        Whoever generates a token gets a mail about it. See whether one reaches you at{' '}
+        <span className="text-ink">{email}</span>.
       </p>
       <Button className="mt-4" busy={isLoading} onClick={test}>
         {!isLoading && <Send aria-hidden="true" className="size-5" />}

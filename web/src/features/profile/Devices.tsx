@@ -90,7 +90,7 @@ function DeviceRow({ device }: { device: Device }) {
       {isThisDevice ? (
         <Badge tone="resolved">This device</Badge>
       ) : (
-        <Button busy={isLoading} aria-label={`Sign out ${name}`} onClick={end}>
+        <Button className="shrink-0 whitespace-nowrap" busy={isLoading} aria-label={`Sign Out ${name}`} onClick={end}>
           Sign Out
         </Button>
       )}
