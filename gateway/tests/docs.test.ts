@@ -51,6 +51,16 @@ describe('The API document', () => {
     expect(body.required).toEqual(['title', 'severity']);
   });
 
+  it('says where bytes are sent and answered, of which types and how many', async () => {
+    const { paths } = await documentServed();
+    const bytes = { schema: { type: 'string', format: 'binary', maxLength: 10 * 1024 * 1024 } };
+    expect(paths['/api/incident-reports/{id}/photos'].post.requestBody.content).toEqual({
+      ...{ 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes },
+    });
+    const photo = paths['/api/incident-reports/{id}/photos/{photoId}'].get;
+    expect(photo.responses[200].content).toEqual({ 'image/jpeg': bytes });
+  });
+
   it('names the cookie as the gateway wants it', async () => {
     const house = await openHouse({ PUBLIC_URL: 'https://floor.example' });
     const { json } = await house.get('/api/docs/openapi.json');

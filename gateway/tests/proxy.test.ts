@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ErrorBody } from '@floorlight/contracts/errors';
+import { incidentPhotoMaxBytes } from '@floorlight/contracts/incidents';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -325,6 +327,46 @@ describe('A body', () => {
     expect([answer.status, answer.json.code]).toEqual([413, 'payload_too_large']);
     expect(house.services.safety.received).toHaveLength(0);
     expect((await house.send(alerts, { method: 'POST', headers, body: 'x'.repeat(9000) })).status).toBe(200);
+  });
+
+  it.each(['told', 'chunked'])('of bytes has the limit its endpoint declares (its size %s)', async (how) => {
+    const house = await openHouse({ BODY_LIMIT: '10000' });
+    const { cookie } = await house.signIn();
+    const headers = {
+      cookie,
+      origin: house.url,
+      'content-type': 'image/jpeg',
+      ...(how === 'chunked' && { 'transfer-encoding': 'chunked' }),
+    };
+    const send = (bytes: number) =>
+      house.send(`/api/incident-reports/${randomUUID()}/photos`, {
+        method: 'POST',
+        headers,
+        body: Buffer.alloc(bytes, 'x'),
+      });
+    expect((await send(incidentPhotoMaxBytes)).status).toBe(200);
+    expect(house.services.safety.received[0]?.body).toHaveLength(incidentPhotoMaxBytes);
+    const answer = await send(incidentPhotoMaxBytes + 1_000_000);
+    expect([answer.status, answer.json]).toMatchObject([413, { message: 'This is too large to send: at most 10 MB' }]);
+    expect(house.services.safety.received).toHaveLength(1);
+  });
+
+  it('of bytes comes back as the service sent it', async () => {
+    const house = await openHouse();
+    const { cookie } = await house.signIn();
+    const bytes = randomBytes(200_000);
+    house.services.safety.answerBy((_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-security-policy': 'sandbox' }).end(bytes),
+    );
+    const answer = await fetch(`${house.url}/api/incident-reports/${randomUUID()}/photos/${randomUUID()}`, {
+      headers: { cookie },
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    });
   });
 });
 
