@@ -23,6 +23,12 @@ export const auditActions: Readonly<Record<string, string>> = {
   'safety.incident.reported': 'Reported incident',
   'safety.incident.updated': 'Updated incident',
   'vault.barcode.added': 'Added barcode',
+  'vault.barcode.deleted': 'Deleted barcode',
+  'vault.barcode.restored': 'Restored barcode',
+  'vault.privileged.accessed': 'Viewed privileged barcode',
+  'vault.pin.set': 'Set vault PIN',
+  'vault.pin.opened': 'Opened privileged barcodes',
+  'vault.pin.locked': 'Vault PIN locked',
   'breaks.session.started': 'Started break',
   'breaks.session.ended': 'Ended break',
   'breaks.session.expired': 'Break ran over',
@@ -34,7 +40,15 @@ export const auditActions: Readonly<Record<string, string>> = {
 };
 
 /** The actions of the badge log. */
-export const badgeActions = ['auth.token.generated', 'auth.token.validated', 'auth.token.refused'] as const;
+export const badgeActions = [
+  'auth.token.generated',
+  'auth.token.validated',
+  'auth.token.refused',
+  'vault.barcode.added',
+  'vault.barcode.deleted',
+  'vault.barcode.restored',
+  'vault.privileged.accessed',
+] as const;
 
 /** An action's words; one that is younger than this client shows its name. */
 export const auditActionLabel = (action: string): string => auditActions[action] ?? action;

@@ -15,6 +15,7 @@ import { safetyEndpoints } from './safety.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
 import { vaultEndpoints } from './vault.ts';
+import { vaultPinEndpoints } from './vault-pin.ts';
 
 /** Every endpoint of the product by its name: for the proxy table, the API document and the access matrix. */
 export const endpoints = {
@@ -24,6 +25,7 @@ export const endpoints = {
   ...managerTokenEndpoints,
   ...auditEndpoints,
   ...vaultEndpoints,
+  ...vaultPinEndpoints,
   ...safetyEndpoints,
   ...alertTimelineEndpoints,
   ...locationEndpoints,

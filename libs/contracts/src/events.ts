@@ -9,7 +9,7 @@ import { EmergencyAlert } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
 import { SignUpRequest } from './sign-up-requests.ts';
 import { BreakPrivacy } from './sites.ts';
-import { Barcode } from './vault.ts';
+import { Barcode, BarcodeType } from './vault.ts';
 
 const personChanged = z.object({ person: Person });
 const signUpChanged = z.object({ request: SignUpRequest });
@@ -18,6 +18,9 @@ const beaconChanged = z.object({ beacon: Beacon });
 const incidentChanged = z.object({ incident: Incident });
 /** `privacy`: whose eyes the site leaves it to; `team` is for nobody's list of names. */
 const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
+
+/** `managerId`: under whose a privileged one was added. */
+const barcodeChanged = z.object({ barcode: Barcode, userId: Id, managerId: z.optional(z.nullable(z.string())) });
 
 /**
  * Everything that is said on the bus: `service.noun.verbed`, past tense. New fields are optional, so that a
@@ -67,7 +70,20 @@ export const events = {
   'safety.incident.reported': incidentChanged,
   /** Assigned, a step taken, notes written or a photo added; the actor says by whom. */
   'safety.incident.updated': incidentChanged,
-  'vault.barcode.added': z.object({ barcode: Barcode, userId: Id }),
+  'vault.barcode.added': barcodeChanged,
+  'vault.barcode.deleted': barcodeChanged,
+  'vault.barcode.restored': barcodeChanged,
+  /** Its owner looked at it; never its value. */
+  'vault.privileged.accessed': z.object({
+    barcodeId: Id,
+    type: BarcodeType,
+    sku: z.string(),
+    managerId: z.string(),
+    userId: Id,
+  }),
+  'vault.pin.set': z.object({ userId: Id }),
+  'vault.pin.opened': z.object({ userId: Id }),
+  'vault.pin.locked': z.object({ userId: Id, until: Instant }),
   'breaks.session.started': breakChanged,
   'breaks.session.ended': breakChanged,
   'breaks.session.expired': breakChanged,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Id, Instant, optionalText, text } from './scalars.ts';
+import { Id, IdParams, Instant, optionalText, storable, text } from './scalars.ts';
 
-/** The types a person may choose when adding a barcode by hand. */
+/** The types a person may choose when adding a barcode by hand, in the order of the select. */
 export const barcodeTypes = [
   'ean13',
   'upc',
@@ -12,11 +12,20 @@ export const barcodeTypes = [
   'datamatrix',
   'x00',
   'reinduct_tote',
+  'manager_badge',
   'worker_id',
   'other',
 ] as const;
-export const BarcodeType = z.enum(barcodeTypes);
+
+/** What opens doors: kept behind a PIN, under a manager ID, and written into the badge log. */
+export const privilegedTypes = ['manager_badge', 'admin_access', 'privileged_access'] as const;
+
+/** Every type that is taken: the last two are never offered. */
+export const storedTypes = [...barcodeTypes, 'admin_access', 'privileged_access'] as const;
+export const BarcodeType = z.enum(storedTypes);
 export type BarcodeType = z.infer<typeof BarcodeType>;
+
+export const isPrivileged = (type: BarcodeType): boolean => (privilegedTypes as readonly string[]).includes(type); // includes() takes none but its own
 
 export const Barcode = z.object({
   id: Id,
@@ -25,17 +34,40 @@ export const Barcode = z.object({
   value: z.string(),
   description: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  isFavorite: z.boolean(),
+  /** Percent; below 100 only where a vision model read it. */
+  confidence: z.int().check(z.gte(0), z.lte(100)),
+  isAiReconstructed: z.boolean(),
+  usageCount: z.int().check(z.gte(0)),
+  /** Null where it was never used. */
+  lastUsedAt: z.nullable(Instant),
   createdAt: Instant,
+  updatedAt: Instant,
 });
 export type Barcode = z.infer<typeof Barcode>;
 
-export const AddBarcodeRequest = z.object({
-  value: text(2000, 'Barcode value is required'),
-  type: BarcodeType,
-  sku: optionalText(100),
-  description: optionalText(500),
-  location: optionalText(200),
-});
+const managerIdMissing = 'Manager ID is required for this category';
+
+export const AddBarcodeRequest = z
+  .object({
+    value: text(2000, 'Barcode value is required'),
+    type: BarcodeType,
+    sku: optionalText(100),
+    description: optionalText(500),
+    location: optionalText(200),
+    confidence: z._default(z.int().check(z.gte(0), z.lte(100)), 100),
+    isAiReconstructed: z._default(z.boolean(), false),
+    /** For privileged types: under whose manager ID it is added. */
+    managerId: optionalText(100),
+    /** Read by a camera or a scanner: counts as a scan, and a value that is kept already is used again. */
+    scanned: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ type, managerId }) => !isPrivileged(type) || Boolean(managerId), {
+      message: managerIdMissing,
+      path: ['managerId'],
+    }),
+  );
 export type AddBarcodeRequest = z.output<typeof AddBarcodeRequest>;
 
 export const addBarcode = defineEndpoint({
@@ -50,17 +82,112 @@ export const addBarcode = defineEndpoint({
   idempotent: true,
 });
 
+/** `recent`: the last used or added first. `most_used`: the most often used first. */
+export const BarcodeSort = z.enum(['recent', 'most_used']);
+export type BarcodeSort = z.infer<typeof BarcodeSort>;
+
+export const barcodePage = 50;
+
 export const listBarcodes = defineEndpoint({
   service: 'vault',
   method: 'GET',
   path: '/api/barcodes',
-  summary: "The caller's barcodes, newest first.",
+  summary:
+    'The caller\'s barcodes, newest first unless sorted; `Link: rel="next"` leads on while there is more. Privileged ones are among them while the PIN has opened them; asked for by their type, they need it.',
   access: 'user',
   query: z.object({
     type: z.optional(BarcodeType),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+    /** Part of value, SKU, description or location, in any case. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), storable())),
+    sort: z.optional(BarcodeSort),
+    favorites: z.optional(z.enum(['true', 'false'])),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), barcodePage),
+    /** From the link of the page before. */
+    cursor: z.optional(
+      z
+        .string()
+        .check(z.regex(/^\d{1,9}-\d{1,13}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This page does not exist')),
+    ),
   }),
   reply: { status: 200, body: z.array(Barcode) },
+  fails: ['pin_required'],
+});
+
+export const BarcodeCategory = z.object({ type: BarcodeType, count: z.int().check(z.gte(1)) });
+export type BarcodeCategory = z.infer<typeof BarcodeCategory>;
+
+export const listBarcodeCategories = defineEndpoint({
+  service: 'vault',
+  method: 'GET',
+  path: '/api/barcode-categories',
+  summary: "How many barcodes of each type are in the caller's vault, in the order of the types; none of none.",
+  access: 'user',
+  reply: { status: 200, body: z.array(BarcodeCategory) },
+});
+
+export const getBarcode = defineEndpoint({
+  service: 'vault',
+  method: 'GET',
+  path: '/api/barcodes/:id',
+  summary: "One of the caller's barcodes. Counts as a use of it.",
+  access: 'user',
+  params: IdParams,
+  reply: { status: 200, body: Barcode },
+  fails: ['not_found', 'pin_required'],
+});
+
+export const deleteBarcode = defineEndpoint({
+  service: 'vault',
+  method: 'POST',
+  path: '/api/barcodes/:id/delete',
+  summary: "Deletes one of the caller's barcodes. For ten minutes it can be restored.",
+  access: 'user',
+  params: IdParams,
+  reply: { status: 204 },
+  fails: ['not_found', 'pin_required'],
+});
+
+export const restoreBarcode = defineEndpoint({
+  service: 'vault',
+  method: 'POST',
+  path: '/api/barcodes/:id/restore',
+  summary: 'Brings back a barcode that was deleted. A conflict where its SKU was given to another since.',
+  access: 'user',
+  params: IdParams,
+  reply: { status: 200, body: Barcode },
+  fails: ['not_found', 'conflict', 'pin_required'],
+});
+
+export const favoriteBarcode = defineEndpoint({
+  service: 'vault',
+  method: 'PUT',
+  path: '/api/barcodes/:id/favorite',
+  summary: "Puts one of the caller's barcodes among the favorites, or takes it out.",
+  access: 'user',
+  params: IdParams,
+  body: z.object({ favorite: z.boolean() }),
+  reply: { status: 200, body: Barcode },
+  fails: ['not_found', 'pin_required'],
+});
+
+/** What the tote screen shows: `value` is drawn, `description` read. */
+export const ManagerBadge = z.object({
+  id: Id,
+  value: z.string(),
+  sku: z.string(),
+  description: z.nullable(z.string()),
+});
+export type ManagerBadge = z.infer<typeof ManagerBadge>;
+
+export const getManagerBadges = defineEndpoint({
+  service: 'vault',
+  method: 'GET',
+  path: '/api/manager-badge',
+  summary:
+    "The caller's manager badges, newest first, at most 50. Open without the PIN; not found where there is none.",
+  access: 'user',
+  reply: { status: 200, body: z.array(ManagerBadge) },
+  fails: ['not_found'],
 });
 
 /** The two counters of the dashboard. */
@@ -100,4 +227,15 @@ export const processBarcode = defineEndpoint({
   reply: { status: 200, body: BarcodeReading },
 });
 
-export const vaultEndpoints = { addBarcode, listBarcodes, getStats, processBarcode };
+export const vaultEndpoints = {
+  listBarcodeCategories,
+  listBarcodes,
+  addBarcode,
+  getBarcode,
+  deleteBarcode,
+  restoreBarcode,
+  favoriteBarcode,
+  getManagerBadges,
+  getStats,
+  processBarcode,
+};

@@ -8,6 +8,8 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { barcodeRoutes } from './barcodes/routes.ts';
 import type { VaultConfig } from './config.ts';
 import type { VaultContext } from './context.ts';
+import { housekeeping } from './housekeeping.ts';
+import { pinRoutes } from './pin/routes.ts';
 import { photoReader } from './reading/photo-reader.ts';
 import { readingRoutes } from './reading/routes.ts';
 
@@ -23,7 +25,14 @@ export function createVaultService(config: VaultConfig): Service {
     name: 'vault',
     config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
     log,
-    parts: [db, migrations(db, new URL('../migrations', import.meta.url)), bus, relay({ db, bus, log }), reader],
-    routes: [...barcodeRoutes(context), ...readingRoutes(context)],
+    parts: [
+      db,
+      migrations(db, new URL('../migrations', import.meta.url)),
+      bus,
+      relay({ db, bus, log }),
+      reader,
+      housekeeping({ db, log }),
+    ],
+    routes: [...barcodeRoutes(context), ...pinRoutes(context), ...readingRoutes(context)],
   });
 }

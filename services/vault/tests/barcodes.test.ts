@@ -70,7 +70,11 @@ test.each([
   [{ value: undefined }, 'value', 'Barcode value is required'],
   [{ value: 'a\0b' }, 'value', 'This contains a character that cannot be stored'],
   [{ value: 'x'.repeat(10_000) }, 'value', 'Please use at most 2000 characters'],
-  [{ type: 'manager_badge' }, 'type', expect.any(String)],
+  [{ type: 'aztec' }, 'type', expect.any(String)],
+  [{ type: 'upc', value: 'no digits' }, 'value', 'Barcode value is required'],
+  [{ type: 'manager_badge' }, 'managerId', 'Manager ID is required for this category'],
+  [{ type: 'admin_access', managerId: '  ' }, 'managerId', 'Manager ID is required for this category'],
+  [{ confidence: 101 }, 'confidence', expect.any(String)],
 ])('what can’t be kept is refused by its field, and nothing is stored: %j', async (wrong, field, message) => {
   const owner = await vault.person();
   const answer = await owner.call(addBarcode, { rawBody: { ...soap, ...wrong } });

@@ -1,52 +1,30 @@
-import { randomUUID } from 'node:crypto';
+import { normalise } from '@floorlight/barcodes/normalise';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type AddBarcodeRequest, addBarcode, type Barcode } from '@floorlight/contracts/vault';
 import { idempotently } from '@floorlight/database/idempotency';
-import { writeEvent } from '@floorlight/database/outbox';
-import { actorOf } from '@floorlight/service-kit/actor';
-import { conflict } from '@floorlight/service-kit/failures';
+import { invalid } from '@floorlight/service-kit/failures';
 import type { VaultContext } from '../context.ts';
-import { barcodes } from '../schema.ts';
-import { madeUpSku, publicBarcode } from './barcode.ts';
+import { publicBarcode } from './barcode.ts';
+import { keep, keepRead } from './keep-barcode.ts';
 
-/** Adds a barcode to the caller's vault. */
-export const add = (
-  context: VaultContext,
+/** Adds a barcode to the caller's vault, its value as its type writes it. */
+export async function add(
+  { db, now }: VaultContext,
   principal: Principal,
   body: AddBarcodeRequest,
   idempotencyKey: string | null,
-): Promise<Barcode> =>
-  context.db.transaction((tx) =>
+): Promise<Barcode> {
+  const value = normalise(body.type, body.value);
+  if (value === '') throw invalid({ value: 'Barcode value is required' });
+  return db.transaction((tx) =>
     idempotently(
       tx,
       { key: idempotencyKey, userId: principal.sub, endpoint: `${addBarcode.method} ${addBarcode.path}`, body },
       async () => {
-        const now = context.now();
-        const [row] = await tx
-          .insert(barcodes)
-          .values({
-            id: randomUUID(),
-            siteId: principal.siteId,
-            addedBy: principal.sub,
-            type: body.type,
-            sku: body.sku || madeUpSku(),
-            value: body.value,
-            description: body.description || null,
-            location: body.location || null,
-            createdAt: now,
-            updatedAt: now,
-          })
-          .onConflictDoNothing()
-          .returning();
-        if (!row) throw conflict('You already have a barcode with this SKU');
-        const barcode = publicBarcode(row);
-        await writeEvent(tx, {
-          name: 'vault.barcode.added',
-          siteId: principal.siteId,
-          actor: actorOf(principal),
-          payload: { barcode, userId: principal.sub },
-        });
-        return barcode;
+        const wanted = { ...body, value };
+        if (!body.scanned) return publicBarcode(await keep(tx, principal, now(), wanted));
+        return publicBarcode((await keepRead(tx, principal, now(), wanted)).row);
       },
     ),
   );
+}

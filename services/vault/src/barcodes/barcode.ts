@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Barcode } from '@floorlight/contracts/vault';
-import type { barcodes } from '../schema.ts';
+import { getTableColumns } from '@floorlight/database/drizzle';
+import { barcodes } from '../schema.ts';
 
-export type BarcodeRow = typeof barcodes.$inferSelect;
+const { searchText, ...shown } = getTableColumns(barcodes);
+/** What is read of a row: all but what only searches look in. */
+export const barcodeColumns = shown;
+export type BarcodeRow = Omit<typeof barcodes.$inferSelect, 'searchText'>;
 
 /** The public shape of a barcode. */
 export const publicBarcode = (row: BarcodeRow): Barcode => ({
@@ -12,7 +16,13 @@ export const publicBarcode = (row: BarcodeRow): Barcode => ({
   value: row.value,
   description: row.description,
   location: row.location,
+  isFavorite: row.isFavorite,
+  confidence: row.confidence,
+  isAiReconstructed: row.isAiReconstructed,
+  usageCount: row.usageCount,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 /** No 0/O, 1/I/L, 5/S, 8/B, 2/Z: a made-up SKU is read aloud and written on cartons. */

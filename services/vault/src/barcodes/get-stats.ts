@@ -4,13 +4,14 @@ import { and, eq, gte, sql } from '@floorlight/database/drizzle';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { VaultContext } from '../context.ts';
 import { barcodes, scans } from '../schema.ts';
+import { keptBy } from './own-barcodes.ts';
 
 /** The two counters of the dashboard; the day begins at midnight in the site's time zone. */
 export async function stats({ db, sites, now }: VaultContext, principal: Principal): Promise<VaultStats> {
   const { timeZone } = siteOf(sites, principal.siteId);
   const midnight = sql`date_trunc('day', ${now().toISOString()}::timestamptz, ${timeZone})`;
   const [totalBarcodes, todayScans] = await Promise.all([
-    db.orm.$count(barcodes, eq(barcodes.addedBy, principal.sub)),
+    db.orm.$count(barcodes, keptBy(principal)),
     db.orm.$count(scans, and(eq(scans.scannedBy, principal.sub), gte(scans.scannedAt, midnight))),
   ]);
   return { totalBarcodes, todayScans };

@@ -1,21 +1,75 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { Barcode, listBarcodes } from '@floorlight/contracts/vault';
-import { and, desc, eq } from '@floorlight/database/drizzle';
+import { type Barcode, isPrivileged, type listBarcodes } from '@floorlight/contracts/vault';
+import { and, desc, eq, type SQL, sql } from '@floorlight/database/drizzle';
 import type { VaultContext } from '../context.ts';
+import { demandOpen, unlockedFor } from '../pin/privileged.ts';
 import { barcodes } from '../schema.ts';
-import { publicBarcode } from './barcode.ts';
+import { type BarcodeRow, barcodeColumns, publicBarcode } from './barcode.ts';
+import { keptBy } from './own-barcodes.ts';
 
+type Query = QueryOf<typeof listBarcodes>;
+
+/** One page of the caller's vault, and the cursor of the one behind it, null on the last. */
 export async function list(
-  { db }: VaultContext,
+  { db, now }: VaultContext,
   principal: Principal,
-  { type, limit }: QueryOf<typeof listBarcodes>,
-): Promise<Barcode[]> {
-  const rows = await db.orm
-    .select()
+  { type, search, sort, favorites, limit, cursor }: Query,
+): Promise<{ page: Barcode[]; next: string | null }> {
+  if (type && isPrivileged(type)) await demandOpen(db.orm, principal, now());
+  const order = orders[sort ?? 'newest'];
+  const rows: BarcodeRow[] = await db.orm
+    .select(barcodeColumns)
     .from(barcodes)
-    .where(and(eq(barcodes.addedBy, principal.sub), type && eq(barcodes.type, type)))
-    .orderBy(desc(barcodes.createdAt), desc(barcodes.id))
-    .limit(limit);
-  return rows.map(publicBarcode);
+    .where(
+      and(
+        keptBy(principal),
+        type ? eq(barcodes.type, type) : unlockedFor(principal, now()),
+        search ? mentions(search) : undefined,
+        favorites && eq(barcodes.isFavorite, favorites === 'true'),
+        cursor === undefined ? undefined : behind(order, cursor),
+      ),
+    )
+    .orderBy(...order.by.map((part) => desc(part)))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { page: rows.slice(0, limit).map(publicBarcode), next: last ? cursorOf(order, last) : null };
+}
+
+/** What a person typed means just itself: a percent sign is one. */
+export const mentions = (search: string): SQL =>
+  sql`${barcodes.searchText} like lower(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
+
+interface Order {
+  by: [...SQL[], typeof barcodes.id];
+  /** Where a row stands in it: a count, then a time. */
+  place: (row: BarcodeRow) => [count: number, at: Date];
+}
+
+const touched = sql`coalesce(${barcodes.lastUsedAt}, ${barcodes.createdAt})`;
+const touchedAt = (row: BarcodeRow): Date => row.lastUsedAt ?? row.createdAt;
+
+const orders: Record<'newest' | 'recent' | 'most_used', Order> = {
+  newest: { by: [sql`${barcodes.createdAt}`, barcodes.id], place: (row) => [0, row.createdAt] },
+  recent: { by: [touched, barcodes.id], place: (row) => [0, touchedAt(row)] },
+  most_used: {
+    by: [sql`${barcodes.usageCount}`, touched, barcodes.id],
+    place: (row) => [row.usageCount, touchedAt(row)],
+  },
+};
+
+function cursorOf({ place }: Order, row: BarcodeRow): string {
+  const [count, at] = place(row);
+  return `${count}-${at.getTime()}-${row.id}`;
+}
+
+function behind({ by }: Order, cursor: string): SQL {
+  const [count = '', at = ''] = cursor.split('-', 2);
+  const id = cursor.slice(count.length + at.length + 2);
+  const values = [
+    sql`${Number(count)}::integer`,
+    sql`${new Date(Number(at)).toISOString()}::timestamptz`,
+    sql`${id}::uuid`,
+  ];
+  return sql`(${sql.join(by, sql`, `)}) < (${sql.join(values.slice(-by.length), sql`, `)})`;
 }

@@ -1,12 +1,45 @@
-import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/vault';
+import {
+  addBarcode,
+  deleteBarcode,
+  favoriteBarcode,
+  getBarcode,
+  getManagerBadges,
+  getStats,
+  listBarcodeCategories,
+  listBarcodes,
+  restoreBarcode,
+} from '@floorlight/contracts/vault';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { VaultContext } from '../context.ts';
 import { add } from './add-barcode.ts';
+import { remove } from './delete-barcode.ts';
+import { favorite } from './favorite-barcode.ts';
+import { get } from './get-barcode.ts';
+import { managerBadges } from './get-manager-badges.ts';
 import { stats } from './get-stats.ts';
 import { list } from './list-barcodes.ts';
+import { categories } from './list-categories.ts';
+import { restore } from './restore-barcode.ts';
 
 export const barcodeRoutes = (context: VaultContext): Route[] => [
+  route(listBarcodeCategories, ({ principal }) => categories(context, principal)),
+  route(listBarcodes, async ({ query, principal, response }) => {
+    const { page, next } = await list(context, principal, query);
+    if (next) response.links({ next: nextPage(query, next) });
+    return page;
+  }),
   route(addBarcode, ({ body, principal, idempotencyKey }) => add(context, principal, body, idempotencyKey)),
-  route(listBarcodes, ({ query, principal }) => list(context, principal, query)),
+  route(getBarcode, ({ params, principal }) => get(context, principal, params.id)),
+  route(deleteBarcode, ({ params, principal }) => remove(context, principal, params.id)),
+  route(restoreBarcode, ({ params, principal }) => restore(context, principal, params.id)),
+  route(favoriteBarcode, ({ params, body, principal }) => favorite(context, principal, params.id, body.favorite)),
+  route(getManagerBadges, ({ principal }) => managerBadges(context, principal)),
   route(getStats, ({ principal }) => stats(context, principal)),
 ];
+
+function nextPage(query: Record<string, unknown>, cursor: string): string {
+  const asked = Object.entries({ ...query, cursor }).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `${listBarcodes.path}?${new URLSearchParams(asked)}`;
+}

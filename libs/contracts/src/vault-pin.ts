@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Instant } from './scalars.ts';
+
+export const pinLength = 4;
+/** After so many wrong ones in a row the PIN is locked. */
+export const pinTries = 5;
+/** Seconds. */
+export const pinLock = 300;
+/** Seconds for which a right PIN opens the privileged barcodes, in the session it was entered in. */
+export const pinOpens = 300;
+
+export const VaultPinState = z.object({
+  /** False before the first entry, which sets it. */
+  isSet: z.boolean(),
+  /** Until when privileged barcodes are open in this session; null where they are closed. */
+  openUntil: z.nullable(Instant),
+  /** Until when no PIN is looked at; null where the next one is. */
+  lockedUntil: z.nullable(Instant),
+});
+export type VaultPinState = z.infer<typeof VaultPinState>;
+
+export const getVaultPin = defineEndpoint({
+  service: 'vault',
+  method: 'GET',
+  path: '/api/vault/pin',
+  summary: "Whether the caller's PIN is set, and whether privileged barcodes are open in this session.",
+  access: 'user',
+  reply: { status: 200, body: VaultPinState },
+});
+
+export const enterVaultPin = defineEndpoint({
+  service: 'vault',
+  method: 'POST',
+  path: '/api/vault/pin',
+  summary:
+    'Opens the privileged barcodes in this session for five minutes; the first entry sets the PIN. A wrong one fails on `pin`, the fifth locks it for five minutes (429 with Retry-After).',
+  access: 'user',
+  body: z.object({
+    pin: z.string('Please enter a valid 4-digit PIN').check(z.regex(/^[0-9]{4}$/, 'Please enter a valid 4-digit PIN')),
+  }),
+  reply: { status: 200, body: VaultPinState },
+});
+
+export const vaultPinEndpoints = { getVaultPin, enterVaultPin };

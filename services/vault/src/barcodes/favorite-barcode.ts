@@ -1,0 +1,24 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Barcode } from '@floorlight/contracts/vault';
+import { and, eq } from '@floorlight/database/drizzle';
+import type { VaultContext } from '../context.ts';
+import { unlockedFor, whyNot } from '../pin/privileged.ts';
+import { barcodes } from '../schema.ts';
+import { barcodeColumns, publicBarcode } from './barcode.ts';
+import { keptBy } from './own-barcodes.ts';
+
+/** Puts a barcode among its owner's favorites or takes it out. A matter of their own: nobody is told. */
+export async function favorite(
+  { db, now }: VaultContext,
+  principal: Principal,
+  id: string,
+  isFavorite: boolean,
+): Promise<Barcode> {
+  const [row] = await db.orm
+    .update(barcodes)
+    .set({ isFavorite })
+    .where(and(eq(barcodes.id, id), keptBy(principal), unlockedFor(principal, now())))
+    .returning(barcodeColumns);
+  if (!row) throw await whyNot(db.orm, and(eq(barcodes.id, id), keptBy(principal)));
+  return publicBarcode(row);
+}

@@ -1,0 +1,22 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Barcode } from '@floorlight/contracts/vault';
+import { and, eq, sql } from '@floorlight/database/drizzle';
+import type { VaultContext } from '../context.ts';
+import { unlockedFor, whyNot } from '../pin/privileged.ts';
+import { barcodes } from '../schema.ts';
+import { barcodeColumns, publicBarcode } from './barcode.ts';
+import { keptBy } from './own-barcodes.ts';
+import { sayAccess } from './say-barcode.ts';
+
+/** One of the caller's barcodes; looking at it is using it. */
+export const get = ({ db, now }: VaultContext, principal: Principal, id: string): Promise<Barcode> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(barcodes)
+      .set({ usageCount: sql`${barcodes.usageCount} + 1`, lastUsedAt: now() })
+      .where(and(eq(barcodes.id, id), keptBy(principal), unlockedFor(principal, now())))
+      .returning(barcodeColumns);
+    if (!row) throw await whyNot(tx, and(eq(barcodes.id, id), keptBy(principal)));
+    await sayAccess(tx, principal, row);
+    return publicBarcode(row);
+  });

@@ -1,0 +1,25 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import type { ManagerBadge } from '@floorlight/contracts/vault';
+import { and, desc, eq } from '@floorlight/database/drizzle';
+import { notFound } from '@floorlight/service-kit/failures';
+import type { VaultContext } from '../context.ts';
+import { barcodes } from '../schema.ts';
+import { barcodeColumns } from './barcode.ts';
+import { keptBy } from './own-barcodes.ts';
+import { sayAccess } from './say-barcode.ts';
+
+const most = 50;
+
+/** The caller's manager badges, for the tote screen: open to their owner without the PIN, and written down. */
+export const managerBadges = ({ db }: VaultContext, principal: Principal): Promise<ManagerBadge[]> =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .select(barcodeColumns)
+      .from(barcodes)
+      .where(and(keptBy(principal), eq(barcodes.type, 'manager_badge')))
+      .orderBy(desc(barcodes.createdAt), desc(barcodes.id))
+      .limit(most);
+    if (rows.length === 0) throw notFound('No manager badges found for your account');
+    for (const row of rows) await sayAccess(tx, principal, row);
+    return rows.map(({ id, value, sku, description }) => ({ id, value, sku, description }));
+  });

@@ -1,0 +1,16 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import { type BarcodeCategory, storedTypes } from '@floorlight/contracts/vault';
+import { count } from '@floorlight/database/drizzle';
+import type { VaultContext } from '../context.ts';
+import { barcodes } from '../schema.ts';
+import { keptBy } from './own-barcodes.ts';
+
+/** How many of each type the caller keeps; a privileged one's number is no secret. */
+export async function categories({ db }: VaultContext, principal: Principal): Promise<BarcodeCategory[]> {
+  const counts = await db.orm
+    .select({ type: barcodes.type, count: count() })
+    .from(barcodes)
+    .where(keptBy(principal))
+    .groupBy(barcodes.type);
+  return counts.sort((one, two) => storedTypes.indexOf(one.type) - storedTypes.indexOf(two.type));
+}

@@ -1,0 +1,33 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { type BarcodeRow, publicBarcode } from './barcode.ts';
+
+/** Says on the bus what its owner did to a barcode. */
+export async function sayBarcode(
+  tx: Transaction,
+  name: 'vault.barcode.added' | 'vault.barcode.deleted' | 'vault.barcode.restored',
+  principal: Principal,
+  row: BarcodeRow,
+): Promise<void> {
+  const { managerId } = row;
+  await writeEvent(tx, {
+    name,
+    siteId: row.siteId,
+    actor: actorOf(principal),
+    payload: { barcode: publicBarcode(row), userId: row.addedBy, ...(managerId !== null && { managerId }) },
+  });
+}
+
+/** Says that its owner looked at a privileged barcode; of any other it says nothing. */
+export async function sayAccess(tx: Transaction, principal: Principal, row: BarcodeRow): Promise<void> {
+  const { id, type, sku, managerId, addedBy } = row;
+  if (managerId === null) return;
+  await writeEvent(tx, {
+    name: 'vault.privileged.accessed',
+    siteId: row.siteId,
+    actor: actorOf(principal),
+    payload: { barcodeId: id, type, sku, managerId, userId: addedBy },
+  });
+}

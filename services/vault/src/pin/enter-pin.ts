@@ -1,0 +1,102 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import { pinLock, pinOpens, pinTries, type VaultPinState } from '@floorlight/contracts/vault-pin';
+import type { Transaction } from '@floorlight/database/database';
+import { eq, sql } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { invalid, tooManyRequests } from '@floorlight/service-kit/failures';
+import type { VaultContext } from '../context.ts';
+import { pinOpenings, vaultPins } from '../schema.ts';
+import { hashPin, isPin } from './pin-hash.ts';
+
+type PinRow = typeof vaultPins.$inferSelect;
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** Sets the caller's PIN where there is none, and opens the privileged barcodes in their session where it is right. */
+export async function enter(context: VaultContext, principal: Principal, pin: string): Promise<VaultPinState> {
+  const { db, now } = context;
+  const tried = await spendTry(context, principal);
+  if (tried) return (await isPin(pin, tried.hash)) ? openAgain(context, principal) : refuse(context, principal, tried);
+
+  const [known] = await db.orm.select().from(vaultPins).where(eq(vaultPins.userId, principal.sub));
+  if (known?.lockedUntil && known.lockedUntil > now()) throw locked(known.lockedUntil, now());
+  if (known) return enter(context, principal, pin); // it was set, or its lock ended, a moment ago
+  return (await setFirst(context, principal, pin)) ?? enter(context, principal, pin);
+}
+
+/**
+ * Takes one of the tries before the PIN is looked at, the fifth with the lock: of guesses that come at once, no more
+ * than five are looked at. Null where no PIN is set or it is locked.
+ */
+async function spendTry({ db, now }: VaultContext, { sub }: Principal): Promise<PinRow | null> {
+  const at = now();
+  const { lockedUntil, wrongTries } = vaultPins;
+  const lockEnded = sql`${lockedUntil} is not null`; // the condition below leaves only locks that have ended
+  const tries = sql`case when ${lockEnded} then 1 else ${wrongTries} + 1 end`;
+  const until = later(at, pinLock).toISOString();
+  const [row] = await db.orm
+    .update(vaultPins)
+    .set({
+      wrongTries: tries,
+      lockedUntil: sql`case when (${tries}) >= ${pinTries} then ${until}::timestamptz end`,
+    })
+    .where(
+      sql`${vaultPins.userId} = ${sub} and (${lockedUntil} is null or ${lockedUntil} <= ${at.toISOString()}::timestamptz)`,
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Null where another entry set it first. */
+async function setFirst({ db, now }: VaultContext, principal: Principal, pin: string): Promise<VaultPinState | null> {
+  const hash = await hashPin(pin);
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(vaultPins)
+      .values({ userId: principal.sub, siteId: principal.siteId, hash, createdAt: now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return null;
+    await say(tx, 'vault.pin.set', principal);
+    return open(tx, principal, now());
+  });
+}
+
+const openAgain = ({ db, now }: VaultContext, principal: Principal): Promise<VaultPinState> =>
+  db.transaction(async (tx) => {
+    await tx.update(vaultPins).set({ wrongTries: 0, lockedUntil: null }).where(eq(vaultPins.userId, principal.sub));
+    await say(tx, 'vault.pin.opened', principal);
+    return open(tx, principal, now());
+  });
+
+async function open(tx: Transaction, { sid, sub }: Principal, now: Date): Promise<VaultPinState> {
+  const openUntil = later(now, pinOpens);
+  await tx
+    .insert(pinOpenings)
+    .values({ sessionId: sid, userId: sub, openUntil })
+    .onConflictDoUpdate({ target: pinOpenings.sessionId, set: { userId: sub, openUntil } });
+  return { isSet: true, openUntil: openUntil.toISOString(), lockedUntil: null };
+}
+
+async function say(tx: Transaction, name: 'vault.pin.set' | 'vault.pin.opened', principal: Principal): Promise<void> {
+  const { sub: userId, siteId } = principal;
+  await writeEvent(tx, { name, siteId, actor: actorOf(principal), payload: { userId } });
+}
+
+async function refuse({ db, now }: VaultContext, principal: Principal, tried: PinRow): Promise<never> {
+  const { wrongTries, lockedUntil } = tried;
+  if (lockedUntil === null) {
+    const left = pinTries - wrongTries;
+    throw invalid({ pin: `This PIN is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left` });
+  }
+  const { sub: userId, siteId } = principal;
+  await db.transaction(async (tx) => {
+    const payload = { userId, until: lockedUntil.toISOString() };
+    await writeEvent(tx, { name: 'vault.pin.locked', siteId, actor: actorOf(principal), payload });
+  });
+  throw locked(lockedUntil, now());
+}
+
+const locked = (until: Date, now: Date) =>
+  tooManyRequests((until.getTime() - now.getTime()) / 1000, 'Too many wrong PINs. Please try again in 5 minutes');

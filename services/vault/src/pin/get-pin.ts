@@ -1,0 +1,19 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import type { VaultPinState } from '@floorlight/contracts/vault-pin';
+import { eq } from '@floorlight/database/drizzle';
+import type { VaultContext } from '../context.ts';
+import { vaultPins } from '../schema.ts';
+import { openUntil } from './privileged.ts';
+
+export async function pinState({ db, now }: VaultContext, principal: Principal): Promise<VaultPinState> {
+  const [pins, until] = await Promise.all([
+    db.orm.select().from(vaultPins).where(eq(vaultPins.userId, principal.sub)),
+    openUntil(db.orm, principal, now()),
+  ]);
+  const lockedUntil = pins[0]?.lockedUntil ?? null;
+  return {
+    isSet: pins.length > 0,
+    openUntil: until?.toISOString() ?? null,
+    lockedUntil: lockedUntil && lockedUntil > now() ? lockedUntil.toISOString() : null,
+  };
+}
