@@ -72,7 +72,7 @@ test('a token is made on one device and used up on another, and the logs tell of
   await office.getByLabel('Reason for Access').fill('The cage, <b>tonight</b>');
   await office.getByRole('button', { name: 'Generate Token' }).click();
   await expect(office.getByText('Security Token Generated', { exact: true })).toBeVisible();
-  const token = (await office.getByLabel('Security token').textContent()) ?? '';
+  const token = (await office.getByLabel('Security token', { exact: true }).textContent()) ?? '';
   expect(token).toMatch(/^[A-Z2-9]{16}$/);
   const mail = await mailTo(product, firstManager.email, /security token was generated/);
   expect(mail.text).toContain('=MGR-4471');
@@ -140,7 +140,7 @@ test('the other devices are signed out; over something typed one signs in again 
   const dialog = mobile.getByRole('alertdialog', { name: 'Sign in again to go on' });
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(mia.password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(mobile.getByLabel('Token', { exact: true })).toHaveValue('ABCDEFGHJKLMNPQR');
   await mobile.getByRole('button', { name: 'Validate Token' }).click();
@@ -185,6 +185,21 @@ test('a toast is reached by F8 and goes by a swipe of more than 50 pixels to the
     await page.mouse.up();
   }
   await expect(toast).toBeHidden({ timeout: 2000 });
+});
+
+test('code that a deploy took away reloads the page once; what is still missing is said beside EMERGENCY', async ({
+  page,
+}) => {
+  await signInByHand(page, firstManager);
+  await page.route('**/assets/ProfilePage-*.js', (route) => route.fulfill({ status: 404 }));
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await reloaded;
+  await expect(page.getByText('This screen could not be loaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'EMERGENCY' })).toBeVisible();
+  await page.unroute('**/assets/ProfilePage-*.js');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('App Information')).toBeVisible();
 });
 
 test('signed out, the token screen asks to log in, and a verified link leads to the start', async ({

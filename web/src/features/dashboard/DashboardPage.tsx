@@ -29,7 +29,7 @@ export function DashboardPage({ reportIncident, awayBreak, recentActivity }: Das
   const { site } = useSite(user.siteId);
   const now = new Date(useNow(60_000));
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5 desk:pb-14">
       <header>
         <p className="min-h-[1.5em] text-muted">
           {date.format(now)}
