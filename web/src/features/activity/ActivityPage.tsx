@@ -46,6 +46,7 @@ function List() {
   if (!activities.length)
     return (
       <EmptyState
+        as="h2"
         icon={History}
         title="Nothing yet"
         action={

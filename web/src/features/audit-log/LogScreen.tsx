@@ -121,12 +121,13 @@ function Entries({
 function Nothing({ icon, filter }: Pick<LogScreenProps, 'icon' | 'filter'>) {
   if (!filter.filtered)
     return (
-      <EmptyState icon={icon} title="No entries yet">
+      <EmptyState as="h2" icon={icon} title="No entries yet">
         As soon as somebody does something that is kept here, it is listed, newest first.
       </EmptyState>
     );
   return (
     <EmptyState
+      as="h2"
       icon={SearchX}
       title="Nothing found"
       action={

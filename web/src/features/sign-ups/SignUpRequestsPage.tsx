@@ -54,7 +54,7 @@ function Waiting() {
   if (!data.length)
     return (
       <Card>
-        <EmptyState icon={UserRoundCheck} title="Nobody is waiting">
+        <EmptyState as="h2" icon={UserRoundCheck} title="Nobody is waiting">
           When somebody registers as a manager and this site wants that approved, the request appears here.
         </EmptyState>
       </Card>
