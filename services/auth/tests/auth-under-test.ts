@@ -111,7 +111,7 @@ export const mailsTo = (auth: AuthUnderTest, email: string, subject: string): Ma
 
 /** The token in the nth mail of that subject to that address, waiting for it. */
 export async function mailedToken(auth: AuthUnderTest, email: string, subject: string, nth = 1): Promise<string> {
-  await auth.mailbox.waitFor(() => mailsTo(auth, email, subject).length >= nth);
+  await auth.mailbox.waitFor(() => mailsTo(auth, email, subject).length >= nth, 20_000);
   const token = /[?&]token=([\w-]{43})/.exec(mailsTo(auth, email, subject)[nth - 1]?.text ?? '')?.[1];
   if (!token) throw new Error(`no link in the mail "${subject}" to ${email}`);
   return token;

@@ -43,7 +43,7 @@ export async function sendCsv<Row, Entry extends { timestamp: string; action: st
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { string: inert },
+    cast: { string: inert, object: (value) => inert(JSON.stringify(value)) },
     columns: [
       { key: 'time', header: `Time (${site.timeZone})` },
       ...Object.entries(columns).map(([header, key]) => ({ key, header })),
@@ -56,8 +56,8 @@ export async function sendCsv<Row, Entry extends { timestamp: string; action: st
   try {
     await pipeline(Readable.from(records()), rows, response);
   } catch (error) {
-    if (!response.destroyed || error instanceof Error === false) throw error;
-    if (!('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error; // the client left
+    const left = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!left) throw error; // else the client did not wait for the end
   }
 }
 

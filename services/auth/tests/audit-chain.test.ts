@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@floorlight/database/database';
+import { errorCode } from '@floorlight/database/errors';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { randomSite } from '@floorlight/test-kit/random-site';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordEvent } from '../src/audit/record-event.ts';
+import { verifyChains } from '../src/audit/verify-chains.ts';
+import { type AuthUnderTest, authUnderTest } from './auth-under-test.ts';
+import { anAlert } from './speaker.ts';
+
+let auth: AuthUnderTest;
+/** Whoever may do everything: what the chain is there to catch. */
+let admin: Database;
+beforeAll(async () => {
+  auth = await authUnderTest();
+  admin = openDatabase({ url: auth.adminDatabaseUrl, log: createLogger({ service: 'test', level: 'silent' }) });
+});
+afterAll(async () => {
+  await admin.stop();
+  await auth.stop();
+});
+
+const record = (siteId: string, title = 'Fire Emergency') =>
+  auth.db.transaction((tx) =>
+    recordEvent(tx, {
+      id: randomUUID(),
+      name: 'safety.alert.raised',
+      siteId,
+      occurredAt: new Date().toISOString(),
+      actor: { id: randomUUID(), name: 'Wanda Okafor', role: 'worker' },
+      requestId: null,
+      traceparent: null,
+      payload: { alert: anAlert(siteId, { title }) },
+    }),
+  );
+
+/** A site of its own with so many entries. */
+async function chainOf(entries: number): Promise<string> {
+  const siteId = randomSite();
+  for (let n = 0; n < entries; n++) await record(siteId, `alert ${n + 1}`);
+  return siteId;
+}
+
+/** Past the triggers, as only a superuser can. */
+async function plant(statement: string, values: unknown[]): Promise<void> {
+  const client = await admin.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(statement, values);
+  } finally {
+    client.release(true);
+  }
+}
+
+const reportOf = async (siteId: string) =>
+  (await verifyChains(auth.db)).find((report) => report.log === 'audit_log' && report.siteId === siteId);
+
+test('the role that serves can add to the logs, and neither change, delete nor empty them', async () => {
+  const siteId = await chainOf(1);
+  for (const statement of [
+    `update audit_log set description = 'nothing' where site_id = '${siteId}'`,
+    `delete from audit_log where site_id = '${siteId}'`,
+    'truncate audit_log',
+    'truncate badge_log',
+    'delete from badge_log',
+    `update audit_heads set number = 0`,
+    `insert into audit_heads values ('audit_log', 'elsewhere', 9, '')`,
+    'drop trigger audit_log_chains on audit_log',
+    'alter table audit_log disable trigger all',
+    'drop table audit_log',
+  ])
+    expect([statement, await auth.db.pool.query(statement).then(() => 'done', errorCode)]).toEqual([
+      statement,
+      '42501',
+    ]);
+});
+
+test('even who owns the tables is refused a change, as long as the triggers stand', async () => {
+  await chainOf(1);
+  for (const statement of [
+    `update audit_log set description = 'nothing'`,
+    'delete from audit_log',
+    'truncate badge_log',
+  ])
+    await expect(admin.pool.query(statement)).rejects.toThrow('is append-only');
+});
+
+test('fifty at once make one chain without gaps, whatever they claim for themselves', async () => {
+  const siteId = randomSite();
+  await Promise.all(Array.from({ length: 50 }, () => record(siteId)));
+  const { rows } = await auth.db.pool.query('select number::int from audit_log where site_id = $1 order by number', [
+    siteId,
+  ]);
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  await auth.db.pool.query(
+    `insert into audit_log (id, action, description, timestamp, site_id, number, previous_hash, hash, entity_type, details)
+     values (gen_random_uuid(), 'safety.alert.raised', 'a forgery', now(), $1, 7, 'x', 'y', 'emergency_alert', '{}')`,
+    [siteId],
+  );
+  expect(await reportOf(siteId)).toEqual({ log: 'audit_log', siteId, entries: 51, broken: null });
+});
+
+test('a row that fails leaves no gap', async () => {
+  const siteId = await chainOf(1);
+  await auth.db
+    .transaction(async (tx) => {
+      await tx.execute(`insert into audit_log (id, action, description, timestamp, site_id, entity_type, details)
+        values (gen_random_uuid(), 'a', 'b', now(), '${siteId}', 'c', '{}')`);
+      throw new Error('no');
+    })
+    .catch(() => {});
+  await record(siteId);
+  expect(await reportOf(siteId)).toMatchObject({ entries: 2, broken: null });
+});
+
+test.each([
+  [
+    'a word that was changed',
+    `update audit_log set description = 'Did nothing' where site_id = $1 and number = 3`,
+    3,
+    /was changed/,
+  ],
+  [
+    'a name that was taken out',
+    'update audit_log set user_name = null where site_id = $1 and number = 2',
+    2,
+    /was changed/,
+  ],
+  [
+    'a detail that was changed',
+    `update audit_log set details = details || '{"severity":"low"}' where site_id = $1 and number = 4`,
+    4,
+    /was changed/,
+  ],
+  ['an entry that was taken out', 'delete from audit_log where site_id = $1 and number = 3', 4, /is gone/],
+  [
+    'an end that was cut off',
+    'delete from audit_log where site_id = $1 and number > 3',
+    4,
+    /is gone, and all that followed up to 5/,
+  ],
+  ['a log that was emptied', 'delete from audit_log where site_id = $1', 1, /is gone/],
+  [
+    'a change whose hash was made anew',
+    `update audit_log l set description = 'Forged', hash = encode(sha256(convert_to((jsonb_strip_nulls(to_jsonb(l) || '{"description":"Forged"}') - 'hash')::text, 'UTF8')), 'hex')
+     where site_id = $1 and number = 2`,
+    3,
+    /does not follow 2/,
+  ],
+])('%s is found, and the first entry that is not as it was is named', async (_, statement, number, reason) => {
+  const [siteId, untouched] = [await chainOf(5), await chainOf(2)];
+  await plant(statement, [siteId]);
+  expect((await reportOf(siteId))?.broken).toMatchObject({ number, reason: expect.stringMatching(reason) });
+  expect((await reportOf(untouched))?.broken).toBeNull();
+});
+
+test('the command says so, and ends with 1', async () => {
+  const siteId = await chainOf(3);
+  const program = join(import.meta.dirname, '../src/audit/verify.ts');
+  const verify = () =>
+    spawnSync(process.execPath, [program], {
+      env: { ...process.env, DATABASE_URL: auth.environment.DATABASE_URL },
+      encoding: 'utf8',
+    });
+  expect(verify().stdout).toContain(`${siteId} · audit log: 3 entries, unbroken`);
+  const { rows } = await auth.db.pool.query('select id from audit_log where site_id = $1 and number = 2', [siteId]);
+  await plant(`update audit_log set ip_address = '192.0.2.1' where site_id = $1 and number = 2`, [siteId]);
+  const { stdout, status } = verify();
+  expect(stdout).toContain(`${siteId} · audit log: BROKEN: entry 2 (${rows[0]?.id}) was changed after it was written`);
+  expect(status).toBe(1);
+});
+
+test('production does not start where whoever serves could rewrite the logs', async () => {
+  const environment = {
+    NODE_ENV: 'production',
+    INTERNAL_SECRET: randomUUID(),
+    DATABASE_URL: auth.environment.MIGRATIONS_DATABASE_URL,
+    MIGRATIONS_DATABASE_URL: '',
+  };
+  const service = auth.another(environment);
+  await expect(service.start()).rejects.toThrow(/may change audit_log, badge_log, audit_heads/);
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { exportAuditLog, exportBadgeLog, listBadgeLog } from '@floorlight/contracts/audit';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordEvent } from '../src/audit/record-event.ts';
+import { type AuthUnderTest, authUnderTest, principalFor, signedIn, verified } from './auth-under-test.ts';
+import { anAlert } from './speaker.ts';
+
+let auth: AuthUnderTest;
+let token: string;
+beforeAll(async () => {
+  auth = await authUnderTest();
+  const { email } = await verified(auth, { role: 'manager' });
+  token = (await principalFor(auth, (await signedIn(auth, email)).session))?.principal ?? '';
+});
+afterAll(() => auth.stop());
+
+const around = (occurredAt: string, actor: { id: string; name: string }) => ({
+  id: randomUUID(),
+  siteId: auth.siteId,
+  occurredAt,
+  actor: { ...actor, role: 'worker' },
+  requestId: null,
+  traceparent: null,
+  origin: { ip: '203.0.113.9', userAgent: '+cmd|calc' },
+});
+const record = (occurredAt: string, actor: { id: string; name: string }, title: string) =>
+  auth.db.transaction((tx) =>
+    recordEvent(tx, {
+      ...around(occurredAt, actor),
+      name: 'safety.alert.raised',
+      payload: { alert: anAlert(auth.siteId, { title }) },
+    }),
+  );
+
+async function fileAt(path: string) {
+  const answer = await fetch(`${auth.baseUrl}${path}`, { headers: { 'x-floorlight-principal': token } });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { headers: answer.headers, bytes, rows: cellsOf(new TextDecoder().decode(bytes)) };
+}
+
+/** As a spreadsheet reads it: RFC 4180. */
+const cellsOf = (csv: string): string[][] =>
+  csv
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+        (quoted ?? plain ?? '').replaceAll('""', '"'),
+      ),
+    );
+
+test('the file holds every row that fits, newest first, by the clock of the site', async () => {
+  const pat = { id: randomUUID(), name: 'Zoë "Z" Ødegård, jr.' };
+  for (let n = 0; n < 520; n++)
+    await record(new Date(Date.UTC(2026, 0, 15, 17, 0, n)).toISOString(), pat, `alert ${n}`);
+  const { headers, bytes, rows } = await fileAt(
+    `${exportAuditLog.path}?userId=${pat.id}&from=2026-01-15&to=2026-01-15`,
+  );
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="floorlight-audit-log-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(rows[0]?.[0]).toBe('Time (America/New_York)');
+  expect(rows).toHaveLength(521);
+  expect(rows[1]?.slice(0, 5)).toEqual([
+    '2026-01-15 12:08:39',
+    pat.name,
+    'worker',
+    'Sent emergency alert',
+    'Sent the emergency alert “alert 519”',
+  ]);
+});
+
+test.each(['=', '+', '-', '@', '\t', '\r'])(
+  'a name that begins with %j is no formula, nor what follows a semicolon',
+  async (begin) => {
+    const mallory = { id: randomUUID(), name: `${begin}HYPERLINK("http://evil.test";"x")` };
+    await record('2026-02-01T12:00:00.000Z', mallory, 'a;=1+1');
+    const { rows } = await fileAt(`${exportAuditLog.path}?userId=${mallory.id}`);
+    for (const cell of rows.flat()) {
+      expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      expect(cell).not.toMatch(/;\s*[=+\-@]/);
+    }
+    expect(rows.flat()).toContain(`'${mallory.name}`);
+    expect(rows.flat()).toContain("'+cmd|calc");
+  },
+);
+
+test('privileged acts are in the badge log, under the ID they were done under, and in its file', async () => {
+  const mia = { id: randomUUID(), name: 'Mia Chen' };
+  await auth.db.transaction((tx) =>
+    recordEvent(tx, {
+      ...around('2026-02-02T12:00:00.000Z', mia),
+      name: 'auth.token.generated',
+      payload: {
+        tokenId: randomUUID(),
+        managerId: '=MGR-7',
+        reason: 'inventory',
+        expiresAt: '2026-02-02T12:05:00.000Z',
+      },
+    }),
+  );
+  const answer = await fetch(`${auth.baseUrl}${listBadgeLog.path}?search=mgr-7`, {
+    headers: { 'x-floorlight-principal': token },
+  });
+  expect(listBadgeLog.reply.body.parse(await answer.json()).entries).toMatchObject([
+    { managerId: '=MGR-7', userName: 'Mia Chen', action: 'auth.token.generated', metadata: { reason: 'inventory' } },
+  ]);
+  const { rows } = await fileAt(`${exportBadgeLog.path}?userId=${mia.id}`);
+  expect(rows[1]?.slice(1, 3)).toEqual(["'=MGR-7", 'Mia Chen']);
+});
+
+test('a client that leaves in the middle of the file does no harm', async () => {
+  const controller = new AbortController();
+  const answer = await fetch(`${auth.baseUrl}${exportAuditLog.path}`, {
+    headers: { 'x-floorlight-principal': token },
+    signal: controller.signal,
+  });
+  await answer.body?.getReader().read();
+  controller.abort();
+  await eventually(async () => (await fetch(`${auth.baseUrl}/readyz`)).ok);
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditEntry, listActivity, listAuditLog, listAuditPeople } from '@floorlight/contracts/audit';
+import { login, type User } from '@floorlight/contracts/auth';
+import { sql } from '@floorlight/database/drizzle';
+import { type Call, succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthUnderTest, as, authUnderTest, signedIn, verified } from './auth-under-test.ts';
+import { aBreak, anAlert, pixel, type Speaker, speakerAt } from './speaker.ts';
+
+let auth: AuthUnderTest;
+let floor: Speaker;
+let manager: Call;
+beforeAll(async () => {
+  auth = await authUnderTest();
+  floor = await speakerAt(auth.siteId);
+  manager = await asNew({ role: 'manager', firstName: 'Mia', lastName: 'Chen' });
+});
+afterAll(async () => {
+  await floor.stop();
+  await auth.stop();
+});
+
+async function asNew(given: Record<string, unknown> = {}): Promise<Call> {
+  const user = await verified(auth, given);
+  return as(auth, await signedIn(auth, user.email));
+}
+
+const read = async (query: Record<string, string> = {}, call = manager) =>
+  succeeded(await call(listAuditLog, { query }));
+const written = (id: string) =>
+  eventually(
+    async () => {
+      const entry = (await read({ limit: '200' })).entries.find((each) => each.id === id);
+      if (!entry) throw new Error(`no entry ${id}`);
+      return entry;
+    },
+    { within: 15_000 },
+  ) as Promise<AuditEntry>; // never false
+
+describe('what is written down', () => {
+  test('who did what on what, when and from where, of what any service says', async () => {
+    const alert = anAlert(auth.siteId);
+    const event = await floor.say('safety.alert.raised', { alert });
+    expect(await written(event.id)).toEqual({
+      id: event.id,
+      number: expect.any(Number),
+      userId: event.actor?.id,
+      userName: 'Wanda Okafor',
+      userRole: 'worker',
+      action: 'safety.alert.raised',
+      entityType: 'emergency_alert',
+      entityId: alert.id,
+      description: 'Sent the emergency alert “Fire Emergency”',
+      details: { title: 'Fire Emergency', severity: 'critical', status: 'active', zone: 'Packing' },
+      ipAddress: '203.0.113.9',
+      device: 'Chrome on Android',
+      userAgent: pixel,
+      timestamp: event.occurredAt,
+    });
+  });
+
+  test('what auth says itself too, with the address and the device it was asked from', async () => {
+    const user = await verified(auth, { firstName: 'Ada', lastName: 'Ng' });
+    const headers = { 'x-forwarded-for': '198.51.100.7', 'user-agent': pixel };
+    succeeded(
+      await auth.call(login, {
+        body: { email: user.email, password: 'correct horse' },
+        headers,
+      }),
+    );
+    const entry = await eventually(
+      async () =>
+        (await read({ userId: user.id })).entries.find((each) => each.action === 'auth.session.started') ?? false,
+      { within: 15_000 },
+    );
+    expect(entry).toMatchObject({
+      userName: 'Ada Ng',
+      description: 'Signed in',
+      ipAddress: '198.51.100.7',
+      device: 'Chrome on Android',
+    });
+  });
+
+  test('an event that comes twice is there once, and one that nobody can read keeps none behind it waiting', async () => {
+    const first = await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) });
+    await floor.repeat(first);
+    await floor.say('safety.alert.raised', { alert: 'no alert' } as never); // unreadable on purpose
+    const last = await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) });
+    await written(last.id);
+    const { rows } = await auth.db.orm.execute(sql`select count(*)::int as n from audit_log where id = ${first.id}`);
+    expect(rows).toEqual([{ n: 1 }]);
+    expect((await auth.db.orm.execute(sql`select consumer from dead_letters`)).rows).toEqual([
+      { consumer: 'auth-hears-safety' },
+    ]);
+  });
+
+  test('a break, but never which kind, nor what would tell it', async () => {
+    const around = { actor: { id: randomUUID(), name: 'Sam Okafor', role: 'worker' } };
+    const event = await floor.say('breaks.session.started', { session: aBreak(), userId: around.actor.id }, around);
+    const entry = await written(event.id);
+    expect(entry).toMatchObject({ description: 'Started a break', details: {} });
+    const { rows } = await auth.db.orm.execute(
+      sql`select row_to_json(l)::text as row from audit_log l where id = ${event.id}`,
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/restroom|300/i);
+  });
+
+  test('of breaks that a site keeps to the team nothing, and of where a phone was neither', async () => {
+    const session = aBreak();
+    const hidden = [
+      await floor.say('breaks.session.started', { session, userId: randomUUID(), privacy: 'team' }),
+      await floor.say('safety.alert.located', { alert: anAlert(auth.siteId) }),
+    ];
+    await written((await floor.say('breaks.session.started', { session, userId: randomUUID() })).id);
+    await written((await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) })).id);
+    const { rows } = await auth.db.orm.execute(
+      sql`select 1 from audit_log where id in (${hidden[0]?.id}, ${hidden[1]?.id})`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('what the product does by itself has no name', async () => {
+    const event = await floor.say(
+      'safety.alert.escalated',
+      { alert: anAlert(auth.siteId), round: 2 },
+      { actor: null, origin: null },
+    );
+    expect(await written(event.id)).toMatchObject({ userId: null, userName: null, ipAddress: null, device: null });
+  });
+});
+
+describe('reading the log', () => {
+  test('goes newest first, page by page, and nothing that comes meanwhile moves a page', async () => {
+    const userId = randomUUID();
+    const at = (minute: number) => `2026-03-10T12:0${minute}:00.000Z`;
+    const acts = [];
+    for (const minute of [2, 0, 4, 1, 3]) {
+      const around = { occurredAt: at(minute), actor: { id: userId, name: 'Pat Page', role: 'worker' } };
+      acts.push(await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) }, around));
+    }
+    for (const { id } of acts) await written(id);
+
+    const first = await read({ userId, limit: '2' });
+    const late = await floor.say(
+      'safety.alert.raised',
+      { alert: anAlert(auth.siteId) },
+      { occurredAt: at(5), actor: { id: userId, name: 'Pat Page', role: 'worker' } },
+    );
+    await written(late.id);
+    const second = await read({ userId, limit: '2', cursor: first.next ?? '' });
+    const third = await read({ userId, limit: '2', cursor: second.next ?? '' });
+    const times = [first, second, third].flatMap(({ entries }) => entries.map(({ timestamp }) => timestamp));
+    expect(times).toEqual([4, 3, 2, 1, 0].map(at));
+    expect(third.next).toBeNull();
+  });
+
+  test('is narrowed by person, action, entity, days of the site and a part of anything shown', async () => {
+    const userId = randomUUID();
+    const around = {
+      actor: { id: userId, name: 'Quinn_100%', role: 'worker' },
+      origin: { ip: '192.0.2.44', userAgent: null },
+    };
+    const alert = anAlert(auth.siteId, { title: 'Chemical smell' });
+    // 03:30 in UTC is still the day before where the shipped site is.
+    const event = await floor.say(
+      'safety.alert.raised',
+      { alert },
+      { ...around, occurredAt: '2026-01-15T03:30:00.000Z' },
+    );
+    await written(event.id);
+    const found = async (query: Record<string, string>) =>
+      (await read({ userId, ...query })).entries.map(({ id }) => id).includes(event.id);
+
+    for (const query of [
+      { action: 'safety.alert.raised' },
+      { entityType: 'emergency_alert' },
+      { search: 'chemical SMELL' },
+      { search: 'quinn_100%' },
+      { search: 'sent emergency' },
+      { search: '192.0.2.44' },
+      { search: alert.id },
+      { from: '2026-01-14', to: '2026-01-14' },
+    ])
+      expect([query, await found(query)]).toEqual([query, true]);
+    for (const query of [
+      { action: 'safety.alert.resolved' },
+      { entityType: 'barcode' },
+      { search: 'quinnX100' },
+      { search: 'quinn_100_' },
+      { from: '2026-01-15' },
+      { to: '2026-01-13' },
+    ])
+      expect([query, await found(query)]).toEqual([query, false]);
+  });
+
+  test.each([
+    { from: 'yesterday' },
+    { userId: "' or 1=1 --" },
+    { action: 'drop table' },
+    { cursor: 'first' },
+    { limit: '100000' },
+    { entityType: 'password' },
+  ])('what is no filter is refused: %j', async (query) => {
+    expect(await manager(listAuditLog, { query: query as never })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+  });
+
+  test('is for managers, each of their own site', async () => {
+    const event = await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) });
+    await written(event.id);
+    expect((await (await asNew())(listAuditLog)).status).toBe(403);
+    const foreigner = await asNew({ role: 'manager', siteId: auth.otherSiteId });
+    expect((await read({}, foreigner)).entries).toEqual([]);
+    expect(succeeded(await foreigner(listAuditPeople)).map(({ role }) => role)).toEqual(['manager']);
+  });
+
+  test('names the people of the site to choose from', async () => {
+    const { id }: User = await verified(auth, { firstName: 'Zoe', lastName: 'Zimmer' });
+    expect(succeeded(await manager(listAuditPeople)).at(-1)).toEqual({ id, name: 'Zoe Zimmer', role: 'worker' });
+  });
+});
+
+test('everybody sees their own latest acts, and nobody else’s', async () => {
+  const user = await verified(auth);
+  const call = await as(auth, await signedIn(auth, user.email));
+  const page = await eventually(
+    async () => {
+      const answer = succeeded(await call(listActivity));
+      return answer.entries.length === 3 && answer;
+    },
+    { within: 15_000 },
+  );
+  expect(page.entries.map(({ description }) => description)).toEqual([
+    'Signed in',
+    'Verified their email address',
+    'Registered',
+  ]);
+  expect(page.next).toBeNull();
+});

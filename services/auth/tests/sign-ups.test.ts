@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { listAuditLog } from '@floorlight/contracts/audit';
+import { getUser, type User } from '@floorlight/contracts/auth';
+import { approveSignUp, listSignUpRequests, refuseSignUp } from '@floorlight/contracts/sign-up-requests';
+import { sql } from '@floorlight/database/drizzle';
+import { type Call, succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AuthUnderTest,
+  as,
+  authUnderTest,
+  mailsTo,
+  newEmail,
+  principalFor,
+  registered,
+  signedIn,
+  verified,
+} from './auth-under-test.ts';
+
+let auth: AuthUnderTest;
+let mia: Call;
+let miasEmail: string;
+let nora: Call;
+beforeAll(async () => {
+  auth = await authUnderTest({ MANAGER_SIGNUP: 'approval' });
+  [mia, nora] = [await manager('Mia'), await manager('Nora', auth.otherSiteId)];
+});
+afterAll(() => auth.stop());
+
+/** Somebody who became a manager before managers had to approve it. */
+async function manager(firstName: string, siteId = auth.siteId): Promise<Call> {
+  const { id, email } = await verified(auth, { firstName, lastName: 'Chen', siteId });
+  await auth.db.orm.execute(sql`update users set role = 'manager' where id = ${id}`);
+  if (firstName === 'Mia') miasEmail = email;
+  return as(auth, await signedIn(auth, email));
+}
+
+async function asking(given: Record<string, unknown> = {}): Promise<{ user: User; id: string }> {
+  const user = await verified(auth, { role: 'manager', firstName: 'Ravi', lastName: 'Shah', ...given });
+  const request = succeeded(await mia(listSignUpRequests)).find(({ userId }) => userId === user.id);
+  return { user, id: request?.id ?? '' };
+}
+
+test('who registers as a manager is a worker who waits, and the managers of the site see and are told', async () => {
+  const { user, id } = await asking({ employeeId: 'E-1234' });
+  expect(user).toMatchObject({ role: 'worker', awaitsManagerApproval: true });
+  const { session } = await signedIn(auth, user.email);
+  expect(decodeJwt((await principalFor(auth, session))?.principal ?? '').role).toBe('worker');
+
+  const mine = succeeded(await mia(listSignUpRequests)).find((request) => request.id === id);
+  expect(mine).toMatchObject({ name: 'Ravi Shah', email: user.email, employeeId: 'E-1234', status: 'pending' });
+  expect(succeeded(await nora(listSignUpRequests))).toEqual([]);
+  await eventually(() => mailsTo(auth, miasEmail, 'Somebody asks to be a manager of your site').length > 0, {
+    within: 10_000,
+  });
+});
+
+test('nobody waits who registers as a worker, or has not verified their address', async () => {
+  const before = succeeded(await mia(listSignUpRequests)).length;
+  expect(await verified(auth)).toMatchObject({ role: 'worker', awaitsManagerApproval: false });
+  await registered(auth, { role: 'manager', email: newEmail() });
+  expect(succeeded(await mia(listSignUpRequests))).toHaveLength(before);
+});
+
+test('approved, they are a manager at once in the sessions they have, are mailed, and it is written down', async () => {
+  const { user, id } = await asking();
+  const browser = await signedIn(auth, user.email);
+  await principalFor(auth, browser.session);
+  const approved = succeeded(await mia(approveSignUp, { params: { id } }));
+  expect(approved).toMatchObject({ status: 'approved', decidedByName: 'Mia Chen', decidedAt: expect.any(String) });
+
+  expect(decodeJwt((await principalFor(auth, browser.session))?.principal ?? '').role).toBe('manager');
+  expect(succeeded(await (await as(auth, browser))(getUser))).toMatchObject({
+    role: 'manager',
+    awaitsManagerApproval: false,
+  });
+  await eventually(() => mailsTo(auth, user.email, 'You are a manager on Floorlight now').length === 1, {
+    within: 10_000,
+  });
+  const { rows } = await auth.db.orm.execute(
+    sql`select envelope->'payload'->'person'->>'role' as role from outbox where name = 'auth.user.updated' and envelope->'payload'->'person'->>'id' = ${user.id}`,
+  );
+  expect(rows).toEqual([{ role: 'manager' }]);
+  await eventually(
+    async () =>
+      succeeded(await mia(listAuditLog, { query: { action: 'auth.signup.approved' } })).entries.some(
+        ({ entityId, description, userName }) =>
+          entityId === id && userName === 'Mia Chen' && description === 'Approved Ravi Shah as a manager',
+      ),
+    { within: 15_000 },
+  );
+});
+
+test('refused, they stay a worker and are mailed', async () => {
+  const { user, id } = await asking();
+  expect(succeeded(await mia(refuseSignUp, { params: { id } })).status).toBe('refused');
+  const { session } = await signedIn(auth, user.email);
+  expect(decodeJwt((await principalFor(auth, session))?.principal ?? '').role).toBe('worker');
+  await eventually(() => mailsTo(auth, user.email, 'Your request to be a manager was refused').length === 1, {
+    within: 10_000,
+  });
+  expect(succeeded(await mia(listSignUpRequests, { query: { status: 'refused' } })).map((each) => each.id)).toContain(
+    id,
+  );
+});
+
+test('of managers who decide at once one wins, and the others are told who', async () => {
+  const { user, id } = await asking();
+  const another = await manager('Zoe');
+  const answers = await Promise.all([
+    mia(approveSignUp, { params: { id } }),
+    another(refuseSignUp, { params: { id } }),
+    mia(refuseSignUp, { params: { id } }),
+    another(approveSignUp, { params: { id } }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  const lost = answers.find(({ status }) => status === 409);
+  expect(lost?.body).toMatchObject({
+    message: expect.stringMatching(/^Already (approved|refused) by (Mia|Zoe) Chen$/),
+  });
+  const subjects = () =>
+    auth.mailbox.mails().filter(({ to, subject }) => to[0]?.address === user.email && /manager/.test(subject ?? ''))
+      .length;
+  await eventually(() => subjects() === 1, { within: 10_000 });
+});
+
+test('another site’s manager decides on nothing here, and a worker on nothing at all', async () => {
+  const { id } = await asking();
+  expect((await nora(approveSignUp, { params: { id } })).status).toBe(404);
+  expect((await mia(approveSignUp, { params: { id: randomUUID() } })).status).toBe(404);
+  const { email } = await verified(auth);
+  const worker = await as(auth, await signedIn(auth, email));
+  expect((await worker(approveSignUp, { params: { id } })).status).toBe(403);
+  expect((await worker(listSignUpRequests)).status).toBe(403);
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { BreakSession } from '@floorlight/contracts/breaks';
+import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
+import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import { connectBus } from '@floorlight/event-bus/bus';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { testUrls } from '@floorlight/test-kit/urls';
+
+export interface Speaker {
+  /** Says on the bus what another service would say; answers the event. */
+  say<N extends EventName>(name: N, payload: EventPayload<N>, around?: Partial<Envelope>): Promise<Envelope>;
+  /** Says an event again, or what is none. */
+  repeat(event: Envelope): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The other services of a site, as far as auth hears them. */
+export async function speakerAt(siteId: string): Promise<Speaker> {
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const bus = connectBus({ url: testUrls.nats, name: `speaker ${siteId}`, log });
+  await bus.start();
+  await eventually(() => bus.connected(), { within: 10_000 });
+  return {
+    async say(name, payload, around = {}) {
+      const event: Envelope = {
+        id: randomUUID(),
+        name,
+        siteId,
+        occurredAt: new Date().toISOString(),
+        actor: { id: randomUUID(), name: 'Wanda Okafor', role: 'worker' },
+        requestId: null,
+        traceparent: null,
+        origin: { ip: '203.0.113.9', userAgent: pixel },
+        payload,
+        ...around,
+      };
+      await bus.publish(event);
+      return event;
+    },
+    // The stream would leave out a second message with the first one's id.
+    repeat: (event) => bus.publish({ ...event, id: event.id.toUpperCase() }),
+    stop: () => bus.stop(),
+  };
+}
+
+/** What Chrome on an Android phone says of itself. */
+export const pixel =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+export const anAlert = (siteId: string, given: Partial<EmergencyAlert> = {}): EmergencyAlert => ({
+  id: randomUUID(),
+  siteId,
+  title: 'Fire Emergency',
+  description: '',
+  severity: 'critical',
+  emergencyType: 'fire',
+  status: 'active',
+  cancelled: false,
+  latitude: 51.5,
+  longitude: -0.12,
+  locationAccuracy: 5,
+  locationMethod: 'gps',
+  latestLocation: null,
+  warehouseZone: 'Packing',
+  escalations: 0,
+  nextEscalationAt: null,
+  pressCount: 1,
+  intakeNotes: [],
+  reportedBy: randomUUID(),
+  reportedByName: 'Wanda Okafor',
+  createdAt: new Date().toISOString(),
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  acknowledgedByName: null,
+  resolvedAt: null,
+  resolvedBy: null,
+  resolvedByName: null,
+  responseNotes: null,
+  version: 1,
+  ...given,
+});
+
+export const aBreak = (given: Partial<BreakSession> = {}): BreakSession => ({
+  id: randomUUID(),
+  sessionType: 'restroom',
+  status: 'active',
+  startTime: new Date().toISOString(),
+  endTime: null,
+  duration: null,
+  allowedDuration: 300,
+  scannedAwayCode: 'RESTROOM-7',
+  location: null,
+  returnMethod: null,
+  extendedBy: null,
+  extendedByName: null,
+  extensionReason: null,
+  originalDuration: null,
+  extensions: 0,
+  cancelledByName: null,
+  day: null,
+  ...given,
+});
