@@ -25,6 +25,9 @@ const lateLocation = `
   }
 `;
 
+// Each opens two pages and waits for what takes its time by itself.
+test.describe.configure({ timeout: 180_000 });
+
 const button = (page: Page, name: 'EMERGENCY' | 'ACTIVE') => page.getByRole('button', { name, exact: true });
 const hold = (page: Page, name: 'EMERGENCY' | 'ACTIVE') => button(page, name).press('Enter', { delay: 1200 });
 const status = (page: Page) => page.getByRole('status', { name: 'Your emergency' });
@@ -147,7 +150,7 @@ test('an alert nobody acknowledges comes again, louder and by mail, until somebo
   await expect(office.getByText('Security Emergency', { exact: true }).first()).toBeVisible();
   const alarm = office.getByRole('region', { name: 'Alarm' });
   await expect(alarm).toContainText('Security Emergency');
-  await expect(alarm).toContainText('Nobody has acknowledged it: told again once');
+  await expect(alarm).toContainText(/Nobody has acknowledged it: told again (once|2 times)/);
   // Twice of the warning tone when it came, and twice two more when it came again.
   await expect.poll(async () => (await heard()).filter((pitch) => pitch === 800).length).toBeGreaterThanOrEqual(6);
   await expect.poll(async () => (await mailsTo(product, mia.email, /EMERGENCY|Security/)).length).toBeGreaterThan(1);
