@@ -50,6 +50,13 @@ const reported = async (by: Person = worker): Promise<Incident> =>
   );
 const add = (by: Person, id: string, bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg', headers = {}) =>
   by.call(addIncidentPhoto, { params: { id }, body: new Blob([bytes], { type }), headers });
+/** As a phone does it: a service that has its hands full is asked again. */
+async function addInTime(by: Person, id: string, bytes: Uint8Array<ArrayBuffer>) {
+  for (;;) {
+    const answer = await add(by, id, bytes);
+    if (answer.status !== 503) return answer;
+  }
+}
 const read = async (by: Person, { id, photos }: Incident) => {
   const answer = await by.call(getIncidentPhoto, { params: { id, photoId: photos.at(-1)?.id ?? randomUUID() } });
   return { bytes: Buffer.from(await succeeded(answer).arrayBuffer()), headers: answer.headers };
@@ -131,7 +138,7 @@ describe('a photo', () => {
   test('is the fifth at most: of six sent at once five are kept, and of the sixth not a byte', async () => {
     const incident = await reported();
     const bytes = new Uint8Array(await photo());
-    const answers = await Promise.all(Array.from({ length: 6 }, () => add(worker, incident.id, bytes)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => addInTime(worker, incident.id, bytes)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'conflict',

@@ -19,8 +19,8 @@ export interface PhotoStore extends Part {
   open(incidentId: string, photoId: string): Promise<Blob | null>;
 }
 
-/** How many may wait for their turn: the last of them still answers in time. */
-const longestQueue = 20;
+/** Milliseconds to wait for one's turn: with the time a photo may take, the gateway still waits for the answer. */
+const longestWait = 7000;
 /** Milliseconds after which what has arrived belongs to a process that died. */
 const abandonedAfter = 3_600_000;
 
@@ -35,7 +35,11 @@ export function photoStore(directory: string, log: Logger): PhotoStore {
     try {
       await mkdir(arrivals, { recursive: true });
       await pipeline(bytes, hashing(hash), createWriteStream(arrived));
-      const size = await oneAtATime(() => runReEncode(arrived, fileOf(incidentId, id), log));
+      const whole = performance.now();
+      const size = await oneAtATime(async () => {
+        if (performance.now() - whole > longestWait) throw unavailable('Too many photos at once. Please try again');
+        return runReEncode(arrived, fileOf(incidentId, id), log);
+      });
       return { photo: { id, ...size }, digest: hash.digest('hex') };
     } catch (error) {
       throw error instanceof Failure ? error : unavailable('Photos cannot be taken in right now', error);
@@ -52,10 +56,7 @@ export function photoStore(directory: string, log: Logger): PhotoStore {
     },
     check: () => access(arrivals, constants.W_OK),
 
-    async keep(incidentId, bytes) {
-      if (oneAtATime.pendingCount >= longestQueue) throw unavailable();
-      return keep(incidentId, randomUUID(), bytes);
-    },
+    keep: (incidentId, bytes) => keep(incidentId, randomUUID(), bytes),
     discard: (incidentId, photoId) => rm(fileOf(incidentId, photoId), { force: true }),
     async open(incidentId, photoId) {
       const file = fileOf(incidentId, photoId);

@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('./re-encode.ts', import.meta.url));
 const run = promisify(execFile);
 
 /** Milliseconds: no photo within the limits takes as long. */
-const timeout = 12_000;
+const timeout = 7000;
 
 const words: Record<Refusal, string> = {
   'not a photo': 'This is not a photo we can read. Send a JPEG, PNG or WebP',
