@@ -38,7 +38,7 @@ export const LiveMessage = z.object({
   message: z.string(),
   siteId: z.string(),
   createdAt: Instant,
-  /** The noun itself in its public shape: an EmergencyAlert, an Incident, a Beacon, a SignUpRequest or a BreakSession. */
+  /** The noun itself in its public shape: an EmergencyAlert, an Incident, a Beacon or a SignUpRequest; the id of a break. */
   data: z.record(z.string(), z.unknown()),
   /** Of emergencies and incidents. */
   alert: z.optional(z.object({ severity: Severity })),

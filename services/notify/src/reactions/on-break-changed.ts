@@ -12,7 +12,8 @@ export const onBreakChanged = (context: NotifyContext) => (tx: Transaction, even
     occurredAt: new Date(event.occurredAt),
     ...breakWords(event),
     metadata: { liveType: 'break_update' as const, breakId: session.id },
-    data: session,
+    // Which kind of break it was is kept where its owner says for how long.
+    data: { id: session.id },
     listed: true,
     mailDue: false,
     everyoneDue: false,

@@ -9,14 +9,14 @@ import { useServerNow } from './use-server-now.ts';
 export function ActivityCards({ breaks, onAct }: ActivityListProps) {
   const now = useServerNow();
   return (
-    <ul aria-label="Recent breaks, those that run first" className="grid gap-3">
+    <ul aria-label="Recent breaks, those that run first" className="grid grid-cols-1 gap-3">
       {breaks.map((activity, place) => {
         const changes = changesOf(activity);
         const { id, sessionType, startTime, status, scannedAwayCode } = activity;
         return (
           // Breaks without an id can't be told apart, and shan't be.
           <li key={id ?? place}>
-            <Card className="grid gap-2 p-4">
+            <Card className="grid grid-cols-1 gap-2 p-4">
               <div className="flex items-center justify-between gap-3">
                 <span className="min-w-0 truncate font-semibold">{whoOf(activity)}</span>
                 <BreakStatusBadge status={status} />

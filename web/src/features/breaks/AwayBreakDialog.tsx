@@ -49,7 +49,7 @@ function Content({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {data.activeBreak ? (
         <RunningBreak session={data.activeBreak} onEnded={onClose} />
       ) : (

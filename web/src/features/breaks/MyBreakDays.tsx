@@ -1,7 +1,7 @@
 import type { BreakDay } from '@floorlight/contracts/breaks';
 import { dayWords, durationWords, typeWords } from './break-words.ts';
 
-const heads = ['Day', 'Type', 'Breaks', 'In all', 'Average', 'Longest', 'In time', 'Late', 'Extended'];
+const heads = ['Day', 'Type', 'Breaks', 'In all', 'Average', 'Longest', 'In time', 'Late', 'Given more time'];
 
 /** What the figures of managers are made of, as it is stored. */
 export function MyBreakDays({ days }: { days: readonly BreakDay[] }) {

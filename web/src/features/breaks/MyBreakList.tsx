@@ -58,10 +58,10 @@ function Table({ sessions }: { sessions: readonly BreakSession[] }) {
 
 function Cards({ sessions }: { sessions: readonly BreakSession[] }) {
   return (
-    <ul aria-label="My breaks, newest first" className="grid gap-3">
+    <ul aria-label="My breaks, newest first" className="grid grid-cols-1 gap-3">
       {sessions.map((session) => (
         <li key={session.id}>
-          <Card className="grid gap-1 p-4">
+          <Card className="grid grid-cols-1 gap-1 p-4">
             <div className="flex items-center justify-between gap-3">
               <span className="font-semibold">{typeWords[session.sessionType]}</span>
               <BreakStatusBadge status={session.status} />

@@ -64,6 +64,12 @@ function Stored({ mine }: { mine: Mine }) {
           {mine.userName && ` Your name is stored with your breaks as ${mine.userName}.`} Where you are is never stored:
           the place is always "Warehouse Floor".
         </p>
+        <p className="mt-1">
+          {mine.privacy === 'team'
+            ? 'The audit log of your site says nothing of your breaks.'
+            : 'The audit log of your site also says that you began and ended a break, never which kind.'}{' '}
+          What you were told of your breaks stands in your notifications.
+        </p>
       </Notice>
       {mine.sessions.length === 0 ? (
         <Card>

@@ -76,9 +76,9 @@ function Figures({ analytics }: { analytics: BreakAnalytics }) {
           className="flex flex-wrap items-baseline justify-between gap-x-3 bg-surface px-5 py-4 tablet:block"
         >
           <dt className="font-semibold text-muted">{name}</dt>
-          <dd className="font-bold text-heading">
+          <dd className="text-right font-bold text-heading tablet:text-left">
             {value}
-            <span className="block text-right font-normal text-caption text-muted tablet:text-left">{note}</span>
+            <span className="block font-normal text-caption text-muted">{note}</span>
           </dd>
         </div>
       ))}

@@ -17,7 +17,7 @@ export function RunningBreak({ session, onEnded }: { session: BreakSession; onEn
   const { end, busy } = useEnd(session, onEnded);
   return (
     <>
-      <div className="grid justify-items-center gap-2 rounded-card bg-sunken p-5 text-center hairline">
+      <div className="grid grid-cols-1 justify-items-center gap-2 rounded-card bg-sunken p-5 text-center hairline">
         <div className="flex flex-wrap items-center justify-center gap-3">
           <span className="font-semibold text-lead">{typeWords[session.sessionType]}</span>
           <BreakStatusBadge status={isOver ? 'expired' : 'active'} />
