@@ -73,6 +73,23 @@ describe('wrong passwords', () => {
     expect(await guess(email.toUpperCase(), 1)).toEqual([429]);
   });
 
+  test('a thousand on one account: some ten are looked at, and others of the same address sign in meanwhile', async () => {
+    const slowed = await verified(auth);
+    const others = [await verified(auth), await verified(auth), await verified(auth)];
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    let left = 1000;
+    const statuses: number[] = [];
+    const guessing = Array.from({ length: 20 }, async () => {
+      while (left-- > 0) statuses.push(...(await guess(slowed.email, 1, headers)));
+    });
+    const signIns = others.map(({ email }) => signIn(auth, email, password, headers));
+    expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await Promise.all(guessing);
+    expect(statuses).toHaveLength(1000);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12); // two have their turn at a time
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
   test('of one account slow no other, though a warehouse has one address', async () => {
     const [slowed, other] = [await verified(auth), await verified(auth)];
     await guess(slowed.email, 11);

@@ -27,10 +27,16 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   const account = accountBucket(attempt.email);
   const { user, device } = await find(context, attempt);
 
-  // Looking at the limit within the turn keeps a burst of guesses from slipping in before the first of them counts.
-  const isRight = await hashQueue(async () => {
+  const demandUnslowed = async () => {
     const wait = await secondsRefused(db, device ?? account);
     if (wait > 0) throw slowed(wait);
+  };
+
+  // Who is slowed takes no turn from others. Looking again within the turn keeps a burst of guesses from slipping in
+  // before the first of them counts.
+  await demandUnslowed();
+  const isRight = await hashQueue(async () => {
+    await demandUnslowed();
     const right = await isPassword(attempt.password, user?.passwordHash);
     if (!right) await countWrongPassword(db, account, config);
     if (!right && device) await countWrongPassword(db, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
