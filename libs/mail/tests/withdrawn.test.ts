@@ -33,13 +33,13 @@ test('mails that wait are taken back by how their keys start; others, and other 
   expect(await statuses()).toMatchObject({ 'fire mia': 'withdrawn' });
 });
 
-test('mails that the server refuses for now are taken back between two tries, and stay so', async () => {
-  office.mailbox.refuse(true);
+test('mails that could not be sent yet are taken back between two tries, and stay so', async () => {
+  await office.mailbox.stop();
   await office.open();
   await office.queue({ key: 'fire mia', lane: 'alert' });
-  await eventually(async () => (await office.rows())[0]?.attempts === 1, { within: 10_000 });
+  await eventually(async () => (await office.rows())[0]?.lastError !== null, { within: 10_000 });
   await withdraw(['fire ']);
-  office.mailbox.refuse(false);
+  await office.mailbox.start();
   await office.queue({ key: 'later', lane: 'alert', subject: 'Later' });
   await eventually(() => subjects().includes('Later'), { within: 10_000 });
   expect(await statuses()).toEqual({ 'fire mia': 'withdrawn', later: 'sent' });

@@ -5,7 +5,8 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deadLetters } from '../src/schema.ts';
-import { alertOf, eventOf, type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, eventOf } from './nouns.ts';
+import { type Rig, type Somebody, startRig } from './rig.ts';
 
 let rig: Rig;
 let siteId: string;

@@ -4,7 +4,8 @@ import { listNotifications } from '@floorlight/contracts/notifications';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf, type Rig, type Somebody, startRig } from './rig.ts';
+import { eventOf } from './nouns.ts';
+import { type Rig, type Somebody, startRig } from './rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {

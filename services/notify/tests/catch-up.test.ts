@@ -10,7 +10,7 @@ import { type CatchUp, catchUp } from '../src/live/catch-up.ts';
 import { type Connections, connections } from '../src/live/connections.ts';
 import { deliverer, type Push } from '../src/live/deliver.ts';
 import { announcements, feedCounters, notifications } from '../src/schema.ts';
-import { alertOf } from './rig.ts';
+import { alertOf } from './nouns.ts';
 import { type Sockets, startSockets } from './sockets.ts';
 
 const log = createLogger({ service: 'notify', level: 'fatal' });

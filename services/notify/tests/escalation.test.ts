@@ -5,7 +5,8 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../src/schema.ts';
-import { alertOf, eventOf, type Instance, type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, eventOf } from './nouns.ts';
+import { type Instance, type Rig, type Somebody, startRig } from './rig.ts';
 
 let rig: Rig;
 let second: Instance;
@@ -146,14 +147,14 @@ describe('mails of an alert that are not sent yet', () => {
     const manager = await rig.somebody();
     const alert = sent();
     const [first, again] = [raised(alert), escalated(alert, 1)];
-    rig.mailbox.refuse(true);
+    await rig.mailbox.stop();
     await rig.handOver(first);
     await rig.handOver(again);
     await eventually(async () => (await mailsTo(manager, first, again)).length === 2, { within: 10_000 });
     await rig.handOver(step(alert, 3));
     const queued = await mailsOf(first, again);
     const open = queued.filter(({ status }) => status !== 'withdrawn');
-    rig.mailbox.refuse(false);
+    await rig.mailbox.start();
     expect(open.map(({ to }) => to)).toEqual(servicesKnow ? [rig.emergencyServices] : []);
     for (const { text, html } of queued.filter(({ status }) => status === 'withdrawn'))
       expect([text, html]).toEqual(['', '']);
@@ -196,7 +197,9 @@ test('a new position is said live to managers and sender, takes no place in the 
   const positions = (index: number) =>
     sockets[index]?.notifications().filter(({ data }) => data.data.quiet === true && data.type === 'emergency_update');
   for (const index of [0, 1]) {
-    await eventually(() => sockets[index]?.notifications().at(-1)?.data.message === 'Acknowledged by Mia Chen');
+    await eventually(() => sockets[index]?.notifications().at(-1)?.data.message === 'Acknowledged by Mia Chen', {
+      within: 10_000,
+    });
     expect(positions(index)?.map(({ data }) => data.data.latitude)).toEqual([5]);
   }
   expect(await about(manager, alert)).toHaveLength(2);

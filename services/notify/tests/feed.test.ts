@@ -5,7 +5,8 @@ import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deadLetters } from '../src/schema.ts';
-import { alertOf, eventOf, type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, eventOf } from './nouns.ts';
+import { type Rig, type Somebody, startRig } from './rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {

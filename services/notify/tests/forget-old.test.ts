@@ -5,7 +5,8 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOld } from '../src/notifications/forget-old.ts';
 import { alerts, announcements, notifications } from '../src/schema.ts';
-import { alertOf, eventOf, incidentOf, type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, eventOf, incidentOf } from './nouns.ts';
+import { type Rig, type Somebody, startRig } from './rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { ErrorBody } from '@floorlight/contracts/errors';
 import { countUnread } from '@floorlight/contracts/notifications';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alertOf, eventOf, type Rig, startRig } from './rig.ts';
+import { alertOf, eventOf } from './nouns.ts';
+import { type Rig, startRig } from './rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announcements, feedCounters, notifications } from '../src/schema.ts';
-import { alertOf, eventOf, type Instance, type Rig, startRig } from './rig.ts';
+import { alertOf, eventOf } from './nouns.ts';
+import { type Instance, type Rig, startRig } from './rig.ts';
 
 let rig: Rig;
 let second: Instance;

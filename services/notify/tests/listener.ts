@@ -40,7 +40,7 @@ export async function listen(baseUrl: string, token: string, after?: number): Pr
     socket,
     frames: () => frames,
     notifications,
-    waitFor: (count, within = 5000) =>
+    waitFor: (count, within = 10_000) =>
       eventually(
         () => {
           if (notifications().length < count) throw new Error(`${notifications().length} of ${count} notifications`);

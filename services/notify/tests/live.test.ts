@@ -5,7 +5,8 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listener } from './listener.ts';
 import { refusedWith } from './listener.ts';
-import { alertOf, eventOf, type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, eventOf } from './nouns.ts';
+import { type Rig, type Somebody, startRig } from './rig.ts';
 
 let rig: Rig;
 /** Its heart beats fast enough to wait for. */

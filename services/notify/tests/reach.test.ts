@@ -7,7 +7,8 @@ import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listener } from './listener.ts';
-import { alertOf, eventOf, type Instance, type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, eventOf } from './nouns.ts';
+import { type Instance, type Rig, type Somebody, startRig } from './rig.ts';
 
 let rig: Rig;
 let second: Instance;
@@ -99,7 +100,7 @@ test('what nobody told a user, or they say themselves of their own alert, counts
   }
   const heard = await rig.socket(manager, { after: 0 });
   heard.answer('received', id);
-  await eventually(async () => expect(counts(await reachOf(manager, alert.id))).toEqual([1, 1, 0]));
+  await eventually(async () => expect(counts(await reachOf(manager, alert.id))).toEqual([1, 1, 0]), { within: 10_000 });
   for (const socket of [...sockets, heard]) {
     expect(socket.socket.readyState).toBe(socket.socket.OPEN);
     await socket.close();
@@ -167,5 +168,5 @@ test('what was said survives notify: counts are rows', async () => {
   phone.answer('seen', id);
   await phone.close();
   await leaving.service.stop();
-  await eventually(async () => expect(counts(await reachOf(sender, alert.id))).toEqual([1, 1, 1]));
+  await eventually(async () => expect(counts(await reachOf(sender, alert.id))).toEqual([1, 1, 1]), { within: 10_000 });
 });

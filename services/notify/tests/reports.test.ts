@@ -9,7 +9,8 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcements, mails } from '../src/schema.ts';
 import type { Listener } from './listener.ts';
-import { alertOf, beaconOf, eventOf, type Instance, incidentOf, type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, beaconOf, eventOf, incidentOf } from './nouns.ts';
+import { type Instance, type Rig, type Somebody, startRig } from './rig.ts';
 
 let rig: Rig;
 let siteId: string;
@@ -151,7 +152,7 @@ describe('an incident', () => {
     await rig.handOver(event);
     expect((await hears(socket, event)).data).toMatchObject({
       type: 'incident_report',
-      message: 'medium incident reported by Sam Worker: A barrel leaks behind dock 4',
+      message: 'Reported by Sam Worker (severity medium): A barrel leaks behind dock 4',
       data: incident,
       alert: { severity: 'medium' },
     });

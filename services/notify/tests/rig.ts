@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Beacon } from '@floorlight/contracts/beacons';
-import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
-import type { Incident } from '@floorlight/contracts/incidents';
+import type { Envelope } from '@floorlight/contracts/events';
 import type { Person } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import type { Service } from '@floorlight/service-kit/service';
@@ -23,6 +20,7 @@ import { testUrls } from '@floorlight/test-kit/urls';
 import { readNotifyConfig } from '../src/config.ts';
 import { createNotifyService } from '../src/service.ts';
 import { type Listener, listen } from './listener.ts';
+import { eventOf, personOf } from './nouns.ts';
 
 export interface Somebody {
   person: Person;
@@ -147,121 +145,6 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
     },
   };
 }
-
-export const personOf = (of: Partial<Person> & { siteId: string }): Person => {
-  const id = of.id ?? randomUUID();
-  return {
-    id,
-    email: `${id}@${of.siteId}.test`,
-    firstName: 'Mia',
-    lastName: 'Chen',
-    role: 'manager',
-    isActive: true,
-    version: 1,
-    ...of,
-  };
-};
-
-export const alertOf = (of: Partial<EmergencyAlert> & { siteId: string }): EmergencyAlert => ({
-  id: randomUUID(),
-  title: 'Medical Emergency',
-  description: 'Someone fell',
-  severity: 'critical',
-  emergencyType: 'medical',
-  status: 'active',
-  cancelled: false,
-  latitude: 40.7128,
-  longitude: -74.006,
-  locationAccuracy: 8,
-  locationMethod: 'gps',
-  latestLocation: null,
-  warehouseZone: null,
-  pressCount: 1,
-  escalations: 0,
-  nextEscalationAt: null,
-  intakeNotes: [],
-  reportedBy: randomUUID(),
-  reportedByName: 'Sam Worker',
-  createdAt: new Date().toISOString(),
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  acknowledgedByName: null,
-  resolvedAt: null,
-  resolvedBy: null,
-  resolvedByName: null,
-  responseNotes: null,
-  version: 1,
-  ...of,
-});
-
-export const beaconOf = (of: Partial<Beacon> & { siteId: string }): Beacon => ({
-  id: randomUUID(),
-  title: 'Line stopped',
-  description: 'Belt 3 stands still',
-  alertType: 'caution',
-  priority: 'high',
-  color: 'orange',
-  warehouseZone: 'Packing',
-  isActive: true,
-  latitude: 40.7128,
-  longitude: -74.006,
-  accuracy: null,
-  placedBy: randomUUID(),
-  placedByName: 'Sam Worker',
-  createdAt: new Date().toISOString(),
-  resolvedAt: null,
-  resolvedBy: null,
-  resolvedByName: null,
-  version: 1,
-  ...of,
-});
-
-export const incidentOf = (of: Partial<Incident> & { siteId: string }): Incident => ({
-  id: randomUUID(),
-  title: 'Oil on the floor',
-  description: 'A barrel leaks behind dock 4',
-  incidentType: 'spill',
-  reportedType: 'spill',
-  severity: 'high',
-  status: 'open',
-  location: 'Dock 4',
-  witnessInfo: null,
-  immediateAction: null,
-  latitude: null,
-  longitude: null,
-  locationAccuracy: null,
-  locationMethod: 'unknown',
-  reportedBy: randomUUID(),
-  reportedByName: 'Sam Worker',
-  assignedTo: null,
-  assignedToName: null,
-  resolvedBy: null,
-  resolvedByName: null,
-  resolvedAt: null,
-  resolutionNotes: null,
-  photos: [],
-  createdAt: new Date().toISOString(),
-  updatedAt: new Date().toISOString(),
-  version: 1,
-  ...of,
-});
-
-export const eventOf = <N extends EventName>(
-  name: N,
-  siteId: string,
-  payload: EventPayload<N>,
-  of: Partial<Envelope> = {},
-): Envelope => ({
-  id: randomUUID(),
-  name,
-  siteId,
-  occurredAt: new Date().toISOString(),
-  actor: null,
-  requestId: null,
-  traceparent: null,
-  payload,
-  ...of,
-});
 
 const siteNamed = (id: string, emergencyServices: string) => ({
   id,

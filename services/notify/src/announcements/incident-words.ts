@@ -17,7 +17,7 @@ export function incidentWords(event: FloorEvent<'safety.incident.reported' | 'sa
       return {
         liveType: 'incident_report',
         type: 'warning',
-        message: `${incident.severity} incident reported by ${incident.reportedByName}: ${incident.description}`,
+        message: `Reported by ${incident.reportedByName} (severity ${incident.severity}): ${incident.description}`,
       };
     case 'safety.incident.updated':
       return { liveType: 'incident_update', ...stateOf(incident) };
