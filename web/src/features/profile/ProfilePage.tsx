@@ -44,7 +44,7 @@ export function ProfilePage() {
               {initials}
             </span>
           )}
-          <div className="min-w-0 grow">
+          <div className="min-w-0 flex-1">
             <p className="break-words font-bold text-heading">{displayName(user)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
               <Badge>{user.role === 'manager' ? 'Manager' : 'Worker'}</Badge>
