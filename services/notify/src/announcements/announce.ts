@@ -61,12 +61,13 @@ export function sayLive({ live }: Pick<NotifyContext, 'live'>, announcement: Ann
 async function tell(
   tx: Transaction,
   announcement: Announcement,
-  { also = [], quietly = [], doer }: Audience,
+  { managers = true, also = [], quietly = [], doer }: Audience,
 ): Promise<Told[]> {
   const [listedTo, quietTo] = [sql`${sql.param(also)}::uuid[]`, sql`${sql.param(quietly)}::uuid[]`];
   const { rows } = await tx.execute<Told>(sql`
     with told as (
-      select id from ${people} where site_id = ${announcement.siteId} and role = 'manager' and is_active
+      select id from ${people}
+      where ${managers}::boolean and site_id = ${announcement.siteId} and role = 'manager' and is_active
       union
       select unnest(${listedTo} || ${quietTo})
     ), counted as (

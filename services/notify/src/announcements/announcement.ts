@@ -42,21 +42,31 @@ export type AnnouncementMetadata = AlertMetadata | IncidentMetadata | BeaconMeta
 /** To whom these have no place in the panel, they are no news: they change what is shown. */
 const quietUnlessListed: LiveMessage['type'][] = ['emergency_alert', 'incident_update', 'sign_up'];
 
-/**
- * What an announcement says live: the same whether it is pushed now or read again for a client that was away.
- * `listed`: whether it has a place in the panel of whom it is said to.
- */
-export const liveMessage = (
-  { id, title, message, siteId, occurredAt, metadata, data }: Announcement,
-  listed: boolean,
-): LiveMessage => ({
+/** What an announcement says live. `listed`: whether it has a place in the panel of whom it is said to. */
+export function liveMessage(announcement: Announcement, listed: boolean): LiveMessage {
+  const message = loudMessage(announcement);
+  return !listed && quietUnlessListed.includes(message.type) ? quietly(message) : message;
+}
+
+/** It changes what is shown, and calls nobody. */
+export const quietly = (message: LiveMessage): LiveMessage => ({ ...message, data: { ...message.data, quiet: true } });
+
+const loudMessage = ({
+  id,
+  title,
+  message,
+  siteId,
+  occurredAt,
+  metadata,
+  data,
+}: Announcement): LiveMessage => ({
   id,
   type: metadata.liveType,
   title,
   message,
   siteId,
   createdAt: occurredAt.toISOString(),
-  data: !listed && quietUnlessListed.includes(metadata.liveType) ? { ...data, quiet: true } : data,
+  data,
   ...('severity' in metadata && { alert: { severity: metadata.severity } }),
   ...('alertType' in metadata && { andon: { alertType: metadata.alertType } }),
 });

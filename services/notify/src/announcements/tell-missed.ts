@@ -4,8 +4,8 @@ import { sql } from '@floorlight/database/drizzle';
 import { announcements, feedCounters, notifications, people } from '../schema.ts';
 
 /**
- * Adds to the feed of an active manager what their site was told since `since` and they were not, in its order; not what a person was told of their own break.
- * Answers the ids of what it added. The caller holds the site's lock alone.
+ * Adds to the feed of an active manager what their site was told since `since` and they were not, in its order; not what
+ * somebody was told of their own break. Answers the ids of what it added. The caller holds the site's lock alone.
  */
 export async function tellMissed(tx: Transaction, userId: string, since: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
