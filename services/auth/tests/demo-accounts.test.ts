@@ -2,7 +2,8 @@ import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuthConfig } from '../src/config.ts';
-import { type AuthUnderTest, authUnderTest, signIn } from './auth-under-test.ts';
+import { hashPassword } from '../src/passwords/password.ts';
+import { type AuthUnderTest, authUnderTest, principalFor, signedIn, signIn } from './auth-under-test.ts';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -44,4 +45,22 @@ test('a second start changes nothing about them, not even a password that was ch
 test('production refuses them, and their absence is the default', () => {
   expect(() => readAuthConfig({ ...auth.environment, NODE_ENV: 'production' })).toThrow(/DEMO_ACCOUNTS/);
   expect(readAuthConfig({ ...auth.environment, DEMO_ACCOUNTS: '' }).DEMO_ACCOUNTS).toBe(false);
+});
+
+test('those that development left behind are closed when production starts, unless they have a password of their own', async () => {
+  const worker = await signedIn(auth, 'worker@floorlight.test', 'floorlight-demo');
+  const passwordHash = await hashPassword('a password of my own');
+  await auth.db.orm.execute(
+    sql`update users set password_hash = ${passwordHash} where email = 'manager@floorlight.test'`,
+  );
+  const production = auth.another({ NODE_ENV: 'production', DEMO_ACCOUNTS: '' });
+  await production.start();
+  await production.stop();
+  expect(await principalFor(auth, worker.session)).toBeNull();
+  expect((await signIn(auth, 'worker@floorlight.test', 'floorlight-demo')).status).toBe(401);
+  expect((await signIn(auth, 'manager@floorlight.test', 'a password of my own')).status).toBe(200);
+  const { rows } = await auth.db.orm.execute(
+    sql`select envelope->'payload'->'person'->'isActive' as active from outbox where name = 'auth.user.updated'`,
+  );
+  expect(rows).toEqual([{ active: false }]);
 });
