@@ -50,7 +50,7 @@ export function IncidentFilters({ query, search, onSearch, onChange }: IncidentF
     />
   );
   return (
-    <search className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+    <section aria-label="Filters" className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <div className="col-span-2 desk:col-span-1">
         <TextField
           label="Search"
@@ -65,6 +65,6 @@ export function IncidentFilters({ query, search, onSearch, onChange }: IncidentF
       {select('severity', 'Severity')}
       {select('incidentType', 'Type')}
       {select('assignedTo', 'Assigned to')}
-    </search>
+    </section>
   );
 }

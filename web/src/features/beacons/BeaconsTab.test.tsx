@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import type { Beacon } from '@floorlight/contracts/beacons';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { beaconOutbox } from '#lib/beacons/beacon-outbox.ts';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { beaconOf } from '../../tests/reports.ts';
+import { BeaconsTab } from './BeaconsTab.tsx';
+
+const list = 'GET /api/andon-alerts';
+const map = { column: 1, row: 1, columns: 1, rows: 1 };
+const site = {
+  id: 'main',
+  name: 'Main Warehouse',
+  timeZone: 'America/New_York',
+  banner: { emergencyServices: '911', securityExtension: '5555', managerOnCallExtension: '7777' },
+  quickDial: [],
+  additionalContacts: [],
+  andonZones: [
+    { name: 'Receiving', map },
+    { name: 'Packing', map: { ...map, row: 2 } },
+  ],
+};
+
+afterEach(() => beaconOutbox.stop());
+
+async function setUp(beacons: Beacon[]) {
+  const backend = await startBackend();
+  backend.on('GET /api/sites', { status: 200, body: [site] });
+  backend.on(`${list}/counts`, { status: 200, body: { active: beacons.length, resolved: 0 } });
+  backend.on(list, ({ query }) => ({
+    status: 200,
+    body: beacons.filter(
+      ({ isActive, warehouseZone }) =>
+        String(isActive) === query.get('isActive') && warehouseZone === (query.get('warehouseZone') ?? warehouseZone),
+    ),
+  }));
+  const user = person();
+  await beaconOutbox.start(user.id);
+  return { backend, ...renderScreen(<BeaconsTab />, { user }) };
+}
+
+test('without beacons every zone is clear, and the list says what a beacon is for', async () => {
+  await setUp([]);
+  await screen.findByText('No alert beacons found.');
+  expect(screen.getByText('Place a beacon to alert others about issues in specific locations.')).toBeDefined();
+  expect(await screen.findAllByText('Clear')).toHaveLength(2);
+});
+
+test('a zone’s button shows what is active there, and narrows the list to it', async () => {
+  await setUp([beaconOf(), beaconOf({ title: 'Tape torn', warehouseZone: 'Packing' })]);
+  await screen.findByRole('article', { name: 'Tape torn' });
+  const zone = await screen.findByRole('button', { name: 'Receiving 1 active' });
+  fireEvent.click(zone);
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Tape torn' })).toBeNull());
+  expect(screen.getByRole('article', { name: 'Wet floor' })).toBeDefined();
+});
+
+test('who resolves second is told who was first', async () => {
+  const beacon = beaconOf();
+  const { backend, toast } = await setUp([beacon]);
+  backend.on(`PUT /api/andon-alerts/${beacon.id}/resolve`, failure(409, 'conflict', 'Ada Novak has resolved it'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark Resolved' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Resolution Failed', message: 'Ada Novak has resolved it' }),
+  );
+});
+
+test('a beacon needs more than blanks; refused, the form keeps it; where nobody answers, it waits', async () => {
+  const { backend, toast } = await setUp([]);
+  await screen.findAllByText('Clear');
+  fireEvent.click(screen.getByRole('button', { name: 'Place Beacon' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place Alert Beacon' }));
+  const place = dialog.getByRole<HTMLButtonElement>('button', { name: 'Place Beacon' });
+  const fill = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fill('Alert Title *', 'Wet floor');
+  fill('Description *', '  ');
+  fill('Warehouse Zone', 'Other');
+  expect(place.disabled).toBe(true);
+  fill('Description *', 'Keep clear');
+  expect(place.disabled).toBe(false);
+
+  const route = 'POST /api/andon-alerts';
+  backend.on(route, failure(400, 'invalid_request', 'Not like this'));
+  fireEvent.click(place);
+  await waitFor(() => expect(backend.to(route)).toHaveLength(1));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Place Beacon' })).toBeDefined());
+  expect(dialog.getByLabelText<HTMLInputElement>('Alert Title *').value).toBe('Wet floor');
+
+  backend.on(route, 'drop');
+  fireEvent.click(dialog.getByRole('button', { name: 'Place Beacon' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Waiting to send' }));
+  await screen.findByText('1 waiting to send');
+});

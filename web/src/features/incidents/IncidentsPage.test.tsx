@@ -1,0 +1,64 @@
+import type { Incident } from '@floorlight/contracts/incidents';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { incidentOf } from '../../tests/reports.ts';
+import { IncidentsPage } from './IncidentsPage.tsx';
+
+const counts = { total: 1, open: 1, in_progress: 0, resolved: 0, closed: 0 };
+const list = 'GET /api/incident-reports';
+
+async function setUp(incidents: Incident[], role: 'worker' | 'manager', at = '/incidents') {
+  const backend = await startBackend();
+  backend.on(`${list}/counts`, { status: 200, body: counts });
+  backend.on(list, { status: 200, body: incidents });
+  backend.on(`${list}/assignees`, { status: 200, body: [{ id: incidentOf().reportedBy, name: 'Mia Chen' }] });
+  for (const incident of incidents) backend.on(`${list}/${incident.id}`, { status: 200, body: incident });
+  const view = renderScreen(<IncidentsPage />, { user: person({ role }), at });
+  return { backend, ...view };
+}
+
+test('a reporter reads what became of theirs: status, who handles it, and the notes', async () => {
+  const incident = incidentOf({ status: 'resolved', assignedToName: 'Mia Chen', resolutionNotes: 'Beam replaced' });
+  await setUp([incident], 'worker');
+  await screen.findByRole('heading', { name: 'My Reports', level: 1 });
+  const card = await screen.findByRole('button', { name: /Rack bent/ });
+  for (const words of ['Resolved', 'Equipment Damage', 'Handled by Mia Chen', 'Beam replaced'])
+    expect(card.textContent).toContain(words);
+  fireEvent.click(card);
+  const detail = await screen.findByRole('article', { name: 'Rack bent' });
+  expect(within(detail).queryByLabelText('Assigned to')).toBeNull();
+});
+
+test('a manager who comes second is told who was first, and reads it again', async () => {
+  const incident = incidentOf();
+  const { backend, toast } = await setUp([incident], 'manager', `/incidents?incident=${incident.id}`);
+  const route = `/api/incident-reports/${incident.id}`;
+  backend.on(`PUT ${route}`, failure(409, 'conflict', 'Ada Novak has changed it meanwhile'));
+  const start = await screen.findByRole('button', { name: 'Start Work' });
+  backend.on(`GET ${route}`, {
+    status: 200,
+    body: { ...incident, version: 2, status: 'in_progress', assignedToName: 'Ada Novak' },
+  });
+  fireEvent.click(start);
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Ada Novak has changed it meanwhile' }),
+  );
+  expect(backend.to(`PUT ${route}`)[0]?.body).toEqual({ status: 'in_progress', version: 1 });
+  await screen.findByRole('button', { name: 'Resolve' });
+  expect(screen.getByText('Ada Novak')).toBeDefined();
+});
+
+test('the filters ask the server, and an empty answer says why it is empty', async () => {
+  const { backend } = await setUp([incidentOf()], 'manager');
+  await screen.findByRole('button', { name: /Rack bent/ });
+  backend.on(list, { status: 200, body: [] });
+  fireEvent.change(screen.getByLabelText('Severity'), { target: { value: 'critical' } });
+  await screen.findByText('No report fits these filters.');
+  expect(backend.to(list).at(-1)?.query.toString()).toBe('severity=critical&limit=50');
+  backend.on(list, 'drop');
+  fireEvent.change(screen.getByLabelText('Assigned to'), { target: { value: 'me' } });
+  await screen.findByText('Reports could not be loaded');
+});

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { incidentOutbox } from '#lib/incidents/incident-outbox.ts';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { incidentOf } from '../../tests/reports.ts';
+import { ReportIncidentDialog } from './ReportIncidentDialog.tsx';
+
+const route = 'POST /api/incident-reports';
+const typed = {
+  Title: 'Rack bent',
+  Description: 'A fork went through the lowest beam',
+  'Incident Type': 'near_miss',
+  Severity: 'high',
+  Location: 'Storage B',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  return () => incidentOutbox.stop();
+});
+
+async function setUp(user = person()) {
+  const backend = await startBackend();
+  await incidentOutbox.start(user.id);
+  let closed = 0;
+  const view = renderScreen(<ReportIncidentDialog open onClose={() => (closed += 1)} />, { user });
+  const fill = () => {
+    for (const [label, value] of Object.entries(typed))
+      fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value } });
+  };
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Report' }));
+  return { backend, user, fill, submit, closed: () => closed, ...view };
+}
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const { backend, submit } = await setUp();
+  submit();
+  for (const words of [
+    'Title must be at least 3 characters',
+    'Description must be at least 10 characters',
+    'Location description is required',
+  ])
+    await screen.findByText(words);
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+  expect(backend.to(route)).toEqual([]);
+});
+
+test('a report goes out with its key and without a position it does not have; then the form is empty', async () => {
+  const { backend, fill, submit, closed } = await setUp();
+  backend.on(route, { status: 201, body: incidentOf() });
+  fill();
+  submit();
+  await waitFor(() => expect(closed()).toBe(1));
+  const [sent] = backend.to(route);
+  expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent?.body).toMatchObject({ title: 'Rack bent', incidentType: 'near_miss', latitude: null });
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('');
+});
+
+test('refused, it keeps what was typed and says what is wrong', async () => {
+  const { backend, fill, submit, closed } = await setUp();
+  backend.on(route, {
+    status: 400,
+    body: { message: 'Please check your information', code: 'invalid_request', errors: { title: 'Not this title' } },
+  });
+  fill();
+  submit();
+  await screen.findByText('Not this title');
+  expect(closed()).toBe(0);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rack bent');
+});
+
+test('what was begun is there again after a reload, for who began it', async () => {
+  const { fill, unmount, user } = await setUp();
+  fill();
+  unmount();
+  await setUp(user);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rack bent');
+});
+
+test('without an answer it waits on the device, and is sent once the server can be reached', async () => {
+  const { backend, fill, submit, closed, toast } = await setUp();
+  backend.on(route, 'drop');
+  fill();
+  submit();
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Waiting to send' }));
+  expect(closed()).toBe(1);
+  backend.on(route, failure(503, 'unavailable', 'Not now'));
+  incidentOutbox.kick();
+  await waitFor(() => expect(backend.to(route).length).toBeGreaterThan(1));
+  backend.on(route, { status: 201, body: incidentOf() });
+  await waitFor(() => expect(incidentOutbox.entries()).toEqual([]), { timeout: 10_000 });
+  expect(new Set(backend.to(route).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+}, 15_000);
