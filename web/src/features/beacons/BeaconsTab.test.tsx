@@ -55,7 +55,7 @@ test('a zone’s button shows what is active there, and narrows the list to it',
   const zone = await screen.findByRole('button', { name: 'Receiving 1 active' });
   fireEvent.click(zone);
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Tape torn' })).toBeNull());
-  expect(screen.getByRole('article', { name: 'Wet floor' })).toBeDefined();
+  await screen.findByRole('article', { name: 'Wet floor' });
 });
 
 test('who resolves second is told who was first', async () => {

@@ -21,11 +21,15 @@ export function useBeacons(zone: string | null, showResolved: boolean) {
   );
 
   const over = (showResolved && resolved.currentData) || none;
-  const activeHere = active.currentData ?? none;
   const everyActive = everywhere.data ?? none;
+  // Until the zone's own answer is there, what is known of the whole site stands in.
+  const activeHere = useMemo(
+    () => active.currentData ?? everyActive.filter(({ warehouseZone }) => zone === null || warehouseZone === zone),
+    [active.currentData, everyActive, zone],
+  );
   const listed = useMemo(() => [...activeHere, ...over], [activeHere, over]);
   const onMap = useMemo(() => [...everyActive, ...over], [everyActive, over]);
-  const queries = [everywhere, active, ...(showResolved ? [resolved] : [])];
+  const queries = showResolved ? [everywhere, resolved] : [everywhere];
   return {
     listed,
     onMap,
