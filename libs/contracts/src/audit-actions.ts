@@ -31,7 +31,6 @@ export const auditActions: Readonly<Record<string, string>> = {
   'vault.pin.locked': 'Vault PIN locked',
   'breaks.session.started': 'Started break',
   'breaks.session.ended': 'Ended break',
-  'breaks.session.expired': 'Break ran over',
   'breaks.session.extended': 'Extended break',
   'breaks.session.cancelled': 'Cancelled break',
   'breaks.setting.updated': 'Changed break setting',
