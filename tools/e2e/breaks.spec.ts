@@ -12,6 +12,15 @@ const nothing = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 );
+/** A Code 128 that says AWAY-7. */
+const awayCode = Buffer.from(
+  [
+    'iVBORw0KGgoAAAANSUhEUgAAAWsAAAC0AQMAAABol591AAAABlBMVEX///8AAABVwtN+AAAACXBIWXMAAAsSAAALEgHS3X78',
+    'AAAAX0lEQVRo3u3KsQmEQBAAwBWDD21AsBRrsoHXCqzpsmtDuAbezGDhLUOEmXgiAHhOf5ajq/GN/x65lGmb21nGoeZw5Vqz',
+    'q+33yeXSdV3XdV3XdV3XdV3XdV3XX9oBeMINmThul6i7KiYAAAAASUVORK5CYII=',
+  ].join(''),
+  'base64',
+);
 
 test('a break from start to return: timed by the server, seen live by managers, over its time and extended', async ({
   browser,
@@ -107,10 +116,18 @@ test('a break from start to return: timed by the server, seen live by managers, 
     await expect(floor.getByText('last by Mira Chen: Long way back')).toBeVisible();
   });
 
-  await test.step('a photo without a code starts a break by hand, which Mira cancels', async () => {
+  await test.step('a photo of an away code starts a break with it', async () => {
     await floor.goto('/');
     await floor.getByRole('button', { name: 'Away Break' }).click();
-    await dialog.getByLabel('Photo of an away code').setInputFiles(photo());
+    await dialog.getByLabel('Photo of an away code').setInputFiles(photo(awayCode));
+    await expect(dialog.getByText('AWAY-7')).toBeVisible(live);
+    await dialog.getByRole('button', { name: "I'm Back" }).click();
+    await expect(floor.getByText('Welcome Back', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a photo without a code starts a break by hand, which Mira cancels', async () => {
+    await floor.getByRole('button', { name: 'Away Break' }).click();
+    await dialog.getByLabel('Photo of an away code').setInputFiles(photo(nothing));
     await expect(floor.getByText('No Away Code Detected', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('timer')).toBeVisible();
     await office.getByRole('tab', { name: 'Activity' }).click();
@@ -122,7 +139,7 @@ test('a break from start to return: timed by the server, seen live by managers, 
   });
 });
 
-const photo = () => ({ name: 'nothing.png', mimeType: 'image/png', buffer: nothing });
+const photo = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer });
 
 /** As if the running break of the site had begun so many seconds earlier. */
 async function beganEarlier(product: Product, seconds: number): Promise<void> {

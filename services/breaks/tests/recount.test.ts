@@ -131,6 +131,6 @@ test('whatever happened, and in whatever order and however often it is heard, th
       expect(kept.rows).toEqual(recount.rows);
     }),
     // A slow machine tries fewer histories.
-    { numRuns: 40, endOnFailure: true, interruptAfterTimeLimit: 10_000 },
+    { numRuns: 40, endOnFailure: true, interruptAfterTimeLimit: 6000 },
   );
 });

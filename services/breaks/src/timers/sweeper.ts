@@ -22,13 +22,22 @@ export function sweeper(
   const ends: (() => void)[] = [];
   let running = Promise.resolve();
 
-  const inTurn = (work: () => Promise<unknown>) => () => {
-    running = running.then(work).then(
-      () => undefined,
-      (error) => {
+  /** One after the other; while one waits for its turn, another of its kind would find nothing more. */
+  const inTurn = (work: () => Promise<unknown>) => {
+    let waits = false;
+    const look = async () => {
+      waits = false;
+      try {
+        await work();
+      } catch (error) {
         if (!isUnavailable(error)) log.error({ err: error }, 'a look at the breaks failed; it comes again');
-      },
-    );
+      }
+    };
+    return () => {
+      if (waits) return;
+      waits = true;
+      running = running.then(look);
+    };
   };
   const remake = inTurn(async () => {
     const rows = await context.db.orm.select().from(breakSessions).where(isNull(breakSessions.endTime));
