@@ -224,7 +224,7 @@ export const getIncident = defineEndpoint({
 /** What is left out stays. `version` is the one that was read: with it, a change made meanwhile is a conflict. */
 export const UpdateIncidentRequest = z
   .object({
-    version: z.optional(z.int()),
+    version: z.optional(z.int32()),
     status: z.optional(z.enum(['in_progress', 'resolved', 'closed'])),
     /** Null: nobody. */
     assignedTo: z.optional(z.nullable(Id)),

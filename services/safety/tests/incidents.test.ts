@@ -261,15 +261,19 @@ describe('working on an incident', () => {
     ]);
   });
 
-  test.each([{}, { version: 1 }, { status: 'open' }, { assignedTo: 'Mia' }, { resolutionNotes: 'n'.repeat(2001) }])(
-    'a change off the contract is refused: %j',
-    async (rawBody) => {
-      const incident = await reported();
-      const answer = await manager.call(updateIncident, { params: { id: incident.id }, rawBody });
-      expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }]);
-      expect(await read(worker, incident.id)).toEqual(incident);
-    },
-  );
+  test.each([
+    {},
+    { version: 1 },
+    { version: 2 ** 40, assignedTo: null },
+    { status: 'open' },
+    { assignedTo: 'Mia' },
+    { resolutionNotes: 'n'.repeat(2001) },
+  ])('a change off the contract is refused: %j', async (rawBody) => {
+    const incident = await reported();
+    const answer = await manager.call(updateIncident, { params: { id: incident.id }, rawBody });
+    expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }]);
+    expect(await read(worker, incident.id)).toEqual(incident);
+  });
 
   test('a worker changes nothing and sees no list of managers', async () => {
     const incident = await reported();

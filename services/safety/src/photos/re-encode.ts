@@ -45,7 +45,11 @@ function reasonOf({ message }: Error): Refusal {
 
 async function flushDirectory(path: string): Promise<void> {
   const directory = await open(path);
-  await directory.sync().finally(() => directory.close());
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }
 
 const [from = '', to = '', mostPixels] = process.argv.slice(2);
