@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+
+async function setUp(role: 'worker' | 'manager', part = {}) {
+  const backend = await startBackend();
+  const user = person({ role, ...part });
+  backend.on('GET /api/auth/user', { status: 200, body: user });
+  backend.on('GET /api/stats', { status: 200, body: { totalBarcodes: 1284, todayScans: 57 } });
+  backend.on('GET /api/sites', { status: 200, body: [] });
+  backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
+  backend.on('GET /api/sign-up-requests', { status: 200, body: [{}, {}] });
+  renderScreen(<DashboardPage reportIncident={null} awayBreak={null} recentActivity={null} />, { user });
+  await screen.findByText('1,284');
+}
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('every quick action leads to its screen', async () => {
+  await setUp('worker');
+  expect(addressOf('Scan Barcode')).toBe('/scanner');
+  expect(addressOf('View Vault')).toBe('/vault');
+  expect(addressOf('Manage Totes')).toBe('/tote-minder');
+  expect(addressOf('Count Inventory')).toBe('/tote-minder');
+  expect(addressOf('Scan')).toBe('/scanner');
+  expect(screen.getByRole('link', { name: /^Emergency Center/ }).getAttribute('href')).toBe('/emergency');
+});
+
+test('a worker has no manager functions', async () => {
+  await setUp('worker');
+  expect(screen.queryByText('Manager Functions')).toBeNull();
+});
+
+test('a manager opens both logs, and sees how many wait to be approved', async () => {
+  await setUp('manager');
+  expect(addressOf('Audit Log')).toBe('/audit-log');
+  expect(addressOf('Badge Log')).toBe('/badge-log');
+  await screen.findByText('2 waiting');
+});
+
+test('who waits to be a manager is told', async () => {
+  await setUp('worker', { awaitsManagerApproval: true });
+  expect(screen.getByText('Your manager role waits for approval')).toBeDefined();
+});
