@@ -2,6 +2,7 @@ import type { Database } from '@floorlight/database/database';
 import { lt, type PgTable, type SQL, sql } from '@floorlight/database/drizzle';
 import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
+import { restorableFor } from './barcodes/own-barcodes.ts';
 import { barcodes, pinOpenings } from './schema.ts';
 
 const interval = 60_000;
@@ -9,7 +10,7 @@ const interval = 60_000;
 /** A part that deletes, every minute, what can no longer be restored and openings that have run out. */
 export function housekeeping({ db, log }: { db: Database; log: Logger }): Part {
   const outdated: [PgTable, SQL][] = [
-    [barcodes, lt(barcodes.deletedAt, sql`now() - interval '10 minutes'`)],
+    [barcodes, lt(barcodes.deletedAt, sql`now() - make_interval(secs => ${restorableFor})`)],
     [pinOpenings, lt(pinOpenings.openUntil, sql`now()`)],
   ];
   const sweep = async () => {

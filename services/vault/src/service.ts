@@ -13,13 +13,17 @@ import { pinRoutes } from './pin/routes.ts';
 import { photoReader } from './reading/photo-reader.ts';
 import { readingRoutes } from './reading/routes.ts';
 
+interface Settings {
+  now?: () => Date;
+}
+
 /** Vault: the barcodes each person keeps. */
-export function createVaultService(config: VaultConfig): Service {
+export function createVaultService(config: VaultConfig, { now = () => new Date() }: Settings = {}): Service {
   const log = createLogger({ service: 'vault', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'vault', log });
   const reader = photoReader();
-  const context: VaultContext = { db, sites: readSites(config.SITES_FILE), reader, now: () => new Date() };
+  const context: VaultContext = { db, sites: readSites(config.SITES_FILE), reader, now };
 
   return createService({
     name: 'vault',

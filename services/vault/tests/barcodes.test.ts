@@ -1,19 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/vault';
 import { succeeded } from '@floorlight/test-kit/client';
-import { type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readVaultConfig } from '../src/config.ts';
-import { createVaultService } from '../src/service.ts';
+import { startVault, type VaultUnderTest } from './start-vault.ts';
 
-let vault: ServiceUnderTest;
+let vault: VaultUnderTest;
 
 beforeAll(async () => {
-  const SITES_FILE = fileURLToPath(new URL('../../../config/sites.json', import.meta.url));
-  vault = await serviceUnderTest((environment) => createVaultService(readVaultConfig(environment)), {
-    siteId: 'main',
-    environment: { SITES_FILE },
-  });
+  vault = await startVault();
 });
 afterAll(() => vault.stop());
 
@@ -25,8 +18,7 @@ test('an added barcode is in its owner’s list and count, and said on the bus',
   expect([added.status, added.body]).toMatchObject([201, soap]);
   expect(succeeded(await owner.call(listBarcodes))).toEqual([added.body]);
   expect(succeeded(await owner.call(getStats))).toEqual({ totalBarcodes: 1, todayScans: 0 });
-  const event = await vault.bus.waitFor('vault.barcode.added');
-  expect(event.payload).toEqual({ barcode: added.body, userId: owner.principal.sub });
+  expect(await vault.heard('vault.barcode.added', owner)).toEqual({ barcode: added.body, userId: owner.principal.sub });
 });
 
 test('a vault is personal: two people may keep the same item, and neither sees the other’s', async () => {
@@ -80,4 +72,36 @@ test.each([
   const answer = await owner.call(addBarcode, { rawBody: { ...soap, ...wrong } });
   expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request', errors: { [field]: message } }]);
   expect(succeeded(await owner.call(listBarcodes))).toEqual([]);
+});
+
+test.each([
+  ['x00', ' x00abc1234 ', 'X00ABC1234'],
+  ['x00', 'abc1234', 'X00ABC1234'],
+  ['upc', '0-36000-29145', '036000291452'],
+  ['upc', '03600029145299', '036000291452'],
+] as const)('of type %s, “%s” is kept as “%s”', async (type, value, kept) => {
+  const owner = await vault.person();
+  expect(succeeded(await owner.call(addBarcode, { body: { type, value } })).value).toBe(kept);
+});
+
+test('the same Idempotency-Key gives the first answer, and another body with it is refused', async () => {
+  const owner = await vault.person();
+  const headers = { 'idempotency-key': 'one-press-of-save' };
+  const body = { value: 'AISLE-1', type: 'code128' } as const;
+  const answers = await Promise.all([1, 2, 3].map(() => owner.call(addBarcode, { body, headers })));
+  expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+  expect(succeeded(await owner.call(listBarcodes))).toHaveLength(1);
+  expect((await owner.call(addBarcode, { body: { ...body, value: 'AISLE-2' }, headers })).status).toBe(422);
+});
+
+test('what was scanned counts as a scan; the same value of its type is used again, also when reads come at once', async () => {
+  const owner = await vault.person();
+  const read = (type: 'code128' | 'qr') =>
+    owner.call(addBarcode, { body: { value: 'TOTE-7', type, scanned: true, sku: '' } });
+  const answers = await Promise.all([read('code128'), read('code128'), read('code128')]);
+  expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+  succeeded(await read('qr'));
+  expect(succeeded(await owner.call(getStats))).toEqual({ totalBarcodes: 2, todayScans: 4 });
+  const kept = succeeded(await owner.call(listBarcodes, { query: { type: 'code128' } }));
+  expect(kept).toMatchObject([{ value: 'TOTE-7', usageCount: 2, lastUsedAt: expect.any(String) }]);
 });

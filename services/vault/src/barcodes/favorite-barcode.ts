@@ -14,11 +14,12 @@ export async function favorite(
   id: string,
   isFavorite: boolean,
 ): Promise<Barcode> {
+  const wanted = and(eq(barcodes.id, id), keptBy(principal));
   const [row] = await db.orm
     .update(barcodes)
     .set({ isFavorite })
-    .where(and(eq(barcodes.id, id), keptBy(principal), unlockedFor(principal, now())))
+    .where(and(wanted, unlockedFor(principal, now())))
     .returning(barcodeColumns);
-  if (!row) throw await whyNot(db.orm, and(eq(barcodes.id, id), keptBy(principal)));
+  if (!row) throw await whyNot(db.orm, principal, now(), wanted);
   return publicBarcode(row);
 }

@@ -11,12 +11,13 @@ import { sayAccess } from './say-barcode.ts';
 /** One of the caller's barcodes; looking at it is using it. */
 export const get = ({ db, now }: VaultContext, principal: Principal, id: string): Promise<Barcode> =>
   db.transaction(async (tx) => {
+    const wanted = and(eq(barcodes.id, id), keptBy(principal));
     const [row] = await tx
       .update(barcodes)
       .set({ usageCount: sql`${barcodes.usageCount} + 1`, lastUsedAt: now() })
-      .where(and(eq(barcodes.id, id), keptBy(principal), unlockedFor(principal, now())))
+      .where(and(wanted, unlockedFor(principal, now())))
       .returning(barcodeColumns);
-    if (!row) throw await whyNot(tx, and(eq(barcodes.id, id), keptBy(principal)));
+    if (!row) throw await whyNot(tx, principal, now(), wanted);
     await sayAccess(tx, principal, row);
     return publicBarcode(row);
   });

@@ -1,33 +1,32 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Barcode } from '@floorlight/contracts/vault';
-import { and, eq, isNotNull } from '@floorlight/database/drizzle';
+import { and, eq, or } from '@floorlight/database/drizzle';
 import { uniqueViolation } from '@floorlight/database/errors';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { VaultContext } from '../context.ts';
 import { unlockedFor, whyNot } from '../pin/privileged.ts';
 import { barcodes } from '../schema.ts';
 import { barcodeColumns, publicBarcode } from './barcode.ts';
-import { keptBy, ownedBy } from './own-barcodes.ts';
+import { keptBy, restorableBy } from './own-barcodes.ts';
 import { sayBarcode } from './say-barcode.ts';
 
 /** Brings back what the caller deleted; what is there is answered as it is. */
 export async function restore({ db, now }: VaultContext, principal: Principal, id: string): Promise<Barcode> {
   const work = db.transaction(async (tx) => {
     const unlocked = unlockedFor(principal, now());
+    const deleted = and(eq(barcodes.id, id), restorableBy(principal, now()));
     const [restored] = await tx
       .update(barcodes)
       .set({ deletedAt: null, updatedAt: now() })
-      .where(and(eq(barcodes.id, id), ownedBy(principal), isNotNull(barcodes.deletedAt), unlocked))
+      .where(and(deleted, unlocked))
       .returning(barcodeColumns);
     if (restored) {
       await sayBarcode(tx, 'vault.barcode.restored', principal, restored);
       return publicBarcode(restored);
     }
-    const [kept] = await tx
-      .select(barcodeColumns)
-      .from(barcodes)
-      .where(and(eq(barcodes.id, id), keptBy(principal), unlocked));
-    if (!kept) throw await whyNot(tx, and(eq(barcodes.id, id), ownedBy(principal)));
+    const there = and(eq(barcodes.id, id), keptBy(principal));
+    const [kept] = await tx.select(barcodeColumns).from(barcodes).where(and(there, unlocked));
+    if (!kept) throw await whyNot(tx, principal, now(), or(there, deleted));
     return publicBarcode(kept);
   });
   return work.catch((error) => {

@@ -28,8 +28,9 @@ export const unlockedFor = (principal: Principal, now: Date): SQL | undefined =>
     sql`exists (select 1 from ${pinOpenings} where ${openIn(principal, now)})`,
   );
 
-/** Why nothing was found by `unlockedFor` and `wanted`: it isn't there, or it is behind the PIN. */
-export async function whyNot(db: Reading, wanted: SQL | undefined): Promise<Failure> {
-  const [row] = await db.select({ id: barcodes.id }).from(barcodes).where(wanted);
+/** Why nothing was found by `wanted` and `unlockedFor`: it isn't there, or it is behind the PIN. */
+export async function whyNot(db: Reading, principal: Principal, now: Date, wanted: SQL | undefined): Promise<Failure> {
+  const locked = sql`not (${unlockedFor(principal, now)})`;
+  const [row] = await db.select({ id: barcodes.id }).from(barcodes).where(and(wanted, locked));
   return row ? new Failure('pin_required') : notFound();
 }

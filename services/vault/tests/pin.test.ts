@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addBarcode,
+  deleteBarcode,
+  favoriteBarcode,
+  getBarcode,
+  listBarcodes,
+  restoreBarcode,
+} from '@floorlight/contracts/vault';
+import { enterVaultPin, getVaultPin } from '@floorlight/contracts/vault-pin';
+import { succeeded } from '@floorlight/test-kit/client';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startVault, type VaultUnderTest } from './start-vault.ts';
+
+let vault: VaultUnderTest;
+
+beforeAll(async () => {
+  vault = await startVault();
+});
+afterAll(() => vault.stop());
+
+const enter = ({ call }: Person, pin: string) => call(enterVaultPin, { body: { pin } });
+const badge = { value: 'BADGE-1', type: 'manager_badge', managerId: 'MGR-1', sku: 'B-1' } as const;
+const withBadge = async (owner: Person) => succeeded(await owner.call(addBarcode, { body: badge }));
+const listed = ({ call }: Person, type?: 'manager_badge' | 'admin_access') => call(listBarcodes, { query: { type } });
+/** The same person, signed in a second time. */
+const elsewhere = ({ principal }: Person) => vault.person({ sub: principal.sub, sid: randomUUID() });
+const closed = [403, { code: 'pin_required', message: 'Please enter your PIN' }];
+
+test('adding what is privileged is said under its manager ID', async () => {
+  const owner = await vault.person();
+  const { id } = await withBadge(owner);
+  expect(await vault.heard('vault.barcode.added', owner)).toMatchObject({
+    managerId: 'MGR-1',
+    barcode: { id },
+    userId: owner.principal.sub,
+  });
+});
+
+test('without the PIN nothing privileged is listed, opened, deleted, restored or made a favorite', async () => {
+  const owner = await vault.person();
+  const params = { id: (await withBadge(owner)).id };
+  await owner.call(addBarcode, { body: { value: 'PLAIN', type: 'other' } });
+  const answers = [
+    await listed(owner, 'manager_badge'),
+    await listed(owner, 'admin_access'),
+    await owner.call(getBarcode, { params }),
+    await owner.call(deleteBarcode, { params }),
+    await owner.call(restoreBarcode, { params }),
+    await owner.call(favoriteBarcode, { params, body: { favorite: true } }),
+  ];
+  for (const { status, body } of answers) expect([status, body]).toEqual(closed);
+  expect(succeeded(await listed(owner))).toMatchObject([{ value: 'PLAIN' }]);
+  expect(succeeded(await owner.call(listBarcodes, { query: { search: 'BADGE' } }))).toEqual([]);
+});
+
+test('the first entry sets the PIN and opens; in another session it has to be entered again', async () => {
+  const owner = await vault.person();
+  const { id, sku } = await withBadge(owner);
+  expect(succeeded(await owner.call(getVaultPin))).toEqual({ isSet: false, openUntil: null, lockedUntil: null });
+  const before = Date.now();
+  const state = succeeded(await enter(owner, '0042'));
+  expect(Date.parse(state.openUntil ?? '') - before).toBeGreaterThan(295_000);
+  expect(succeeded(await owner.call(getVaultPin))).toEqual(state);
+
+  expect(succeeded(await listed(owner, 'manager_badge'))).toMatchObject([{ id }]);
+  expect(succeeded(await listed(owner))).toMatchObject([{ id }]);
+  succeeded(await owner.call(getBarcode, { params: { id } }));
+  expect(await vault.heard('vault.privileged.accessed', owner)).toMatchObject({
+    barcodeId: id,
+    sku,
+    managerId: 'MGR-1',
+  });
+
+  const again = await elsewhere(owner);
+  expect((await listed(again, 'manager_badge')).status).toBe(403);
+  expect((await enter(again, '4200')).status).toBe(400);
+  succeeded(await enter(again, '0042'));
+  expect(succeeded(await listed(again, 'manager_badge'))).toHaveLength(1);
+});
+
+test('after five minutes it is closed again', async () => {
+  const owner = await vault.person();
+  succeeded(await enter(owner, '1234'));
+  vault.passes(299);
+  succeeded(await listed(owner, 'manager_badge'));
+  vault.passes(2);
+  expect((await listed(owner, 'manager_badge')).status).toBe(403);
+  expect(succeeded(await owner.call(getVaultPin))).toMatchObject({ isSet: true, openUntil: null });
+});
+
+test('five wrong ones lock it, also for the right one; then it opens and counts from nothing', async () => {
+  const owner = await vault.person();
+  succeeded(await enter(owner, '1234'));
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+    const { status, body } = await enter(owner, '9999');
+    expect([status, body]).toMatchObject([400, { errors: { pin: `This PIN is wrong. ${left} left` } }]);
+  }
+  for (const pin of ['9999', '1234']) {
+    const { status, body, headers } = await enter(owner, pin);
+    expect([status, body]).toMatchObject([429, { message: 'Too many wrong PINs. Please try again in 5 minutes' }]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(200);
+  }
+  expect(await vault.heard('vault.pin.locked', owner)).toEqual({
+    userId: owner.principal.sub,
+    until: expect.any(String),
+  });
+  expect(succeeded(await owner.call(getVaultPin)).lockedUntil).toEqual(expect.any(String));
+
+  vault.passes(301);
+  expect((await enter(owner, '9999')).status).toBe(400);
+  succeeded(await enter(owner, '1234'));
+  const { body } = await enter(owner, '9999');
+  expect(body).toMatchObject({ errors: { pin: 'This PIN is wrong. 4 tries left' } });
+});
+
+test('twelve guesses at once are no more than five', async () => {
+  const owner = await vault.person();
+  succeeded(await enter(owner, '1234'));
+  const guesses = Array.from({ length: 12 }, (_, index) => patiently(() => enter(owner, String(5000 + index))));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(4).fill(400), ...Array(8).fill(429)]);
+});
+
+/** Twelve that want the same row wait in line for a connection: on a busy machine longer than the pool lets them. */
+async function patiently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  const answer = await ask();
+  return answer.status === 503 ? patiently(ask) : answer;
+}
+
+test('of two first entries at once one sets the PIN', async () => {
+  const owner = await vault.person();
+  const answers = await Promise.all(['1111', '2222'].map((pin) => enter(owner, pin)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const set = answers[0]?.status === 200 ? '1111' : '2222';
+  succeeded(await enter(owner, set));
+});
+
+test.each(['', '123', '12345', '12a4', '١٢٣٤', 1234, null])('%j is no PIN', async (pin) => {
+  const owner = await vault.person();
+  const answer = await owner.call(enterVaultPin, { rawBody: { pin } });
+  expect([answer.status, answer.body]).toMatchObject([400, { errors: { pin: 'Please enter a valid 4-digit PIN' } }]);
+  expect(succeeded(await owner.call(getVaultPin)).isSet).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventName, EventPayload } from '@floorlight/contracts/events';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { randomSite } from '@floorlight/test-kit/random-site';
+import { type Person, type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
+import { readVaultConfig } from '../src/config.ts';
+import { createVaultService } from '../src/service.ts';
+
+/** What is said of a person's vault. */
+type VaultEvent = Extract<EventName, `vault.${string}`>;
+
+export interface VaultUnderTest extends ServiceUnderTest {
+  /** Puts the service's clock forward. */
+  passes(seconds: number): void;
+  /** The first event of that name about this person, waited for. */
+  heard<N extends VaultEvent>(name: N, about: Person): Promise<EventPayload<N>>;
+}
+
+/** A vault of its own, at a site that is the shipped one but for its id. */
+export async function startVault(): Promise<VaultUnderTest> {
+  const siteId = randomSite();
+  const directory = mkdtempSync(join(tmpdir(), 'vault-test-'));
+  const SITES_FILE = join(directory, 'sites.json');
+  const [shipped] = JSON.parse(readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8'));
+  writeFileSync(SITES_FILE, JSON.stringify([{ ...shipped, id: siteId }]));
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const vault = await serviceUnderTest((environment) => createVaultService(readVaultConfig(environment), { now }), {
+    siteId,
+    environment: { SITES_FILE },
+  });
+  return {
+    ...vault,
+    passes: (seconds) => {
+      offset += seconds * 1000;
+    },
+    heard: (name, { principal }) =>
+      eventually(() => {
+        const event = vault.bus
+          .events()
+          .find((event) => event.name === name && (event.payload as { userId: string }).userId === principal.sub); // vault's all have one
+        if (!event) throw new Error(`no ${name} about this person yet`);
+        return event.payload as EventPayload<typeof name>; // found by its name
+      }) as Promise<never>, // the same payload, spelled as what eventually lets through
+    async stop() {
+      await vault.stop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

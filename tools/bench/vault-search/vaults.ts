@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '@floorlight/contracts/principal';
+import { type Database, openDatabase } from '@floorlight/database/database';
+import { migrations } from '@floorlight/database/migrate';
+import { createLogger } from '@floorlight/telemetry/logger';
+import pg from 'pg';
+import type { Chance } from '../../chaos/chance.ts';
+import { vaultMigrations } from '../services-code.ts';
+
+export const rows = 1_000_000;
+export const vaults = 5000;
+
+const siteId = 'main';
+
+/** The owner of a vault by its number, as the rows below have it. */
+export const ownerOf = (number: number): Principal => ({
+  sub: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  sid: randomUUID(),
+  siteId,
+  role: 'worker',
+  name: `Owner ${number}`,
+  email: `owner-${number}@bench.test`,
+});
+
+/** What a person types: 1 to 20 characters, half of them a part of what warehouses are full of. */
+export function wordOf(chance: Chance): string {
+  const length = Math.floor(chance(1, 21));
+  const source = chance(0, 1) < 0.5 ? phrase : unheardOf(chance);
+  const from = Math.floor(chance(0, Math.max(1, source.length - length)));
+  return source.slice(from, from + length);
+}
+
+const phrase = 'Liquid Soap 500 ml, carton of 12, pallet 7 AISLE 21-C SKU-';
+const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123456789-%_ ';
+const unheardOf = (chance: Chance): string =>
+  Array.from({ length: 20 }, () => alphabet[Math.floor(chance(0, alphabet.length))]).join('');
+
+/**
+ * A database like vault's with a million rows, each vault's spread over the whole table as years of use leave them.
+ * `drop` removes it.
+ */
+export async function fillVaults(postgresUrl: string): Promise<{ db: Database; drop: () => Promise<void> }> {
+  const url = new URL(postgresUrl);
+  url.pathname = '/bench_vault_search';
+  await asAdmin(postgresUrl, `create database ${url.pathname.slice(1)}`);
+  const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
+  await migrations(db, vaultMigrations).start();
+  await asAdmin(url.href, fill);
+  await asAdmin(url.href, 'vacuum analyze barcodes');
+  return {
+    db,
+    async drop() {
+      await db.stop();
+      await asAdmin(postgresUrl, `drop database if exists ${url.pathname.slice(1)} with (force)`);
+    },
+  };
+}
+
+const fill = `
+  insert into barcodes (id, site_id, added_by, type, sku, value, description, location, created_at, updated_at)
+  select gen_random_uuid(), '${siteId}', ('00000000-0000-4000-8000-' || lpad((i % ${vaults})::text, 12, '0'))::uuid,
+         (array['ean13', 'upc', 'code128', 'qr', 'x00'])[1 + i % 5]::barcode_type,
+         'SKU-' || substr(md5(i::text), 1, 8), lpad((i * 7919::bigint)::text, 13, '0'),
+         case when i % 3 > 0 then (array['Liquid Soap', 'Paper Towels', 'Batteries', 'Läufer'])[1 + i % 4]
+           || ' ' || i % 900 || ' ml, carton of 12, pallet ' || i % 77 end,
+         'AISLE ' || i % 60 || '-' || chr(65 + i % 26), at, at
+  from generate_series(0, ${rows - 1}) i, lateral (select now() - make_interval(secs => ${rows} - i)) moment(at)`;
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
