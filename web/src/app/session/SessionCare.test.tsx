@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { GenerateToken } from '#features/manager-tokens/GenerateToken.tsx';
 import { BellButton } from '#features/notifications/BellButton.tsx';
 import { useGetUserQuery } from '#lib/session/user-api.ts';
@@ -47,7 +47,7 @@ async function failOverSomethingTyped() {
     type(label, text);
   }
   press('Generate Token');
-  await screen.findByRole('alertdialog', { name: 'Sign in again to go on' }, { timeout: 5000 });
+  await screen.findByRole('alertdialog', { name: 'Sign in again to go on' });
   return view;
 }
 
@@ -64,7 +64,7 @@ test('over something typed a dialog asks to sign in again, and what was refused 
   backend.on(generate, { status: 201, body: { message: 'Mailed', tokenInfo: token } });
   type('Password', 'right');
   press('Sign In');
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Security Token Generated' }), { timeout: 5000 });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Security Token Generated' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(backend.to(generate).map(({ body }) => body)).toEqual([
     { managerId: 'MGR-1', reason: 'The cage' },
@@ -83,9 +83,9 @@ test('where nothing was typed the way leads to the sign-in screen, half a second
   const { end, toast } = await setUp();
   end();
   press('Notifications');
-  await waitFor(() => expect(toast()).toMatchObject(loggedOut), { timeout: 5000 });
+  await waitFor(() => expect(toast()).toMatchObject(loggedOut));
   const said = Date.now();
-  await screen.findByText('signed in: nobody', {}, { timeout: 5000 });
+  await screen.findByText('signed in: nobody', {});
   expect(Date.now() - said).toBeGreaterThan(400);
 });
 
@@ -94,6 +94,6 @@ test('somebody else who signed in meanwhile, in another tab, has a screen of the
   end();
   backend.on('GET /api/auth/user', { status: 200, body: person({ email: 'other@floorlight.test' }) });
   press('Notifications');
-  await screen.findByText('signed in: other@floorlight.test', {}, { timeout: 5000 });
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await screen.findByText('signed in: other@floorlight.test', {});
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
