@@ -75,7 +75,7 @@ const signedIn: Screen[] = [
   after(dashboard, 'away-break-running', async (page) => {
     await page.getByRole('button', { name: 'Away Break' }).click();
     await page.getByRole('button', { name: 'Start Break' }).click();
-    await page.getByRole('timer').waitFor();
+    await page.getByRole('timer', { name: 'Time since the break began' }).waitFor();
   }),
   after(dashboard, 'emergency-dialog', async (page) => {
     await page.getByRole('button', { name: 'EMERGENCY', exact: true }).click();
@@ -100,7 +100,7 @@ for (const [size, viewport] of Object.entries(sizes))
     baseURL,
     product,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const page = await (await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })).newPage();
     const findings: string[] = [];
     for (const screen of signedOut) findings.push(...(await lookAt(page, screen, size)));
