@@ -11,7 +11,10 @@ export const heartbeatInterval = 15;
 export const closeCodes = { sessionEnded: 4401, tooSlow: 4408 } as const;
 
 export const LiveType = z.enum([
-  /** An alert was raised, or told again as nobody has acknowledged it: then `data.escalation` is the round, from 1. */
+  /**
+   * An alert was raised, or told again as nobody has acknowledged it: then `data.escalation` is the round, from 1.
+   * `data.quiet` where it has its answer already, and to its sender.
+   */
   'emergency_alert',
   /**
    * An alert was acknowledged, resolved or stood down, was pressed again, or its sender has moved: the last one is

@@ -184,6 +184,21 @@ describe('mails of an alert that are not sent yet', () => {
   });
 });
 
+test('whoever comes back is called for what still waits, and not for what has its answer', async () => {
+  const manager = await rig.somebody();
+  const [answered, waiting] = [sent(), sent()];
+  for (const alert of [answered, waiting]) await rig.handOver(raised(alert));
+  await rig.handOver(acknowledged(answered, 2));
+  const socket = await rig.socket(manager, { after: 0 });
+  const frames = await socket.waitFor(3);
+  expect(frames.map(({ data }) => [data.type, data.data.id, data.data.quiet ?? false])).toEqual([
+    ['emergency_alert', answered.id, true],
+    ['emergency_alert', waiting.id, false],
+    ['emergency_update', answered.id, false],
+  ]);
+  await socket.close();
+});
+
 test('a new position is said live to managers and sender, takes no place in the panel, and an old one is no news', async () => {
   const [manager, sender] = [await rig.somebody(), await rig.somebody({ role: 'worker' })];
   const sockets = [await rig.socket(manager), await rig.socket(sender)];

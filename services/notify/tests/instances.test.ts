@@ -67,13 +67,13 @@ test('sockets outlive an outage of Postgres, and are given what was said when it
   const manager = await rig.somebody();
   const socket = await rig.socket(manager, { at: shaken });
   await link.sever();
-  const refused = await rig.handOver(raised(), shaken);
+  const refused = await rig.handOverOnce(raised(), shaken);
   expect(refused.status).toBe(503);
   // Whoever names no place in the feed is owed only what is said after they are in.
   const opening = rig.socket(manager, { after: 0, at: shaken });
   await link.restore();
   const event = raised();
-  await eventually(async () => (await rig.handOver(event, shaken)).status === 204);
+  await eventually(async () => (await rig.handOverOnce(event, shaken)).status === 204);
   const opened = await opening;
   for (const each of [socket, opened]) {
     await eventually(() => each.notifications().some(({ data }) => data.id === event.id));

@@ -33,7 +33,9 @@ export async function listen(baseUrl: string, token: string, after?: number): Pr
   const closed = once(socket, 'close').then(([code]) => Number(code));
   closed.catch(() => {});
   await once(socket, 'open');
-  await eventually(() => frames.some(({ type }) => type === 'heartbeat') || socket.readyState !== WebSocket.OPEN);
+  await eventually(() => frames.some(({ type }) => type === 'heartbeat') || socket.readyState !== WebSocket.OPEN, {
+    within: 10_000,
+  });
 
   const notifications = () => frames.filter((frame): frame is NotificationFrame => frame.type === 'notification');
   return {

@@ -50,8 +50,10 @@ export interface Rig {
   somebody(of?: Partial<Person>): Promise<Somebody>;
   /** Somebody of the site whom notify has not heard of. */
   stranger(of?: Partial<Person>): Promise<Somebody>;
-  /** Gives the event to notify as the hand-over does: it is handled when this resolves. */
+  /** Gives the event to notify as the hand-over does, again where it can't take it now: then it is handled. */
   handOver(event: Envelope, to?: Instance): Promise<Response>;
+  /** Gives it once, whatever comes of it. */
+  handOverOnce(event: Envelope, to?: Instance): Promise<Response>;
   /** Says the event on the bus. */
   publish(event: Envelope): Promise<void>;
   socket(who: Pick<Somebody, 'token'>, options?: { after?: number; at?: Instance }): Promise<Listener>;
@@ -98,12 +100,18 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
   await bus.start();
   await eventually(() => bus.connected());
 
-  const handOver = (event: Envelope, to = instance) =>
+  const handOverOnce = (event: Envelope, to = instance) =>
     fetch(`${to.baseUrl}/internal/events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
       body: JSON.stringify(event),
     });
+  const handOver: Rig['handOver'] = async (event, to) => {
+    for (let tries = 0; ; tries++) {
+      const answer = await handOverOnce(event, to);
+      if (answer.status !== 503 || tries === 10) return answer;
+    }
+  };
   const stranger: Rig['stranger'] = async (of = {}) => {
     const person = personOf({ siteId, ...of });
     const { token, principal } = await auth.tokenFor({
@@ -129,6 +137,7 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
     another,
     stranger,
     handOver,
+    handOverOnce,
     async somebody(of = {}) {
       const somebody = await stranger(of);
       const { person } = somebody;

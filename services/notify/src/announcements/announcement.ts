@@ -51,15 +51,7 @@ export function liveMessage(announcement: Announcement, listed: boolean): LiveMe
 /** It changes what is shown, and calls nobody. */
 export const quietly = (message: LiveMessage): LiveMessage => ({ ...message, data: { ...message.data, quiet: true } });
 
-const loudMessage = ({
-  id,
-  title,
-  message,
-  siteId,
-  occurredAt,
-  metadata,
-  data,
-}: Announcement): LiveMessage => ({
+const loudMessage = ({ id, title, message, siteId, occurredAt, metadata, data }: Announcement): LiveMessage => ({
   id,
   type: metadata.liveType,
   title,

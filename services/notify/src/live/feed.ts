@@ -1,7 +1,8 @@
+import type { AlertStatus } from '@floorlight/contracts/safety';
 import type { Database } from '@floorlight/database/database';
 import { type SQL, sql } from '@floorlight/database/drizzle';
-import { type Announcement, liveMessage } from '../announcements/announcement.ts';
-import { announcements, endedSessions, feedCounters, notifications } from '../schema.ts';
+import { type Announcement, liveMessage, quietly } from '../announcements/announcement.ts';
+import { alerts, announcements, endedSessions, feedCounters, notifications } from '../schema.ts';
 
 /** One array parameter, however long: `in (…)` would take one for each. */
 const anyOf = (ids: string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
@@ -55,8 +56,9 @@ export async function missedBehind({ orm }: Database, places: Place[], most: num
   if (rows.length === 0) return [];
 
   const said = await orm
-    .select()
+    .select({ announcement: announcements, status: alerts.status })
     .from(announcements)
+    .leftJoin(alerts, sql`${alerts.id} = (${announcements.metadata} ->> 'alertId')::uuid`)
     .where(sql`${announcements.id} = ${anyOf([...new Set(rows.map(({ id }) => id))])}`);
   const messageTo = messagesOf(said);
   return rows.flatMap(({ place, seq, id, listed }) => {
@@ -65,14 +67,24 @@ export async function missedBehind({ orm }: Database, places: Place[], most: num
   });
 }
 
-/** Each message as JSON, made once for however many it is for. */
-function messagesOf(said: Announcement[]): (id: string, listed: boolean) => string | undefined {
-  const announcementOf = new Map(said.map((announcement) => [announcement.id, announcement]));
+interface Said {
+  announcement: Announcement;
+  /** How its alert stands now. */
+  status: AlertStatus | null;
+}
+
+/** Each message as JSON, made once for however many it is for. An alert that has its answer calls nobody any more. */
+function messagesOf(said: Said[]): (id: string, listed: boolean) => string | undefined {
+  const saidOf = new Map(said.map((each) => [each.announcement.id, each]));
   const messages = new Map<string, string>();
   return (id, listed) => {
-    const announcement = announcementOf.get(id);
+    const found = saidOf.get(id);
     const key = `${id} ${listed}`;
-    if (announcement && !messages.has(key)) messages.set(key, JSON.stringify(liveMessage(announcement, listed)));
+    if (found && !messages.has(key)) {
+      const message = liveMessage(found.announcement, listed);
+      const answered = message.type === 'emergency_alert' && found.status !== null && found.status !== 'active';
+      messages.set(key, JSON.stringify(answered ? quietly(message) : message));
+    }
     return messages.get(key);
   };
 }
