@@ -33,10 +33,11 @@ export function ResponseCharts({ responses: { byWeek, byZone } }: Pick<SafetyAna
       />
       <BarChart
         title={`${name}, by zone`}
-        description="Median. The zone is known where the alert came with a position inside it."
+        description="The zone is known where the alert came with a position inside it."
         rowName="Zone"
         direction="lying"
-        series={[spread[0]]}
+        grouped
+        series={spread}
         format={duration}
         rows={byZone.map((times) => ({ label: times.zone ?? 'Not known', values: values(times, kind) }))}
       />

@@ -8,16 +8,20 @@ const LyingBars = lazy(async () => ({ default: (await import('./BarPlot.tsx')).L
 interface BarChartProps extends ChartProps {
   /** `lying`: one bar per row from left to right, with room for long names. */
   direction?: 'upright' | 'lying';
+  /** Several series side by side, where their sum means nothing. Default: each row is a stack. */
+  grouped?: boolean;
 }
 
 const axis = 40;
 const lyingRow = 40;
+const lyingBar = 24;
 
-/** Compares amounts; of several series each row is a stack. */
+/** Compares amounts. */
 export function BarChart({ direction = 'upright', ...chart }: BarChartProps) {
+  const rowHeight = chart.grouped ? Math.max(lyingRow, lyingBar * chart.series.length) : lyingRow;
   return direction === 'upright' ? (
     <SeriesChart {...chart} plot={UprightBars} shape="bar" height={plotHeight} />
   ) : (
-    <SeriesChart {...chart} plot={LyingBars} shape="bar" height={chart.rows.length * lyingRow + axis} />
+    <SeriesChart {...chart} plot={LyingBars} shape="bar" height={chart.rows.length * rowHeight + axis} />
   );
 }

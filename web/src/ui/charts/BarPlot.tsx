@@ -6,26 +6,26 @@ const size = { width: '100%', height: '100%' };
 const nameWidth = 108;
 const widestBar = 34;
 
-export function UprightBars({ rows, series, format }: PlotProps) {
+export function UprightBars({ rows, series, grouped, format }: PlotProps) {
   return (
     <BarChart responsive style={size} data={[...rows]} margin={margin} accessibilityLayer={false}>
       <CartesianGrid {...gridLook} vertical={false} />
       <XAxis {...axisLook} dataKey="label" minTickGap={12} />
       <YAxis {...axisLook} width="auto" tickFormatter={format} allowDecimals={false} />
       {tooltip(format)}
-      {bars(series)}
+      {bars(series, grouped)}
     </BarChart>
   );
 }
 
-export function LyingBars({ rows, series, format }: PlotProps) {
+export function LyingBars({ rows, series, grouped, format }: PlotProps) {
   return (
     <BarChart responsive style={size} layout="vertical" data={[...rows]} margin={margin} accessibilityLayer={false}>
       <CartesianGrid {...gridLook} horizontal={false} />
       <XAxis {...axisLook} type="number" tickFormatter={format} allowDecimals={false} minTickGap={16} />
       <YAxis {...axisLook} type="category" dataKey="label" width={nameWidth} interval={0} />
       {tooltip(format)}
-      {bars(series)}
+      {bars(series, grouped)}
     </BarChart>
   );
 }
@@ -34,18 +34,18 @@ const tooltip = (format: PlotProps['format']) => (
   <Tooltip {...still} cursor={cursorLook} content={<PlotTooltip format={format} />} />
 );
 
-const bars = (series: PlotProps['series']) =>
+const bars = (series: PlotProps['series'], grouped = false) =>
   series.map(({ id, name, colour }) => (
     <Bar
       key={id}
       {...still}
       name={name}
       dataKey={`values.${id}`}
-      stackId="whole"
+      {...(!grouped && { stackId: 'whole' })}
       maxBarSize={widestBar}
       fill={chartColours[colour].fill}
       // The ground's own colour parts the pieces of a stack.
-      stroke={series.length > 1 ? 'var(--surface)' : chartColours[colour].line}
+      stroke={series.length > 1 && !grouped ? 'var(--surface)' : chartColours[colour].line}
       strokeWidth={1.5}
     />
   ));

@@ -3,6 +3,7 @@ import { ChartFigure } from './ChartFigure.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { formatNumber, plotHeight } from './chart-data.ts';
 import { type Amount, paretoOf } from './pareto-rows.ts';
+import { slantOf } from './slanted-names.ts';
 
 const ParetoPlot = lazy(async () => ({ default: (await import('./ParetoPlot.tsx')).ParetoPlot }));
 
@@ -18,12 +19,14 @@ interface ParetoProps {
   drawn?: number;
 }
 
+/** What names take that aren't slanted. */
+const flatNames = 30;
 const percent = (share: number): string => `${formatNumber(share * 100)}%`;
-const namesHeight = 50;
 
 /** Which few causes make most of it: bars by size, and the share they have reached together. */
 export function Pareto({ title, description, rowName, countName, amounts, drawn }: ParetoProps) {
   const rows = paretoOf(amounts);
+  const shown = rows.slice(0, drawn);
   return (
     <ChartFigure
       title={title}
@@ -32,8 +35,8 @@ export function Pareto({ title, description, rowName, countName, amounts, drawn 
         { name: countName, colour: 'accent', shape: 'bar' },
         { name: 'Cumulative share', colour: 'blue', shape: 'line', dash: '7 4' },
       ]}
-      height={plotHeight + namesHeight}
-      plot={<ParetoPlot rows={rows.slice(0, drawn)} countName={countName} />}
+      height={plotHeight - flatNames + slantOf(shown).height}
+      plot={<ParetoPlot rows={shown} countName={countName} />}
       table={
         <ChartTable
           caption={title}

@@ -2,23 +2,24 @@ import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from '
 import { chartColours, formatNumber } from './chart-data.ts';
 import type { ParetoRow } from './pareto-rows.ts';
 import { axisLook, cursorLook, gridLook, margin, PlotTooltip, still } from './plot-parts.tsx';
+import { slant, slantOf } from './slanted-names.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const format = (value: number, key: string) => (key === 'cumulative' ? percent(value) : formatNumber(value));
-const namesHeight = 72;
 
 export function ParetoPlot({ rows, countName }: { rows: readonly ParetoRow[]; countName: string }) {
   const { accent, blue } = chartColours;
+  const names = slantOf(rows);
   return (
     <ComposedChart
       responsive
       style={{ width: '100%', height: '100%' }}
       data={[...rows]}
-      margin={margin}
+      margin={{ ...margin, left: names.left }}
       accessibilityLayer={false}
     >
       <CartesianGrid {...gridLook} vertical={false} />
-      <XAxis {...axisLook} dataKey="label" interval={0} angle={-40} textAnchor="end" height={namesHeight} />
+      <XAxis {...axisLook} dataKey="label" interval={0} angle={-slant} textAnchor="end" height={names.height} />
       <YAxis {...axisLook} yAxisId="count" width="auto" allowDecimals={false} />
       <YAxis
         {...axisLook}

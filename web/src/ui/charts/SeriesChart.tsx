@@ -8,9 +8,15 @@ export function SeriesChart({
   plot: Plot,
   shape,
   height,
+  grouped,
   format = formatNumber,
   ...chart
-}: ChartProps & { plot: ComponentType<PlotProps>; shape: 'bar' | 'line'; height: number }) {
+}: ChartProps & {
+  plot: ComponentType<PlotProps>;
+  shape: 'bar' | 'line';
+  grouped?: boolean | undefined;
+  height: number;
+}) {
   const { title, description, rowName, rows, series } = chart;
   return (
     <ChartFigure
@@ -18,7 +24,7 @@ export function SeriesChart({
       description={description}
       legend={series.map(({ name, colour }, at) => ({ name, colour, shape, dash: dashOf(at) }))}
       height={height}
-      plot={<Plot rows={rows} series={series} format={format} />}
+      plot={<Plot rows={rows} series={series} grouped={grouped} format={format} />}
       table={
         <ChartTable
           caption={title}

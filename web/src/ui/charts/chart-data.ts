@@ -24,6 +24,7 @@ export interface ChartProps {
 }
 
 export interface PlotProps extends Pick<ChartProps, 'rows' | 'series'> {
+  grouped?: boolean | undefined;
   format: (value: number) => string;
 }
 
