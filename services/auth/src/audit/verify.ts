@@ -9,7 +9,8 @@ if (!url) throw new Error("DATABASE_URL is missing: the address of auth's own da
 
 const names = { audit_log: 'audit log', badge_log: 'badge log' } as const;
 const db = openDatabase({ url, log: createLogger({ service: 'auth', level: 'fatal' }) });
-const reports = await verifyChains(db).finally(() => db.stop());
+const reports = await verifyChains(db);
+await db.stop();
 for (const { log, siteId, entries, broken } of reports) {
   const found = broken
     ? `BROKEN: entry ${broken.number}${broken.id ? ` (${broken.id})` : ''} ${broken.reason}`
