@@ -71,7 +71,7 @@ function CallMeanwhile() {
           <li key={name}>
             <a
               href={`tel:${phone}`}
-              className="pressable flex h-full min-h-14 items-center gap-3 rounded-control bg-surface px-3 leading-tight control-edge hover:bg-sunken"
+              className="pressable flex h-full min-h-14 items-center gap-3 rounded-control bg-surface px-3 py-2 leading-tight control-edge hover:bg-sunken"
             >
               <Phone aria-hidden="true" className="size-5 shrink-0" />
               <span className="min-w-0">

@@ -31,7 +31,7 @@ export function SharingLine({ shared, problem }: SharingState) {
   return (
     <Notice tone={problem ? 'medium' : 'resolved'} icon={problem ? LocateOff : MapPin}>
       <p>
-        {problem ? `${problem}. It was shared` : 'Your location is shared:'} {secondsAgo(at, now)}
+        {problem ? `${problem}. Last shared` : 'Location shared'} {secondsAgo(at, now)}
       </p>
       <p className="font-mono text-caption text-muted">{coordinates(reading.latitude, reading.longitude)}</p>
       <p className="text-caption text-muted">
