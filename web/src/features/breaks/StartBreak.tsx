@@ -1,5 +1,15 @@
 import { type BreakType, breakTypes } from '@floorlight/contracts/breaks';
-import { Camera, CircleUserRound, Coffee, DoorOpen, LoaderCircle, type LucideIcon, Play } from 'lucide-react';
+import {
+  Camera,
+  Circle,
+  CircleCheck,
+  CircleUserRound,
+  Coffee,
+  DoorOpen,
+  LoaderCircle,
+  type LucideIcon,
+  Play,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { AwayCodeCamera } from './AwayCodeCamera.tsx';
@@ -63,6 +73,7 @@ interface TypeChoiceProps {
 
 function TypeChoice({ type, seconds, checked, onChoose }: TypeChoiceProps) {
   const Icon = icons[type];
+  const Mark = checked ? CircleCheck : Circle;
   return (
     <label className="pressable relative flex min-h-16 cursor-pointer items-center gap-3 rounded-control px-4 py-2 control-edge has-checked:bg-sunken has-checked:shadow-[inset_0_0_0_2px_var(--accent-text)] has-focus-visible:outline-3 has-focus-visible:outline-focus tablet:flex-col tablet:py-4 tablet:text-center">
       <input type="radio" name="break-type" className="sr-only" checked={checked} onChange={onChoose} />
@@ -71,6 +82,7 @@ function TypeChoice({ type, seconds, checked, onChoose }: TypeChoiceProps) {
         <span className="block font-semibold">{typeWords[type]}</span>
         <span className="block text-caption text-muted">{durationWords(seconds)}</span>
       </span>
+      <Mark aria-hidden="true" className="ml-auto size-6 shrink-0 tablet:ml-0" />
     </label>
   );
 }
