@@ -23,14 +23,14 @@ interface Settings {
   now?: () => Date;
   /** Milliseconds between two looks for alerts that nobody has acknowledged in time. */
   escalationInterval?: number;
-  /** Sets the consumer apart of those that share NATS, but not a database. */
-  prefix?: string;
+  /** Sets the consumer apart of those that share NATS, but not a database: it hears of this site alone. */
+  onlySite?: string;
 }
 
 /** Safety: emergency alerts, from the press to the all-clear, beacons, incidents, and the figures of all three. */
 export function createSafetyService(
   config: SafetyConfig,
-  { now = () => new Date(), escalationInterval = 1000, prefix = '' }: Settings = {},
+  { now = () => new Date(), escalationInterval = 1000, onlySite }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
@@ -66,7 +66,7 @@ export function createSafetyService(
           'auth.user.verified': onPersonChanged,
           'auth.user.updated': onPersonChanged,
         },
-        durablePrefix: prefix,
+        ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),
     ],
     routes: [

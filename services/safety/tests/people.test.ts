@@ -86,18 +86,18 @@ test('a manager auth tells of can be given an incident, until they are none or l
   expect(late.status).toBe(400);
 });
 
-test('an event that is older than what is known, or comes again, changes nothing', async () => {
+test('an event that is older than what is known, or was handled before, changes nothing', async () => {
   const lena = someone({ firstName: 'Lena', version: 5 });
-  const event = eventOf(lena);
-  await bus.publish(event);
+  await bus.publish(eventOf(lena));
   await named('Lena Diaz');
   await bus.publish(eventOf({ ...lena, firstName: 'Old', version: 4 }));
-  await bus.publish({ ...event }); // JetStream drops a repeat by its id, so what follows proves the order only
-  const after = someone({ firstName: 'Zoe' });
-  await bus.publish(eventOf(after));
+  const handled = eventOf(someone({ firstName: 'Twice' }));
+  await db.orm.insert(inbox).values({ consumer: 'safety-hears-auth', eventId: handled.id });
+  await bus.publish(handled);
+  await bus.publish(eventOf(someone({ firstName: 'Zoe' })));
   await named('Zoe Diaz');
   expect(await names()).toContain('Lena Diaz');
-  expect((await db.orm.select().from(inbox)).filter(({ eventId }) => eventId === event.id)).toHaveLength(1);
+  expect(await names()).not.toContain('Twice Diaz');
 });
 
 test('an event that cannot be read is put aside, and the next is handled', async () => {

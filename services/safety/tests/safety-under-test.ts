@@ -33,7 +33,7 @@ export async function safetyUnderTest(given: NodeJS.ProcessEnv = {}): Promise<Sa
     const instance = createSafetyService(readSafetyConfig(env), {
       now: clock.now,
       escalationInterval: 50,
-      prefix: `${siteId}-`,
+      onlySite: siteId,
     });
     instances.push(instance);
     return instance;
