@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { ArrowLeft, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { wordsOf } from '#lib/api/failure.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -18,9 +18,15 @@ export function ActivityPage() {
   usePageTitle('My Activity');
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
-      <header>
-        <h1 className="font-bold text-heading tracking-tight">My Activity</h1>
-        <p className="text-muted">What you did in Floorlight, newest first.</p>
+      <header className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <h1 className="font-bold text-heading tracking-tight">My Activity</h1>
+          <p className="text-muted">What you did in Floorlight, newest first.</p>
+        </div>
+        <Link to={paths.home} className={buttonStyle('secondary', 'control', 'shrink-0')}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Dashboard
+        </Link>
       </header>
       <Card aria-label="My activity" className="overflow-hidden">
         <List />
