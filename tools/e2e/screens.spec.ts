@@ -48,11 +48,33 @@ const signedOut: Screen[] = [
 ];
 const dashboard = at('dashboard', '/', 'Stored Barcodes');
 const centre = at('emergency', '/emergency', 'TOTAL ALERTS');
+const beacons = after(at('beacons', '/emergency?tab=beacons', 'Keep clear'), 'beacons', (page) =>
+  page.getByRole('button', { name: 'Wet floor, Critical' }).first().click(),
+);
+const incidents = at('incidents', '/incidents', 'Rack bent');
 const signedIn: Screen[] = [
   dashboard,
   centre,
   after(centre, 'protocols', (page) => page.getByRole('tab', { name: 'Safety Protocols' }).click()),
   after(centre, 'contacts', (page) => page.getByRole('tab', { name: 'Emergency Contacts' }).click()),
+  beacons,
+  after(beacons, 'place-beacon', async (page) => {
+    await page.getByRole('button', { name: 'Place Beacon' }).click();
+    await page.getByRole('dialog', { name: 'Place Alert Beacon' }).getByText('Location unavailable').waitFor();
+  }),
+  incidents,
+  after(incidents, 'incident', (page) =>
+    page
+      .getByRole('button', { name: /Rack bent/ })
+      .first()
+      .click(),
+  ),
+  after(incidents, 'report-incident', async (page) => {
+    await page.getByRole('button', { name: 'Report Incident' }).click();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByText('Title must be at least 3 characters').waitFor();
+  }),
+  at('safety-analytics', '/safety-analytics', 'Beacons by zone'),
   at('breaks', '/break-management', 'Employee Break Usage'),
   at('break-settings', '/break-management?tab=settings', 'Restroom Break'),
   at('break-activity', '/break-management?tab=activity', 'Within policy'),
@@ -110,6 +132,7 @@ for (const [size, viewport] of Object.entries(sizes))
     const worker = await signedUp(product, stranger('worker', 'Sam', 'north'));
     await raiseAlerts(product.url, worker, cookie);
     await takeBreaks(product.url, worker, cookie);
+    await reportFloor(product.url, worker);
     await signInByHand(page, manager as Person);
     for (const screen of signedIn) findings.push(...(await lookAt(page, screen, size)));
     expect(findings).toEqual([]);
@@ -170,4 +193,25 @@ async function takeBreaks(url: string, worker: string, manager: string): Promise
   const { body: started } = await call(endpoints.startBreak, { body, ...as(manager) });
   const { session } = started as { session: { id: string } }; // a first break can't be refused
   await call(endpoints.endBreak, { params: { id: session.id }, body: {}, ...as(manager) });
+}
+
+/** A beacon and an incident. */
+async function reportFloor(url: string, worker: string): Promise<void> {
+  const call = client(url);
+  const headers = { cookie: worker, origin: url };
+  const beacon = {
+    title: 'Wet floor',
+    description: 'Keep clear',
+    priority: 'critical',
+    warehouseZone: 'Picking',
+  } as const;
+  await call(endpoints.placeBeacon, { body: beacon, headers });
+  const report = {
+    title: 'Rack bent',
+    description: 'A fork went through the lowest beam',
+    incidentType: 'equipment_damage',
+    severity: 'high',
+    location: 'Storage B, aisle 12',
+  } as const;
+  await call(endpoints.reportIncident, { body: report, headers });
 }
