@@ -53,7 +53,7 @@ export type LiveMessage = z.infer<typeof LiveMessage>;
 /**
  * A frame from the server. `seq` rises by one with each notification of a user, without gaps; the heartbeat carries
  * the highest, so a client notices what it missed. `emergency_reach` stands beside the feed, without a number: it goes
- * to the alert's sender whenever the counts change, and is not repeated to who was away (`getReach` answers the same).
+ * to the alert's sender whenever the counts change, and when they connect while it is open (`getReach` answers the same).
  * `breaks_changed` neither: it tells managers that what they see of their site's breaks can be read anew, and no more.
  */
 export const LiveFrame = z.discriminatedUnion('type', [

@@ -50,7 +50,15 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
   const principals = principalVerifier({ authUrl: config.AUTH_URL });
   const receipts = gatherReceipts({ db, log, changed: (alertIds) => reach.changed(alertIds) });
-  const live = createLive({ db, bus, log, principals, heartbeatSeconds, hear: receipts.hear });
+  const live = createLive({
+    db,
+    bus,
+    log,
+    principals,
+    heartbeatSeconds,
+    hear: receipts.hear,
+    arrived: (userId) => reach.arrived(userId),
+  });
   const reach = reachTeller({ db, live, bus, log });
   const context: NotifyContext = {
     db,

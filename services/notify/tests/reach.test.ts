@@ -64,6 +64,9 @@ test('the sender hears live how many managers are notified, reached and have see
   expect(Date.parse(reach.firstSeenAt ?? '')).toBeGreaterThanOrEqual(Date.parse(reach.firstReachedAt ?? ''));
   for (const each of sockets) each.answer('seen', id, alert.id);
   await hears(socket, alert, [3, 3, 3]);
+  const cameBack = await rig.socket(sender, { after: 0 });
+  await hears(cameBack, alert, [3, 3, 3]);
+  await cameBack.close();
   expect((await reachOf(sender, alert.id)).firstSeenAt).toBe(reach.firstSeenAt);
   // The feed's own numbers know nothing of it.
   expect(socket.notifications()).toEqual([]);

@@ -46,6 +46,7 @@ export function createLive({
   principals,
   heartbeatSeconds = heartbeatInterval,
   hear = () => {},
+  arrived = () => {},
 }: {
   db: Database;
   bus: Bus;
@@ -54,6 +55,8 @@ export function createLive({
   heartbeatSeconds?: number | undefined;
   /** Is given what clients say. */
   hear?: (userId: string, text: string) => void;
+  /** Is told whose socket has opened. */
+  arrived?: (userId: string) => void;
 }): Live {
   const open = connections();
   const reader = catchUp({ db, log });
@@ -83,6 +86,7 @@ export function createLive({
       openSockets.dec();
     });
     reader.add(connection);
+    arrived(connection.userId);
   }
 
   function whisper({ userId, frame }: Whisper): void {

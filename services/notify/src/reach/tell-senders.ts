@@ -1,5 +1,5 @@
 import type { Database } from '@floorlight/database/database';
-import { sql } from '@floorlight/database/drizzle';
+import { and, gt, ne, type SQL, sql } from '@floorlight/database/drizzle';
 import type { Bus } from '@floorlight/event-bus/bus';
 import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
@@ -18,6 +18,13 @@ const aloneInterval = 2000;
 /** Longer than the pause between two looks. */
 const recently = '40 seconds';
 
+export interface ReachTeller extends Part {
+  /** These alerts came further. */
+  changed(alertIds: string[]): void;
+  /** This user has a new connection here, and may have missed how far their open alerts have come. */
+  arrived(userId: string): void;
+}
+
 /**
  * Tells senders over their live connections how far their alerts have come. Frames hold whole counts, so that one
  * that is lost or doubled does no harm.
@@ -32,8 +39,9 @@ export function reachTeller({
   live: Pick<Live, 'tell' | 'users'>;
   bus: Pick<Bus, 'connected'>;
   log: Logger;
-}): Part & { changed(alertIds: string[]): void } {
+}): ReachTeller {
   const waiting = new Set<string>();
+  const arrivals = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let telling = Promise.resolve();
   let ends: (() => void)[] = [];
@@ -51,30 +59,25 @@ export function reachTeller({
   }
 
   async function tellWaiting(): Promise<void> {
-    const alertIds = [...waiting];
+    const [alertIds, userIds] = [[...waiting], [...arrivals]];
     waiting.clear();
+    arrivals.clear();
     try {
+      if (userIds.length > 0) alertIds.push(...(await openAlertsOf(db, userIds)));
       for (const { siteId, senderId, reach } of await countReach(db, alertIds)) {
         live.tell({ siteId, userId: senderId, frame: reachFrame(reach) });
       }
     } catch (error) {
       log.warn({ err: error }, 'could not count how far alerts have come, trying again');
       for (const id of alertIds) waiting.add(id);
+      for (const id of userIds) arrivals.add(id);
       schedule(retryDelay);
     }
   }
 
   const look = async () => {
-    const { rows } = await db.orm.execute<{ id: string }>(sql`
-      select alert.id from ${alerts} alert
-      where alert.sender_id = any(${sql.param(live.users())}::uuid[])
-        and alert.heard_at > now() - interval '1 day'
-        and (alert.heard_at > now() - ${recently}::interval or exists (
-          select from ${alertReceipts} receipt
-          where receipt.alert_id = alert.id
-            and greatest(receipt.received_at, receipt.seen_at) > now() - ${recently}::interval
-        ))`);
-    if (rows.length > 0) changed(rows.map(({ id }) => id));
+    const alertIds = await changedLately(db, live.users());
+    if (alertIds.length > 0) changed(alertIds);
   };
   const lookAlone = async () => {
     if (!bus.connected()) await look();
@@ -83,6 +86,10 @@ export function reachTeller({
   return {
     name: 'reach',
     changed,
+    arrived(userId) {
+      arrivals.add(userId);
+      schedule(gatheringTime);
+    },
     async start() {
       ends = [every(lookInterval, look, log), every(aloneInterval, lookAlone, log)];
     },
@@ -94,3 +101,26 @@ export function reachTeller({
     },
   };
 }
+
+async function openAlertsOf({ orm }: Database, senderIds: string[]): Promise<string[]> {
+  const rows = await orm
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(sentBy(senderIds), ne(alerts.status, 'resolved'), gt(alerts.heardAt, sql`now() - interval '1 day'`)));
+  return rows.map(({ id }) => id);
+}
+
+async function changedLately({ orm }: Database, senderIds: string[]): Promise<string[]> {
+  const { rows } = await orm.execute<{ id: string }>(sql`
+    select id from ${alerts}
+    where ${sentBy(senderIds)} and heard_at > now() - interval '1 day'
+      and (heard_at > now() - ${recently}::interval or exists (
+        select from ${alertReceipts} receipt
+        where receipt.alert_id = ${alerts.id}
+          and greatest(receipt.received_at, receipt.seen_at) > now() - ${recently}::interval
+      ))`);
+  return rows.map(({ id }) => id);
+}
+
+/** One array parameter, however long. */
+const sentBy = (userIds: string[]): SQL => sql`${alerts.senderId} = any(${sql.param(userIds)}::uuid[])`;
