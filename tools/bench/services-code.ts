@@ -34,12 +34,19 @@ interface SafetyAlerts {
   alertRoutes(context: { db: Database; log: Logger; now: () => Date }): Route[];
 }
 
+/** A query that drizzle has built. */
+export interface Statement {
+  toSQL(): { sql: string; params: unknown[] };
+}
+
+interface VaultQuery {
+  search?: string;
+  limit: number;
+}
+
 interface VaultCode {
-  list(
-    context: { db: Database; now: () => Date },
-    principal: Principal,
-    query: { search?: string; limit: number },
-  ): Promise<unknown>;
+  list(context: { db: Database; now: () => Date }, principal: Principal, query: VaultQuery): Promise<unknown>;
+  statement(db: Database, principal: Principal, now: Date, query: VaultQuery): Statement;
   keptBy(principal: Principal): SQL | undefined;
   barcodes: PgTable & Record<'id' | 'createdAt' | 'value' | 'sku' | 'description' | 'location', AnyPgColumn>;
   barcodeColumns: Record<string, AnyPgColumn>;

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Barcode, isPrivileged, type listBarcodes } from '@floorlight/contracts/vault';
+import type { Database } from '@floorlight/database/database';
 import { and, desc, eq, type SQL, sql } from '@floorlight/database/drizzle';
 import type { VaultContext } from '../context.ts';
 import { demandOpen, unlockedFor } from '../pin/privileged.ts';
@@ -14,30 +15,36 @@ type Query = QueryOf<typeof listBarcodes>;
 export async function list(
   { db, now }: VaultContext,
   principal: Principal,
-  { type, search, sort, favorites, limit, cursor }: Query,
+  query: Query,
 ): Promise<{ page: Barcode[]; next: string | null }> {
-  if (type && isPrivileged(type)) await demandOpen(db.orm, principal, now());
-  const order = orders[sort ?? 'newest'];
-  const rows: BarcodeRow[] = await db.orm
+  if (query.type && isPrivileged(query.type)) await demandOpen(db.orm, principal, now());
+  const rows: BarcodeRow[] = await statement(db, principal, now(), query);
+  const { limit, sort = 'newest' } = query;
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { page: rows.slice(0, limit).map(publicBarcode), next: last ? cursorOf(orders[sort], last) : null };
+}
+
+/** What Postgres is asked: for one more than the page, to know whether there is another. */
+export function statement({ orm }: Database, principal: Principal, now: Date, query: Query) {
+  const { type, search, sort = 'newest', favorites, limit, cursor } = query;
+  return orm
     .select(barcodeColumns)
     .from(barcodes)
     .where(
       and(
         keptBy(principal),
-        type ? eq(barcodes.type, type) : unlockedFor(principal, now()),
+        type ? eq(barcodes.type, type) : unlockedFor(principal, now),
         search ? mentions(search) : undefined,
         favorites && eq(barcodes.isFavorite, favorites === 'true'),
-        cursor === undefined ? undefined : behind(order, cursor),
+        cursor === undefined ? undefined : behind(orders[sort], cursor),
       ),
     )
-    .orderBy(...order.by.map((part) => desc(part)))
+    .orderBy(...orders[sort].by.map((part) => desc(part)))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { page: rows.slice(0, limit).map(publicBarcode), next: last ? cursorOf(order, last) : null };
 }
 
 /** What a person typed means just itself: a percent sign is one. */
-export const mentions = (search: string): SQL =>
+const mentions = (search: string): SQL =>
   sql`${barcodes.searchText} like lower(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
 
 interface Order {

@@ -1,0 +1,10 @@
+import type { Database } from '@floorlight/database/database';
+import type { Statement } from '../services-code.ts';
+
+/** Milliseconds that Postgres takes to plan a statement and to run it, by its own clock. */
+export async function postgresTime({ pool }: Database, statement: Statement): Promise<number> {
+  const { sql, params } = statement.toSQL();
+  const { rows } = await pool.query(`explain (analyze, timing off, format json) ${sql}`, params);
+  const [plan] = rows[0]['QUERY PLAN'];
+  return plan['Planning Time'] + plan['Execution Time'];
+}
