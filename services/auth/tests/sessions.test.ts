@@ -142,7 +142,7 @@ describe('a session ends', () => {
     expect(await principalFor(auth, session)).toBeNull();
     expect(await redis.exists(key)).toBe(0);
     const said = await eventually(() => saidOf(auth, 'auth.session.revoked', userId)[0] ?? false);
-    expect(said.payload).toEqual({ userId, sessionIds: [grant?.sessionId] });
+    expect(said.payload).toEqual({ userId, sessionIds: [grant?.sessionId], reason: 'signed_out' });
   });
 
   test('signing out ends this session alone, and again is fine', async () => {
