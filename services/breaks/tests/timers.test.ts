@@ -16,10 +16,13 @@ afterAll(() => breaks.stop());
 /** A break whose five minutes are over in so many real seconds. */
 async function dueIn(seconds: number): Promise<{ worker: Person; id: string; due: number }> {
   const worker = await breaks.person();
-  breaks.setClock(new Date(Date.now() - (300 - seconds) * 1000));
   const { session } = succeeded(await worker.call(startBreak, { body: { sessionType: 'restroom' } }));
-  breaks.setClock(new Date());
-  return { worker, id: session.id, due: Date.parse(session.startTime) + 300_000 };
+  const due = Date.now() + seconds * 1000;
+  await breaks.db.pool.query('update break_sessions set start_time = $2 where id = $1', [
+    session.id,
+    new Date(due - 300_000),
+  ]);
+  return { worker, id: session.id, due };
 }
 
 const expiries = (id: string) =>
