@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200, 200]);
     await Promise.all(guessing);
     expect(statuses).toHaveLength(1000);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12); // two have their turn at a time
+    expect(statuses.filter((status) => status === 401).length).toBeLessThan(20); // ten, those whose turn it was, and one after each wait
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
