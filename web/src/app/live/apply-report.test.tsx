@@ -1,0 +1,65 @@
+import type { LiveMessage } from '@floorlight/contracts/live';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useListBeaconsQuery } from '#lib/beacons/beacons-api.ts';
+import { randomId } from '#lib/random-id.ts';
+import { startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { beaconOf, incidentOf } from '../../tests/reports.ts';
+import { applyMessage } from './apply-message.ts';
+
+const messageOf = (type: LiveMessage['type'], data: LiveMessage['data'], title: string): LiveMessage => ({
+  id: randomId(),
+  type,
+  title,
+  message: 'What happened',
+  siteId: 'main',
+  createdAt: new Date().toISOString(),
+  data,
+  ...(type.startsWith('andon') ? { andon: { alertType: 'danger' } } : { alert: { severity: 'high' } }),
+});
+
+function ActiveBeacons() {
+  const { data } = useListBeaconsQuery({ query: { isActive: 'true' } });
+  return <p>{data ? `${data.length} active` : 'Loading'}</p>;
+}
+
+async function setUp(role: 'worker' | 'manager') {
+  const backend = await startBackend();
+  backend.on('GET /api/andon-alerts', { status: 200, body: [] });
+  backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 0 } });
+  const user = person({ role });
+  const view = renderScreen(<ActiveBeacons />, { user });
+  await screen.findByText('0 active');
+  const tell = (message: LiveMessage) => act(() => applyMessage(message, user, view.store.dispatch));
+  return { ...view, user, tell };
+}
+
+test('a beacon told live is in a worker’s list without a toast, and leaves it when it is resolved', async () => {
+  const { tell, toast } = await setUp('worker');
+  const beacon = beaconOf();
+  tell(messageOf('andon_placed', beacon, 'Wet floor'));
+  expect(screen.getByText('1 active')).toBeDefined();
+  tell(messageOf('andon_resolved', { ...beacon, isActive: false, version: 2 }, 'Wet floor'));
+  expect(screen.getByText('0 active')).toBeDefined();
+  expect(toast()).toBeNull();
+});
+
+test('an incident told live leads a manager to it', async () => {
+  const { tell, toast } = await setUp('manager');
+  const incident = incidentOf();
+  tell(messageOf('incident_report', incident, 'Rack bent'));
+  expect(toast()).toMatchObject({
+    title: 'Rack bent',
+    link: { label: 'View Incident', to: `/incidents?incident=${incident.id}` },
+  });
+});
+
+test('who placed or reported something is not told of it', async () => {
+  const { tell, toast, user } = await setUp('manager');
+  tell(messageOf('andon_placed', beaconOf({ placedBy: user.id }), 'Wet floor'));
+  tell(messageOf('incident_report', incidentOf({ reportedBy: user.id }), 'Rack bent'));
+  expect(screen.getByText('1 active')).toBeDefined();
+  expect(toast()).toBeNull();
+});
