@@ -3,6 +3,7 @@ import { instant } from '@floorlight/database/columns';
 import { boolean, index, integer, pgEnum, pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
+export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 
 export const barcodeType = pgEnum('barcode_type', storedTypes);

@@ -1,6 +1,7 @@
 import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { consumer } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
@@ -9,16 +10,19 @@ import { barcodeRoutes } from './barcodes/routes.ts';
 import type { VaultConfig } from './config.ts';
 import type { VaultContext } from './context.ts';
 import { housekeeping } from './housekeeping.ts';
+import { onPasswordReset } from './pin/on-password-reset.ts';
 import { pinRoutes } from './pin/routes.ts';
 import { photoReader } from './reading/photo-reader.ts';
 import { readingRoutes } from './reading/routes.ts';
 
 interface Settings {
   now?: () => Date;
+  /** Sets the consumer apart of those that share NATS, but not a database: it hears of this site alone. */
+  onlySite?: string;
 }
 
 /** Vault: the barcodes each person keeps. */
-export function createVaultService(config: VaultConfig, { now = () => new Date() }: Settings = {}): Service {
+export function createVaultService(config: VaultConfig, { now = () => new Date(), onlySite }: Settings = {}): Service {
   const log = createLogger({ service: 'vault', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'vault', log });
@@ -34,6 +38,15 @@ export function createVaultService(config: VaultConfig, { now = () => new Date()
       migrations(db, new URL('../migrations', import.meta.url)),
       bus,
       relay({ db, bus, log }),
+      consumer({
+        db,
+        bus,
+        log,
+        service: 'vault',
+        hears: 'auth',
+        on: { 'auth.password.reset': onPasswordReset },
+        ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
+      }),
       reader,
       housekeeping({ db, log }),
     ],

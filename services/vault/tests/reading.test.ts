@@ -1,22 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import { getStats, listBarcodes, processBarcode } from '@floorlight/contracts/vault';
 import { succeeded } from '@floorlight/test-kit/client';
-import { type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
 import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readVaultConfig } from '../src/config.ts';
-import { createVaultService } from '../src/service.ts';
+import { startVault, type VaultUnderTest } from './start-vault.ts';
 
-let vault: ServiceUnderTest;
+let vault: VaultUnderTest;
 
 beforeAll(async () => {
-  const SITES_FILE = fileURLToPath(new URL('../../../config/sites.json', import.meta.url));
-  vault = await serviceUnderTest((environment) => createVaultService(readVaultConfig(environment)), {
-    siteId: 'main',
-    environment: { SITES_FILE },
-  });
+  vault = await startVault();
 });
 afterAll(() => vault.stop());
 

@@ -27,10 +27,13 @@ export async function startVault(): Promise<VaultUnderTest> {
   writeFileSync(SITES_FILE, JSON.stringify([{ ...shipped, id: siteId }]));
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const vault = await serviceUnderTest((environment) => createVaultService(readVaultConfig(environment), { now }), {
-    siteId,
-    environment: { SITES_FILE },
-  });
+  const vault = await serviceUnderTest(
+    (environment) => createVaultService(readVaultConfig(environment), { now, onlySite: siteId }),
+    {
+      siteId,
+      environment: { SITES_FILE },
+    },
+  );
   return {
     ...vault,
     passes: (seconds) => {
