@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenAlerts } from '#lib/alerts/use-open-alerts.ts';
+import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { vibrate, vibrations } from '#lib/vibrate.ts';
 import { HoldButton } from '#ui/HoldButton.tsx';
 import { CountdownDialog } from './CountdownDialog.tsx';
@@ -9,7 +10,6 @@ import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EmergencyDialog } from './EmergencyDialog.tsx';
 import { immediateEmergency } from './emergency-body.ts';
 import { useEmergency } from './use-emergency.ts';
-import { useEmergencyLocation } from './use-emergency-location.ts';
 
 const holdDuration = 1000;
 /** How often the state of my open alert is read again, beside what comes live: its sender waits for help. */
@@ -20,7 +20,7 @@ export function EmergencyButton() {
   const { active, mine, waiting, send, deactivate } = useEmergency();
   useOpenAlerts(active ? followUp : 0);
   const [dialog, setDialog] = useState<'none' | 'choose' | 'countdown' | 'deactivate'>('none');
-  const { result, start } = useEmergencyLocation();
+  const { result, start } = useLocationSearch('emergency');
   const close = () => setDialog('none');
 
   const held = () => {

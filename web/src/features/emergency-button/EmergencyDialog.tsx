@@ -2,6 +2,7 @@ import type { EmergencyType } from '@floorlight/contracts/safety';
 import { CircleX, CloudUpload, Siren } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
+import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import type { EmergencyBody, EmergencyOutcome } from '#lib/outbox/emergency-outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { EmergencyTypeChoice } from './EmergencyTypeChoice.tsx';
 import { chosenEmergency } from './emergency-body.ts';
 import { LocationLine } from './LocationLine.tsx';
-import { useEmergencyLocation } from './use-emergency-location.ts';
 
 interface EmergencyDialogProps {
   open: boolean;
@@ -25,7 +25,7 @@ export function EmergencyDialog({ open, onClose, waiting, send }: EmergencyDialo
   const [type, setType] = useState<EmergencyType | null>(null);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { result, start } = useEmergencyLocation();
+  const { result, start } = useLocationSearch('emergency');
 
   useEffect(() => {
     if (open) start();
