@@ -14,12 +14,12 @@ const place = { latitude: 40.712776, longitude: -74.005974, accuracy: 8 };
 const elsewhere = { latitude: 40.713, longitude: -74.0065, accuracy: 3 };
 const located: BrowserContextOptions = { viewport: phone, geolocation: place, permissions: ['geolocation'] };
 
-/** Every answer of the device takes three seconds more. It runs in the page, so it is text. */
+/** Every answer of the device takes longer than the countdown. It runs in the page, so it is text. */
 const lateLocation = `
   for (const name of ['getCurrentPosition', 'watchPosition']) {
     const ask = Geolocation.prototype[name];
     Geolocation.prototype[name] = function (found, failed, options) {
-      const late = (position) => setTimeout(() => found(position), 3000);
+      const late = (position) => setTimeout(() => found(position), 8000);
       return ask.call(this, late, failed, { ...options, timeout: 30000 });
     };
   }
@@ -70,7 +70,9 @@ test('held and taken back nothing goes out; held, it goes out without waiting fo
   await expect(countdown.getByRole('timer')).toBeVisible();
   expect((await asked).postDataJSON()).toMatchObject({ severity: 'critical', latitude: null, longitude: null });
   await expect(button(floor, 'ACTIVE')).toBeVisible();
-  await expect.poll(async () => (await alertsOf(product.url, cookie))[0]?.latestLocation).toMatchObject(place);
+  await expect
+    .poll(async () => (await alertsOf(product.url, cookie))[0]?.latestLocation, { timeout: 30_000 })
+    .toMatchObject(place);
   const [alert] = await alertsOf(product.url, cookie);
   expect(alert).toMatchObject({ title: 'Emergency: immediate assistance', latitude: place.latitude, pressCount: 1 });
 });
