@@ -66,6 +66,13 @@ test.each([
   ['EAN13', '0036000291452', { type: 'upc', value: '036000291452' }],
   ['Code128', 'X00ABC1234', { type: 'x00', value: 'X00ABC1234' }],
   ['Code128', 'X00ABC12345', { type: 'code128', value: 'X00ABC12345' }],
+  ['EAN8', '96385074', { type: 'ean13', value: '96385074' }],
+  ['EAN8', '01234565', { type: 'ean13', value: '01234565' }],
+  ['UPCE', '0042100005264', { type: 'upc', value: '042100005264' }],
+  ['ITF', '10012345678902', { type: 'other', value: '10012345678902' }],
+  ['ITF', '10012345678903', null],
+  ['ITF', '123456', null],
+  ['Codabar', 'A40156B', { type: 'other', value: 'A40156B' }],
   ['PZN', '-1234567', null],
   ['QRCode', '', null],
 ])('a scanned %s of “%s” is %o', (format, text, scanned) => {
@@ -76,6 +83,7 @@ test.each([
   ['X00ABC1234', 'x00'],
   ['036000291452', 'upc'],
   ['4006381333931', 'ean13'],
+  ['036000291453', 'code128'],
   ['AISLE-7', 'code128'],
   ['Zürich', 'qr'],
 ])('keystrokes of “%s” are taken for %s', (value, type) => {
