@@ -48,6 +48,7 @@ interface VaultCode {
   list(context: { db: Database; now: () => Date }, principal: Principal, query: VaultQuery): Promise<unknown>;
   statement(db: Database, principal: Principal, now: Date, query: VaultQuery): Statement;
   keptBy(principal: Principal): SQL | undefined;
+  unlockedFor(principal: Principal, now: Date): SQL | undefined;
   barcodes: PgTable & Record<'id' | 'createdAt' | 'value' | 'sku' | 'description' | 'location', AnyPgColumn>;
   barcodeColumns: Record<string, AnyPgColumn>;
 }
@@ -58,8 +59,8 @@ const load = (path: string): Promise<unknown> => import(pathToFileURL(join(root,
 export const notifyLive = () => load('notify/src/live/live.ts') as Promise<NotifyLive>; // as that file has it
 export const safetyAlerts = () => load('safety/src/alerts/routes.ts') as Promise<SafetyAlerts>; // as that file has it
 export const vaultCode = async (): Promise<VaultCode> => {
-  const parts = ['list-barcodes', 'own-barcodes', 'barcode'].map((file) => load(`vault/src/barcodes/${file}.ts`));
-  return Object.assign({}, ...(await Promise.all([...parts, load('vault/src/schema.ts')]))) as VaultCode; // as those files have it
+  const parts = ['barcodes/list-barcodes', 'barcodes/own-barcodes', 'barcodes/barcode', 'pin/privileged', 'schema'];
+  return Object.assign({}, ...(await Promise.all(parts.map((part) => load(`vault/src/${part}.ts`))))) as VaultCode; // as those files have it
 };
 export const safetyMigrations = join(root, 'services/safety/migrations');
 export const vaultMigrations = join(root, 'services/vault/migrations');

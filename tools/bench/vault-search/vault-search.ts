@@ -26,7 +26,7 @@ export async function vaultSearch(stage: Stage): Promise<Figure[]> {
   stage.say(`${rows} barcodes go into ${vaults} vaults`);
   const { db, drop } = await fillVaults(stand.product.servers.postgres.url);
   stage.onEnd(drop);
-  const { list, statement, keptBy, barcodes, barcodeColumns } = await vaultCode();
+  const { list, statement, keptBy, unlockedFor, barcodes, barcodeColumns } = await vaultCode();
   const now = () => new Date();
   const fetch = (wanted: SQL | undefined) =>
     db.orm
@@ -53,7 +53,9 @@ export async function vaultSearch(stage: Stage): Promise<Figure[]> {
       postgresTime(db, statement(db, principal, now(), { search, limit: all })),
     ),
     bare: each(looks, ({ principal }) => postgresTime(db, fetch(keptBy(principal)))),
-    ilikes: each(looks, ({ principal, search }) => postgresTime(db, fetch(and(keptBy(principal), anywhere(search))))),
+    ilikes: each(looks, ({ principal, search }) =>
+      postgresTime(db, fetch(and(keptBy(principal), unlockedFor(principal, now()), anywhere(search)))),
+    ),
     whole: each(looks, async ({ principal, search }) => {
       const began = performance.now();
       await list({ db, now }, principal, { search, limit: barcodePage });

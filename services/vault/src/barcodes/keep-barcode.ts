@@ -7,7 +7,7 @@ import { conflict } from '@floorlight/service-kit/failures';
 import { barcodes, scans } from '../schema.ts';
 import { type BarcodeRow, barcodeColumns, madeUpSku } from './barcode.ts';
 import { keptBy } from './own-barcodes.ts';
-import { sayBarcode } from './say-barcode.ts';
+import { sayAccess, sayBarcode } from './say-barcode.ts';
 
 /** What is put into a vault; the value normalised. */
 export interface NewBarcode {
@@ -76,7 +76,9 @@ export async function keepRead(
     .set({ usageCount: sql`${barcodes.usageCount} + 1`, lastUsedAt: now })
     .where(and(eq(barcodes.id, known), keptBy(principal)))
     .returning(barcodeColumns);
-  return used ? { row: used, isNew: false } : { row: await keep(tx, principal, now, read), isNew: true };
+  if (!used) return { row: await keep(tx, principal, now, read), isNew: true };
+  await sayAccess(tx, principal, used);
+  return { row: used, isNew: false };
 }
 
 /** One more of the caller's Scans Today. */
