@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listNotifications } from '@floorlight/contracts/notifications';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOld } from '../src/notifications/forget-old.ts';
 import { alerts, announcements, notifications } from '../src/schema.ts';
@@ -67,10 +68,13 @@ test('what was only said live is kept for two days; an alert that is not over st
   await rig.db.orm.update(alerts).set({ heardAt: sql`now() - interval '91 days'` });
   const kept = async (id: string) => rig.db.orm.$count(notifications, eq(notifications.id, id));
   expect(await kept(update.id)).toBeGreaterThan(1);
-  await forgetOld(rig.db, 90);
+  // A row that somebody has just locked is left for the next turn.
+  await eventually(async () => {
+    await forgetOld(rig.db, 90);
+    expect(await rig.db.orm.$count(alerts, eq(alerts.id, over.id))).toBe(0);
+  });
   expect(await kept(update.id)).toBe(1); // its reporter's
-  const ids = (await rig.db.orm.select().from(alerts)).map(({ id }) => id);
-  expect([ids.includes(open.id), ids.includes(over.id)]).toEqual([true, false]);
+  expect(await rig.db.orm.$count(alerts, eq(alerts.id, open.id))).toBe(1);
 });
 
 test('however much is old, it goes in one turn', async () => {
