@@ -6,7 +6,8 @@ const rooms = ['libs/*', 'services/*', 'gateway', 'tools'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // More than the cores of a small machine: service tests wait more than they compute.
+    maxWorkers: 3,
     projects: [
       {
         test: {

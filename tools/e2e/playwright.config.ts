@@ -19,7 +19,8 @@ export default defineConfig({
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Filming every page costs as much as the tests themselves; the page's own snapshots tell enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
 });
