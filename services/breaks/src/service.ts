@@ -72,7 +72,7 @@ export function createBreaksService(
       relay({ db, bus, log }),
       jobs,
       ownEvents,
-      sweeper(context, { jobs, log, siteIds: [...sites.keys()], everyMs: sweepEvery }),
+      sweeper(context, { jobs, log, everyMs: sweepEvery }),
     ],
     routes: [
       ...sessionRoutes(context),

@@ -73,7 +73,7 @@ export async function breaksUnderTest(
     async take(who, sessionType, at, seconds) {
       setClock(at);
       const { session } = succeeded(await who.call(startBreak, { body: { sessionType } }));
-      setClock(new Date(Date.parse(at) + seconds * 1000));
+      setClock(new Date(Date.parse(session.startTime) + seconds * 1000));
       succeeded(await who.call(endBreak, { params: { id: session.id }, body: {} }));
     },
     async stop() {

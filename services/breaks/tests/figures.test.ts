@@ -1,4 +1,4 @@
-import { extendBreak, getBreakAnalytics, listBreakActivity } from '@floorlight/contracts/break-management';
+import { cancelBreak, extendBreak, getBreakAnalytics, listBreakActivity } from '@floorlight/contracts/break-management';
 import { endBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -118,11 +118,22 @@ test('kept to the team: figures without names, breaks without types, a name only
   expect(analytics).toMatchObject({ privacy: 'team', complianceRate: 50, userBreakdowns: [] });
   const ended = await activity();
   expect(ended).toMatchObject([
-    { id: null, userName: null, sessionType: 'break', allowedDuration: null, overBy: null },
-    { id: null, userName: null, sessionType: 'break', allowedDuration: null, overBy: null },
+    { id: null, userName: null, sessionType: 'break', startTime: null, duration: null, allowedDuration: null },
+    { id: null, userName: null, sessionType: 'break', startTime: null, duration: null, allowedDuration: null },
   ]);
+  expect(ended.map(({ overBy }) => overBy)).toEqual([null, null]);
   expect(ended.map(({ withinPolicy }) => withinPolicy).sort()).toEqual([false, true]);
   expect(told([ended, analytics])).toEqual([]);
+  const { session: forgotten } = succeeded(await ana.call(startBreak, { body }));
+  breaks.passes(310);
+  const cancelled = succeeded(await manager.call(cancelBreak, { params: { id: forgotten.id } }));
+  expect(cancelled).toMatchObject({ id: null, userName: null, startTime: null, duration: null, status: 'cancelled' });
+  // One that was within its time all along shows when it was.
+  succeeded(await ana.call(startBreak, { body }));
+  const { sessions } = succeeded(await ana.call(getMyBreaks));
+  succeeded(await ana.call(endBreak, { params: { id: sessions[0]?.id ?? '' }, body: {} }));
+  const shown = (await activity()).filter(({ startTime }) => startTime);
+  expect(shown).toMatchObject([{ id: null, userName: null, status: 'completed', startTime: sessions[0]?.startTime }]);
   // Their own they read whole.
   expect(succeeded(await sam.call(getMyBreaks)).sessions[0]).toMatchObject({
     ...body,
@@ -137,12 +148,19 @@ test('breaks and figures are deleted after the days the site keeps them', async 
   const sam = await breaks.person();
   await breaks.take(sam, 'restroom', '2026-06-01T12:00:00Z', 100);
   await breaks.take(sam, 'break', '2026-06-02T12:00:00Z', 100);
+  const ana = await breaks.person();
+  await breaks.take(ana, 'break', '2026-06-01T12:00:00Z', 100);
   await counted(sam, 2);
+  await counted(ana, 1);
+  for (const table of ['break_sessions', 'break_analytics'])
+    await breaks.db.pool.query(`update ${table} set site_id = 'gone' where user_id = $1`, [ana.principal.sub]);
   const now = () => new Date('2026-07-02T12:00:00Z');
   breaks.setClock(now());
   const policyOf = () => ({ timeZone: 'America/New_York', privacy: 'named' as const, retentionDays: 30 });
-  await deleteOutdated({ db: breaks.db, now, policyOf }, [breaks.siteId]);
+  await deleteOutdated({ db: breaks.db, now, policyOf });
   const kept = succeeded(await sam.call(getMyBreaks));
   expect([kept.sessions, kept.days]).toMatchObject([[{ day: '2026-06-02' }], [{ date: '2026-06-02' }]]);
   expect(kept.retentionDays).toBe(30);
+  // Also of a site that is in the sites file no more.
+  expect(succeeded(await ana.call(getMyBreaks))).toMatchObject({ sessions: [], days: [] });
 });

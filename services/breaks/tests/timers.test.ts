@@ -68,6 +68,28 @@ test('what was due while the service was away is done once it is back, and once 
   expect(expiries(due.id)).toHaveLength(1);
 });
 
+test('what is due does not wait for a deletion that takes long', async () => {
+  const worker = await breaks.person();
+  const { session } = succeeded(await worker.call(startBreak, { body: { sessionType: 'break' } }));
+  succeeded(await worker.call(endBreak, { params: { id: session.id }, body: {} }));
+  const { rowCount } = await breaks.db.pool.query("update break_sessions set day = '2020-01-01' where user_id = $1", [
+    worker.principal.sub,
+  ]);
+  expect(rowCount).toBe(1);
+  const holder = await breaks.db.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from break_sessions where user_id = $1 for update', [worker.principal.sub]);
+    await breaks.restart();
+    // Its time is moved behind the back of its timer: the sweep alone finds it.
+    await expires(await dueIn(1));
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await eventually(async () => succeeded(await worker.call(getMyBreaks)).sessions.length === 0, { within: 15_000 });
+});
+
 test('a late return is late by the clock, whether the timer came or not', async () => {
   await breaks.restart({ sweepEvery: never });
   const worker = await breaks.person();

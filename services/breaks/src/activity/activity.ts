@@ -5,7 +5,7 @@ import { dueAt, type SessionRow } from '../sessions/session.ts';
 /** One break as managers of a site see it. */
 export const activityOf = (row: SessionRow, privacy: BreakPrivacy, now: Date): BreakActivity => {
   const named = namedActivity(row, now);
-  return privacy === 'team' ? withoutPerson(named) : named;
+  return privacy === 'team' ? withoutPerson(named, hasShownItsEnd(row)) : named;
 };
 
 function namedActivity(row: SessionRow, now: Date): BreakActivity {
@@ -34,15 +34,23 @@ function namedActivity(row: SessionRow, now: Date): BreakActivity {
 }
 
 /**
- * Leaves what the team may show. Start and end of its overtime together would tell the type, and an id would tie the
- * name of a break that ran over to its row once it has ended.
+ * Whether its name may have been read together with the end of its allowed time: it ran over, or a manager extended or
+ * cancelled it, which only such a break lets them.
  */
-const withoutPerson = (activity: BreakActivity): BreakActivity => ({
+const hasShownItsEnd = ({ status, originalDuration }: SessionRow): boolean =>
+  status === 'expired' || status === 'cancelled' || originalDuration !== null;
+
+/**
+ * Leaves what the team may show. Its start, or how long it took, and the end of its allowed time together would tell
+ * the type, and an id would tie the name of a break that ran over to its row once it has ended.
+ */
+const withoutPerson = (activity: BreakActivity, endShown: boolean): BreakActivity => ({
   ...activity,
   id: activity.overSince ? activity.id : null,
   userName: activity.overSince ? activity.userName : null,
   sessionType: 'break',
-  startTime: activity.running ? null : activity.startTime,
+  startTime: activity.running || endShown ? null : activity.startTime,
+  duration: endShown ? null : activity.duration,
   allowedDuration: null,
   overBy: null,
   scannedAwayCode: null,

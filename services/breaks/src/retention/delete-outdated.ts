@@ -7,12 +7,20 @@ import type { SitePolicy } from '../site-policy.ts';
 export const firstKeptDay = ({ timeZone, retentionDays }: SitePolicy, now: Date): SQL<string> =>
   sql`((${now.toISOString()}::timestamptz at time zone ${timeZone})::date - ${retentionDays}::int)`;
 
-/** Deletes the breaks and figures of the days these sites keep no longer. A break that still runs stays until it ends. */
-export async function deleteOutdated(
-  { db, now, policyOf }: Pick<BreaksContext, 'db' | 'now' | 'policyOf'>,
-  siteIds: string[],
-): Promise<void> {
-  for (const siteId of siteIds) {
+/**
+ * Deletes the breaks and figures of the days each site keeps no longer, of sites that the sites file no longer holds
+ * too. A break that still runs stays until it ends.
+ */
+export async function deleteOutdated({
+  db,
+  now,
+  policyOf,
+}: Pick<BreaksContext, 'db' | 'now' | 'policyOf'>): Promise<void> {
+  const stored = await db.orm
+    .select({ siteId: breakSessions.siteId })
+    .from(breakSessions)
+    .union(db.orm.select({ siteId: breakAnalytics.siteId }).from(breakAnalytics));
+  for (const { siteId } of stored) {
     const first = firstKeptDay(policyOf(siteId), now());
     await db.transaction(async (tx) => {
       await tx

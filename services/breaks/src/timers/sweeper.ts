@@ -17,13 +17,14 @@ const retentionEvery = 3600 * 1000;
  */
 export function sweeper(
   context: BreaksContext,
-  { jobs, log, siteIds, everyMs = 1000 }: { jobs: Jobs; log: Logger; siteIds: string[]; everyMs?: number | undefined },
+  { jobs, log, everyMs = 1000 }: { jobs: Jobs; log: Logger; everyMs?: number | undefined },
 ): Part {
   const ends: (() => void)[] = [];
-  let running = Promise.resolve();
+  // Deleting can take long, and what is due by the second shan't wait for it.
+  const [byTheClock, deletion] = [{ running: Promise.resolve() }, { running: Promise.resolve() }];
 
   /** One after the other; while one waits for its turn, another of its kind would find nothing more. */
-  const inTurn = (work: () => Promise<unknown>) => {
+  const inTurn = (chain: typeof byTheClock, work: () => Promise<unknown>) => {
     let waits = false;
     const look = async () => {
       waits = false;
@@ -36,15 +37,15 @@ export function sweeper(
     return () => {
       if (waits) return;
       waits = true;
-      running = running.then(look);
+      chain.running = chain.running.then(look);
     };
   };
-  const remake = inTurn(async () => {
+  const remake = inTurn(byTheClock, async () => {
     const rows = await context.db.orm.select().from(breakSessions).where(isNull(breakSessions.endTime));
     for (const row of rows) context.timers.set(publicSession(row));
   });
-  const settle = inTurn(() => settleDue(context));
-  const forget = inTurn(() => deleteOutdated(context, siteIds));
+  const settle = inTurn(byTheClock, () => settleDue(context));
+  const forget = inTurn(deletion, () => deleteOutdated(context));
   const every = (milliseconds: number, work: () => void) => {
     const timer = setInterval(work, milliseconds);
     ends.push(() => clearInterval(timer));
@@ -62,7 +63,7 @@ export function sweeper(
     },
     async stop() {
       for (const end of ends) end();
-      await running;
+      await Promise.all([byTheClock.running, deletion.running]);
     },
   };
 }
