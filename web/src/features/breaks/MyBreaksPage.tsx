@@ -60,14 +60,14 @@ function Stored({ mine }: { mine: Mine }) {
             : 'Managers of your site see each break with your name, its type and how long it took, and figures of the past 7 days.'}
         </p>
         <p className="mt-1">
-          It is deleted after {mine.retentionDays} days.
+          Your breaks and their figures are deleted after {mine.retentionDays} days.
           {mine.userName && ` Your name is stored with your breaks as ${mine.userName}.`} Where you are is never stored:
           the place is always "Warehouse Floor".
         </p>
         <p className="mt-1">
           {mine.privacy === 'team'
             ? 'The audit log of your site says nothing of your breaks.'
-            : 'The audit log of your site also says that you began and ended a break, never which kind.'}{' '}
+            : 'The audit log of your site also says that you began and ended a break, never which kind. Those lines stay: nothing is deleted from it.'}{' '}
           What you were told of your breaks stands in your notifications.
         </p>
       </Notice>
