@@ -114,6 +114,7 @@ export const raiseAlert = defineEndpoint({
   summary: 'Sends an emergency alert to every manager of the site.',
   access: 'user',
   body: RaiseAlertRequest,
+  maxJsonBytes: 1024 * 1024, // too long a text is cut, and must come in for that
   reply: { status: 201, body: EmergencyAlert },
   idempotent: true,
   survivesAuth: true,
