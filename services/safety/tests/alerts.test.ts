@@ -117,16 +117,23 @@ describe('raising', () => {
     ],
     [{ longitude: 'east' }, { latitude: null, longitude: null }, ['longitude was not usable and left out']],
     [
+      { longitude: undefined },
+      { latitude: null, longitude: null, locationMethod: 'unknown' },
+      ['latitude came without longitude and was left out'],
+    ],
+    [{ latitude: null }, { latitude: null, longitude: null }, ['longitude came without latitude and was left out']],
+    [
       { locationAccuracy: -3 },
       { latitude: 40.7128, locationAccuracy: null },
       ['locationAccuracy was not usable and left out'],
     ],
     [{ emergencyType: 'flood' }, { emergencyType: null }, ['emergencyType was not usable and left out']],
     [{ description: 'x'.repeat(5000) }, { description: 'x'.repeat(2000) }, ['description was cut']],
+    [{ description: 'm'.repeat(900_000) }, { description: 'm'.repeat(2000) }, ['description was cut']],
     [{ description: 42 }, { description: '' }, ['description was not usable and left out']],
     [{ title: `${'y'.repeat(300)}` }, { title: 'y'.repeat(200) }, ['title was cut']],
     [{ title: 'NUL \0 inside' }, { title: 'NUL  inside' }, ['title was cut']],
-  ])('an emergency is taken though part of it is wrong: %j', async (wrong, taken, intakeNotes) => {
+  ])('an emergency is taken though part of it is wrong: %.150j', async (wrong, taken, intakeNotes) => {
     const sender = await safety.person();
     const answer = await sender.call(raiseAlert, { rawBody: { ...medical, ...wrong } });
     expect([answer.status, answer.body]).toMatchObject([201, { ...taken, intakeNotes }]);

@@ -110,5 +110,10 @@ export function intakeNotes(sent: unknown, taken: RaiseAlertRequest): string[] {
       part === 'description' && taken.description ? 'description was cut' : `${part} was not usable and left out`,
     );
   }
+  for (const [part, other] of [
+    ['latitude', 'longitude'],
+    ['longitude', 'latitude'],
+  ] as const)
+    if (taken[part] != null && raw[other] == null) notes.push(`${part} came without ${other} and was left out`);
   return notes;
 }
