@@ -221,7 +221,10 @@ export const getIncident = defineEndpoint({
   fails: ['not_found'],
 });
 
-/** What is left out stays. `version` is the one that was read: with it, a change made meanwhile is a conflict. */
+/**
+ * What is left out stays. `version` is the one that was read: with it, a change made meanwhile is a conflict. Assigning
+ * demands it, as of two who do so at once one wins.
+ */
 export const UpdateIncidentRequest = z
   .object({
     version: z.optional(z.int32()),
@@ -236,6 +239,10 @@ export const UpdateIncidentRequest = z
         status !== undefined || assignedTo !== undefined || resolutionNotes !== undefined,
       { message: 'Nothing to change was sent' },
     ),
+    z.refine(({ version, assignedTo }) => assignedTo === undefined || version !== undefined, {
+      path: ['version'],
+      message: 'Send the version of the incident that you have read',
+    }),
   );
 export type UpdateIncidentRequest = z.output<typeof UpdateIncidentRequest>;
 

@@ -151,7 +151,9 @@ describe('the inbox', () => {
     const author = await safety.person();
     const spill = await reported(author, { incidentType: 'spill', severity: 'high', title: '50% of a pallet_' });
     const taken = await reported(author);
-    succeeded(await update(manager, taken.id, { status: 'in_progress', assignedTo: manager.principal.sub }));
+    succeeded(
+      await update(manager, taken.id, { version: 1, status: 'in_progress', assignedTo: manager.principal.sub }),
+    );
     const found = async (query: QueryInput<typeof listIncidents>, by = author) =>
       succeeded(await by.call(listIncidents, { query })).map(({ id }) => id);
     expect(await found({ status: 'in_progress' })).toEqual([taken.id]);
@@ -180,7 +182,7 @@ describe('working on an incident', () => {
   test('open, in progress, resolved, closed: each step is said, and the reporter sees what became of theirs', async () => {
     const incident = await reported();
     const me = manager.principal.sub;
-    const taken = succeeded(await update(manager, incident.id, { status: 'in_progress', assignedTo: me }));
+    const taken = succeeded(await update(manager, incident.id, { version: 1, status: 'in_progress', assignedTo: me }));
     expect(taken).toMatchObject({ status: 'in_progress', assignedTo: me, assignedToName: 'Mia Chen', version: 2 });
     const resolutionNotes = ' Floor cleaned, guard fitted ';
     succeeded(await update(manager, incident.id, { status: 'resolved', resolutionNotes }));
@@ -229,7 +231,9 @@ describe('working on an incident', () => {
     const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
     const incident = await reported();
     const answers = await Promise.all(
-      [manager, other].map((by) => update(by, incident.id, { status: 'in_progress', assignedTo: by.principal.sub })),
+      [manager, other].map((by) =>
+        update(by, incident.id, { version: 1, status: 'in_progress', assignedTo: by.principal.sub }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { assignedToName } = await read(manager, incident.id);
@@ -251,10 +255,10 @@ describe('working on an incident', () => {
 
   test('it can be given back, and to nobody who is no manager of the site', async () => {
     const incident = await reported();
-    succeeded(await update(manager, incident.id, { assignedTo: manager.principal.sub }));
-    const given = succeeded(await update(manager, incident.id, { assignedTo: null }));
+    succeeded(await update(manager, incident.id, { version: 1, assignedTo: manager.principal.sub }));
+    const given = succeeded(await update(manager, incident.id, { version: 2, assignedTo: null }));
     expect(given).toMatchObject({ assignedTo: null, assignedToName: null });
-    const answer = await update(manager, incident.id, { assignedTo: worker.principal.sub });
+    const answer = await update(manager, incident.id, { version: 3, assignedTo: worker.principal.sub });
     expect([answer.status, answer.body]).toMatchObject([
       400,
       { errors: { assignedTo: 'Choose a manager of your site' } },
@@ -266,7 +270,9 @@ describe('working on an incident', () => {
     { version: 1 },
     { version: 2 ** 40, assignedTo: null },
     { status: 'open' },
-    { assignedTo: 'Mia' },
+    { version: 1, assignedTo: 'Mia' },
+    { assignedTo: null },
+    { status: 'in_progress', assignedTo: null },
     { resolutionNotes: 'n'.repeat(2001) },
   ])('a change off the contract is refused: %j', async (rawBody) => {
     const incident = await reported();

@@ -77,12 +77,18 @@ test('a manager auth tells of can be given an incident, until they are none or l
       },
     }),
   );
-  const given = await manager.call(updateIncident, { params: { id: incident.id }, body: { assignedTo: omar.id } });
+  const given = await manager.call(updateIncident, {
+    params: { id: incident.id },
+    body: { version: 1, assignedTo: omar.id },
+  });
   expect(succeeded(given)).toMatchObject({ assignedTo: omar.id, assignedToName: 'Omar Diaz' });
 
   await bus.publish(eventOf({ ...omar, role: 'worker', version: 2 }));
   await unnamed('Omar Diaz');
-  const late = await manager.call(updateIncident, { params: { id: incident.id }, body: { assignedTo: omar.id } });
+  const late = await manager.call(updateIncident, {
+    params: { id: incident.id },
+    body: { version: 2, assignedTo: omar.id },
+  });
   expect(late.status).toBe(400);
 });
 
