@@ -17,8 +17,9 @@ export const LiveType = z.enum([
    */
   'emergency_alert',
   /**
-   * An alert was acknowledged, resolved or stood down, was pressed again, or its sender has moved: the last one is
-   * `data.quiet`, it changes what is shown and is told to nobody.
+   * An alert was acknowledged, resolved or stood down, was pressed again (`data.repeated`: its sender calls, whoever has
+   * acknowledged it), or its sender has moved: the last one is `data.quiet`, it changes what is shown and is told to
+   * nobody; so is a press that comes after the answer to it.
    */
   'emergency_update',
   'incident_report',

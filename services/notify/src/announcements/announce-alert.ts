@@ -36,7 +36,12 @@ export const announceAlert = (
       pressCount: alert.pressCount,
       ...escalation,
     },
-    data: { ...alert, ...escalation, ...(quiet && { quiet }) },
+    data: {
+      ...alert,
+      ...escalation,
+      ...(event.name === 'safety.alert.repeated' && { repeated: true }),
+      ...(quiet && { quiet }),
+    },
     listed,
     mailDue: mailed,
     everyoneDue: false,

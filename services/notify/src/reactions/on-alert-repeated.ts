@@ -8,7 +8,8 @@ import { announcements } from '../schema.ts';
 
 /**
  * One more press of an alert that managers already have: said live, so that they see it is urgent, without another
- * place in the panel or another mail. The alert's own place learns the count.
+ * place in the panel or another mail. The alert's own place learns the count. Quiet where the alert has gone a step on
+ * since the press, and that was heard first.
  */
 export const onAlertRepeated =
   (context: NotifyContext) =>
@@ -26,6 +27,6 @@ export const onAlertRepeated =
           sql`(${announcements.metadata} ->> 'pressCount')::int < ${pressCount}`,
         ),
       );
-    await knowAlert(tx, alert);
-    await announceAlert(context, tx, event, { listed: false });
+    const { status } = await knowAlert(tx, alert);
+    await announceAlert(context, tx, event, { listed: false, quiet: status !== alert.status });
   };
