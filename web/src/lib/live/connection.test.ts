@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type LiveMessage, LiveReceipt } from '@floorlight/contracts/live';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
@@ -27,6 +28,7 @@ vi.stubGlobal('document', page);
 const running: { stop(): void }[] = [];
 afterEach(() => {
   for (const { stop } of running.splice(0)) stop();
+  vi.useRealTimers();
 });
 
 /** A live connection to a real WebSocket server; `serve` is called with each socket and what it asked to resume behind. */
@@ -112,6 +114,50 @@ test('a closed connection is said, and opened again after 3 to 4 seconds', async
 test('an ended session is asked about', async () => {
   const heard = await connected((socket) => socket.close(4401));
   await vi.waitFor(() => expect(heard.refused).toBe(1));
+});
+
+test('a connection that never opens is given up, and another one tried', async () => {
+  const server = createServer();
+  const sockets = new WebSocketServer({ noServer: true });
+  let visits = 0;
+  server.on('upgrade', (request, socket, head) => {
+    visits += 1;
+    if (visits === 1) running.push({ stop: () => socket.destroy() });
+    else sockets.handleUpgrade(request, socket, head, (opened) => opened.send(notification(1)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const titles: string[] = [];
+  const connection = connectLive(
+    {
+      message: ({ title }) => titles.push(title),
+      missed: () => undefined,
+      state: () => undefined,
+      refused: () => undefined,
+    },
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has one
+  );
+  running.push(connection, { stop: () => server.close() }, { stop: () => sockets.close() });
+  await vi.waitFor(() => expect(visits).toBe(1), { timeout: 10_000 });
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(titles).toEqual(['number 1']), { timeout: 10_000 });
+});
+
+test('a page that wakes after a silence opens its connection anew, one that heard just now keeps it', async () => {
+  let visits = 0;
+  const heard = await connected((socket, _after, visit) => {
+    visits = visit;
+    socket.send(notification(visit));
+  });
+  await vi.waitFor(() => expect(heard.titles).toEqual(['number 1']));
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(heard.states).toEqual([true]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 17_000 });
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(heard.titles).toEqual(['number 1', 'number 2']), { timeout: 10_000 });
+  expect(heard.states).toEqual([true, false, true]);
+  expect(visits).toBe(2);
 });
 
 /** What a server was answered, and how it sends an alert. */

@@ -26,6 +26,9 @@ const reconnectDelay = 3000;
 const jitter = 1000;
 const heartbeatGrace = 1000;
 const silence = 2.5 * heartbeatInterval * 1000;
+const longestOpening = 10_000;
+/** A page that wakes with no heartbeat for this long takes its socket for dead: a device that slept is not told. */
+const silenceAtWaking = heartbeatInterval * 1000 + heartbeatGrace;
 
 const socketUrl = (origin: string, after: number | null) => {
   const url = new URL(livePath, origin);
@@ -53,6 +56,8 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;
+  /** When the server was last heard, or is first tried: in milliseconds since 1970, which pass in a sleep too. */
+  let heardAt = 0;
   /** Receipts that no open socket could take yet. */
   let unsaid: LiveReceipt[] = [];
   /** Alerts that are on the screen of a hidden page. */
@@ -72,12 +77,15 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     unseen = [];
   };
 
-  const watch = () => {
+  const renew = () => {
+    listener.state(false);
+    connect();
+  };
+
+  const watch = (longest = silence) => {
+    heardAt = Date.now();
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => {
-      listener.state(false);
-      connect();
-    }, silence);
+    watchdog = setTimeout(renew, longest);
   };
 
   const resume = () => {
@@ -126,6 +134,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     const opening = new WebSocket(socketUrl(origin, last));
     let opened = false;
     socket = opening;
+    watch(longestOpening);
     opening.onopen = () => {
       opened = true;
       refusals = 0;
@@ -157,7 +166,10 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   const offline = () => listener.state(false);
   window.addEventListener('online', connect);
   window.addEventListener('offline', offline);
-  const shown = () => see();
+  const shown = () => {
+    see();
+    if (document.visibilityState === 'visible' && Date.now() - heardAt > silenceAtWaking) renew();
+  };
   document.addEventListener('visibilitychange', shown);
   connect();
   return {
