@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlarmBar } from '#features/alarm-bar/AlarmBar.tsx';
 import { BellButton } from '#features/notifications/BellButton.tsx';
+import { api } from '#lib/api/api.ts';
 import { randomId } from '#lib/random-id.ts';
 import { dismissToast } from '#lib/toasts/toasts-slice.ts';
 import { startBackend } from '../../tests/backend.ts';
@@ -42,7 +43,7 @@ async function setUp(role: 'worker' | 'manager') {
   );
   backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 1 } });
   const tell = (message: LiveMessage) => act(() => applyMessage(message, user, view.store.dispatch));
-  return { ...view, user, tell };
+  return { ...view, backend, user, tell };
 }
 
 test('an alert told live is in the lists, in the count and in a toast of ten seconds', async () => {
@@ -109,4 +110,29 @@ test('a word about one’s own break is in the count and in a quiet toast, for a
   tell({ ...messageOf(alertOf(), 'break_update'), title: 'Break time is up', data: {} });
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
   expect(toast()).toMatchObject({ title: 'Break time is up', tone: 'info' });
+});
+
+test('a list that was being read meanwhile neither brings an alarm back nor drops a new one', async () => {
+  const { backend, tell, store } = await setUp('manager');
+  const [old, fresh] = [alertOf({ title: 'Fire Emergency' }), alertOf()];
+  tell(messageOf(old));
+  let answer = () => {};
+  const asked = new Promise<void>((ask) => {
+    backend.on('GET /api/emergency-alerts', async ({ query }) => {
+      if (query.get('status') !== 'active') return { status: 200, body: [] };
+      ask();
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: [old] };
+    });
+  });
+  store.dispatch(api.util.invalidateTags(['Alerts']));
+  await asked;
+  tell(messageOf({ ...old, status: 'acknowledged', acknowledgedBy: randomId(), version: 2 }, 'emergency_update'));
+  tell(messageOf(fresh));
+  answer();
+  await waitFor(() =>
+    expect(Object.values(store.getState().api.queries).every((query) => query?.status === 'fulfilled')).toBe(true),
+  );
+  expect(screen.getByRole('region', { name: 'Alarm' }).textContent).toContain('Medical Emergency');
+  expect(screen.queryByRole('link', { name: '+1 more' })).toBeNull();
 });

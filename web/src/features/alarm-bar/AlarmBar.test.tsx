@@ -76,3 +76,13 @@ test('someone else was faster: their name is said, and the alarm goes', async ()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
   expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Already acknowledged by Ana Silva' });
 });
+
+test('what did not come live is in the alarm a little later all the same', async () => {
+  const { backend } = await setUp([]);
+  await waitFor(() => expect(backend.received.length).toBe(2));
+  backend.on('GET /api/emergency-alerts', ({ query }) => ({
+    status: 200,
+    body: query.get('status') === 'active' ? [first] : [],
+  }));
+  await screen.findByText('Fire Emergency', {}, { timeout: 15_000 });
+});

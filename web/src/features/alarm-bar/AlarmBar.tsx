@@ -13,12 +13,15 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/Button.tsx';
 
+/** How often the alerts are read again beside what comes live, in milliseconds: an alarm neither stays away nor stays. */
+const followUp = 5000;
+
 /**
  * What a manager can't miss: the critical alert that has waited longest for someone to acknowledge it, above
  * everything, on every screen. An alert that had to be told again is as good as critical.
  */
 export function AlarmBar() {
-  const { active } = useOpenAlerts();
+  const { active } = useOpenAlerts(followUp);
   const alarming = active.filter(({ severity, escalations }) => severity === 'critical' || escalations > 0);
   const alert = alarming.at(-1);
   return (

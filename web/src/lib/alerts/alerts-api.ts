@@ -3,15 +3,22 @@ import { type EmergencyReach, getReach } from '@floorlight/contracts/notificatio
 import { cancelAlert, countAlerts, type EmergencyAlert, listAlerts, updateAlert } from '@floorlight/contracts/safety';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
+import type { ArgsOf } from '#lib/api/call.ts';
 import { silence } from '#lib/sounds/audio-output.ts';
-import { appendOlder, furtherReach, keepNewer, placeAlert } from './merge-alerts.ts';
+import { hearAlert, readListening } from './heard-alerts.ts';
+import { appendOlder, furtherReach, keepNewer, placeAlert, placeHeard } from './merge-alerts.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 
 export const alertsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAlerts: build.query({
-      ...fromContract(listAlerts),
+    listAlerts: build.query<EmergencyAlert[], ArgsOf<typeof listAlerts>>({
+      queryFn: async (args, _api, _options, request) => {
+        const { outcome, heard } = await readListening(() => request({ endpoint: listAlerts, ...args }));
+        if (outcome.error) return { error: outcome.error };
+        const read = outcome.data as EmergencyAlert[]; // what the contract says this endpoint answers
+        return { data: placeHeard(read, heard, args.query.status) };
+      },
       merge: (known, read, { arg }) => keepNewer(known, read, arg.query.status),
       providesTags: ['Alerts'],
     }),
@@ -55,6 +62,7 @@ export const {
 export const applyAlert =
   (alert: EmergencyAlert): Thunk =>
   (dispatch, getState) => {
+    hearAlert(alert);
     for (const args of alertsApi.util.selectCachedArgsForQuery(getState(), 'listAlerts'))
       dispatch(
         alertsApi.util.updateQueryData('listAlerts', args, (list) => placeAlert(list, alert, args.query.status)),

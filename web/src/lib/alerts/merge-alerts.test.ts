@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { alertOf } from '../../tests/people.ts';
-import { alertListLimit, appendOlder, furtherReach, keepNewer, placeAlert } from './merge-alerts.ts';
+import { alertListLimit, appendOlder, furtherReach, keepNewer, placeAlert, placeHeard } from './merge-alerts.ts';
 
 const older = alertOf({ createdAt: '2026-03-01T12:00:00.000Z' });
 const newer = alertOf({ createdAt: '2026-03-01T12:05:00.000Z' });
@@ -26,6 +26,12 @@ test('a list read late does not take back what came live', () => {
   expect(keepNewer([acknowledged], [newer, older], 'active')).toEqual([newer]);
 });
 
+test('what is heard while a list is read is in it as it was heard', () => {
+  expect(placeHeard([newer, older], [acknowledged], 'active')).toEqual([newer]);
+  expect(placeHeard([older], [newer], 'active')).toEqual([newer, older]);
+  expect(placeHeard([acknowledged], [older], undefined)).toEqual([acknowledged]);
+});
+
 describe('a list of more than one page', () => {
   const minutes = (count: number) => new Date(Date.parse('2026-03-01T12:00:00Z') - count * 60_000).toISOString();
   const all = Array.from({ length: 150 }, (_, index) => alertOf({ createdAt: minutes(index) }));
@@ -42,6 +48,10 @@ describe('a list of more than one page', () => {
   test('a new alert pushes nothing out', () => {
     const latest = alertOf({ createdAt: minutes(-1) });
     expect(keepNewer(whole, [latest, ...first.slice(0, -1)], undefined)).toEqual([latest, ...all]);
+  });
+  test('what is heard of an alert behind the first page does not join it', () => {
+    const behind = all.slice(-1).map((alert) => ({ ...alert, version: 2 }));
+    expect(placeHeard(first, behind, undefined)).toEqual(first);
   });
   test('a first page that is not full has none behind it', () => {
     expect(keepNewer(whole, first.slice(0, 3), undefined)).toEqual(first.slice(0, 3));

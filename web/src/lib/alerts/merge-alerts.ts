@@ -47,6 +47,17 @@ export function keepNewer(
   ].filter((alert) => !status || alert.status === status);
 }
 
+/** A freshly read first page with what was heard while it was read: raised, brought up to date or gone elsewhere. */
+export function placeHeard(
+  read: readonly EmergencyAlert[],
+  heard: readonly EmergencyAlert[],
+  status: AlertStatus | undefined,
+): EmergencyAlert[] {
+  const last = read.length >= alertListLimit ? read.at(-1) : undefined;
+  const onPage = heard.filter((alert) => !last || newestFirst(alert, last) <= 0);
+  return onPage.reduce((list, alert) => placeAlert(list, alert, status), [...read]);
+}
+
 /** Of two readings the one that tells of more: the counts never fall. */
 export function furtherReach(known: EmergencyReach, read: EmergencyReach): EmergencyReach {
   return {
