@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { exportAuditLog, exportBadgeLog, listBadgeLog } from '@floorlight/contracts/audit';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportAuditLog, exportBadgeLog, listAuditLog, listBadgeLog } from '@floorlight/contracts/audit';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvent } from '../src/audit/record-event.ts';
 import { type AuthUnderTest, authUnderTest, principalFor, signedIn, verified } from './auth-under-test.ts';
-import { anAlert } from './speaker.ts';
+import { aBreak, anAlert } from './speaker.ts';
 
 let auth: AuthUnderTest;
 let token: string;
@@ -33,8 +36,8 @@ const record = (occurredAt: string, actor: { id: string; name: string }, title: 
     }),
   );
 
-async function fileAt(path: string) {
-  const answer = await fetch(`${auth.baseUrl}${path}`, { headers: { 'x-floorlight-principal': token } });
+async function fileAt(path: string, at = auth.baseUrl) {
+  const answer = await fetch(`${at}${path}`, { headers: { 'x-floorlight-principal': token } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { headers: answer.headers, bytes, rows: cellsOf(new TextDecoder().decode(bytes)) };
 }
@@ -121,4 +124,32 @@ test('a client that leaves in the middle of the file does no harm', async () => 
   await answer.body?.getReader().read();
   controller.abort();
   await eventually(async () => (await fetch(`${auth.baseUrl}/readyz`)).ok);
+});
+
+test('breaks of named days are not to be read once the site keeps breaks to the team', async () => {
+  const sam = { id: randomUUID(), name: 'Sam Okafor' };
+  const session = aBreak();
+  for (const name of ['breaks.session.started', 'breaks.session.ended', 'breaks.session.extended'] as const)
+    await auth.db.transaction((tx) =>
+      recordEvent(tx, { ...around('2026-02-03T12:00:00.000Z', sam), name, payload: { session, userId: sam.id } }),
+    );
+  const labels = async (at = auth.baseUrl) =>
+    (await fileAt(`${exportAuditLog.path}?userId=${sam.id}`, at)).rows.slice(1).map((row) => row[3]);
+  expect((await labels()).toSorted()).toEqual(['Ended break', 'Extended break', 'Started break']);
+
+  const directory = await mkdtemp(join(tmpdir(), 'floorlight-team-'));
+  const file = join(directory, 'sites.json');
+  const sites = JSON.parse(await readFile(auth.environment.SITES_FILE ?? '', 'utf8'));
+  await writeFile(file, JSON.stringify(sites.map((site: object) => ({ ...site, breakPrivacy: 'team' }))));
+  const restarted = auth.another({ SITES_FILE: file });
+  try {
+    const url = `http://127.0.0.1:${(await restarted.start()).port}`;
+    expect(await labels(url)).toEqual(['Extended break']);
+    const headers = { 'x-floorlight-principal': token };
+    const found = await fetch(`${url}${listAuditLog.path}?userId=${sam.id}&search=started`, { headers });
+    expect(listAuditLog.reply.body.parse(await found.json()).entries).toEqual([]);
+  } finally {
+    await restarted.stop();
+    await rm(directory, { recursive: true });
+  }
 });

@@ -1,14 +1,18 @@
 import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit';
 import { auditActions } from '@floorlight/contracts/audit-actions';
 import type { Site } from '@floorlight/contracts/sites';
-import { and, eq, ilike, inArray, or, type SQL, sql } from '@floorlight/database/drizzle';
+import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
 import { auditLog, badgeLog } from './tables.ts';
+
+/** Who took a break and when: not to be read where the site keeps that to the team, however it was when they were written. */
+const ownBreaks = ['breaks.session.started', 'breaks.session.ended'];
 
 /** The rows of the audit log of a site that fit. */
 export const inAuditLog = (site: Site, filters: AuditLogFilters): SQL | undefined =>
   and(
     shared(auditLog, site, filters),
     filters.entityType && eq(auditLog.entityType, filters.entityType),
+    site.breakPrivacy === 'team' ? notInArray(auditLog.action, ownBreaks) : undefined,
     matching(auditLog, filters.search, [auditLog.entityId]),
   );
 
