@@ -7,11 +7,11 @@ import { type AuthUnderTest, authUnderTest, principalFor, signedIn, signIn } fro
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  auth = await authUnderTest({ DEMO_ACCOUNTS: 'true' });
+  auth = await authUnderTest({ DEMO_ACCOUNTS: 'true', MANAGER_SIGNUP: 'approval' });
 });
 afterAll(() => auth.stop());
 
-test('a worker and a manager can sign in at once', async () => {
+test('a worker and a manager can sign in at once, whoever approves managers', async () => {
   const roles = [];
   for (const name of ['worker', 'manager'])
     roles.push(succeeded(await signIn(auth, `${name}@floorlight.test`, 'floorlight-demo')).user.role);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listAuditLog } from '@floorlight/contracts/audit';
-import { getUser, type User } from '@floorlight/contracts/auth';
+import { forgotPassword, getUser, resetPassword, type User, verifyEmail } from '@floorlight/contracts/auth';
 import { approveSignUp, listSignUpRequests, refuseSignUp } from '@floorlight/contracts/sign-up-requests';
 import { sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
@@ -11,11 +11,14 @@ import {
   type AuthUnderTest,
   as,
   authUnderTest,
+  mailedToken,
   mailsTo,
   newEmail,
+  password,
   principalFor,
   registered,
   signedIn,
+  subjects,
   verified,
 } from './auth-under-test.ts';
 
@@ -62,6 +65,37 @@ test('nobody waits who registers as a worker, or has not verified their address'
   expect(await verified(auth)).toMatchObject({ role: 'worker', awaitsManagerApproval: false });
   await registered(auth, { role: 'manager', email: newEmail() });
   expect(succeeded(await mia(listSignUpRequests))).toHaveLength(before);
+});
+
+test.each([
+  [
+    'by the mailed link',
+    async (_: string, token: string) => void succeeded(await auth.call(verifyEmail, { query: { token } })),
+  ],
+  [
+    'by a forgotten password',
+    async (email: string) => {
+      succeeded(await auth.call(forgotPassword, { body: { email } }));
+      const token = await mailedToken(auth, email, subjects.reset);
+      succeeded(await auth.call(resetPassword, { body: { token, password, confirmPassword: password } }));
+    },
+  ],
+])('who registered as a manager before that had to be approved waits too, verified %s', async (_, verifying) => {
+  const email = await registered(auth, { role: 'manager', firstName: 'Early' });
+  const link = await mailedToken(auth, email, subjects.verification);
+  const asked = sql`'{"role": "manager", "awaitsManagerApproval": false}'::jsonb`;
+  await auth.db.orm.execute(
+    sql`update users set role = 'manager', awaits_manager_approval = false where email = ${email}`,
+  );
+  await auth.db.orm.execute(
+    sql`update mail_tokens set registration = registration || ${asked}
+        where user_id = (select id from users where email = ${email})`,
+  );
+  await verifying(email, link);
+  const browser = await signedIn(auth, email);
+  const user = succeeded(await (await as(auth, browser))(getUser));
+  expect(user).toMatchObject({ role: 'worker', awaitsManagerApproval: true });
+  expect(succeeded(await mia(listSignUpRequests)).map(({ userId }) => userId)).toContain(user.id);
 });
 
 test('approved, they are a manager at once in the sessions they have, are mailed, and it is written down', async () => {

@@ -10,13 +10,15 @@ import type { Registration } from './registration.ts';
 
 /**
  * Marks a user verified and active, by the registration whose link was followed; answers undefined where they were
- * verified before. No other registration of that address can be confirmed afterwards.
+ * verified before. No other registration of that address can be confirmed afterwards. Where managers decide who becomes
+ * one, that holds for a registration from before they did too.
  */
 export async function verifyUser(
   context: AuthContext,
   tx: Transaction,
   userId: string,
   registration: Registration | null,
+  managers = context.config.MANAGER_SIGNUP,
 ): Promise<UserRow | undefined> {
   const [verified] = await tx
     .update(users)
@@ -31,8 +33,18 @@ export async function verifyUser(
     .returning();
   if (!verified) return undefined;
   await tx.update(mailTokens).set({ registration: null }).where(eq(mailTokens.userId, userId));
-  const user = await keepEmployeeId(tx, verified);
+  const user = await keepEmployeeId(tx, managers === 'approval' ? await holdBack(tx, verified) : verified);
   await writePersonEvent(tx, 'auth.user.verified', user);
   if (user.awaitsManagerApproval) await requestRole(context, tx, user);
   return user;
+}
+
+/** Who would be a manager is a worker who asks to be one; anybody else stays what they are. */
+async function holdBack(tx: Transaction, user: UserRow): Promise<UserRow> {
+  const [held] = await tx
+    .update(users)
+    .set({ role: 'worker', awaitsManagerApproval: true })
+    .where(and(eq(users.id, user.id), eq(users.role, 'manager')))
+    .returning();
+  return held ?? user;
 }
