@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useOwnKeys } from './use-own-keys.ts';
 
 interface DialogProps {
   open: boolean;
@@ -48,6 +49,8 @@ export function Dialog({
 }: DialogProps) {
   const { icon, children, footer } = rest;
   const opener = useRef<Element | null>(null);
+  // The key that is held to open a dialog is still down when its first button has the focus.
+  const keys = useOwnKeys();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -55,9 +58,11 @@ export function Dialog({
           <Radix.Content
             role={modalAlert ? 'alertdialog' : 'dialog'}
             aria-modal={modalAlert || undefined}
+            {...keys.handlers}
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
+              keys.forget();
             }}
             onCloseAutoFocus={(event) => {
               // Radix gives the focus back to its own trigger only; ours are opened from anywhere.

@@ -73,3 +73,11 @@ test('a click without touch or key, as assistive technology makes it, is a press
   expect(onPress).toHaveBeenCalledOnce();
   unmount();
 });
+
+test('a key that went down elsewhere and comes up here is no press', () => {
+  const { button, onPress, unmount } = setUp();
+  fireEvent.keyDown(button, { key: 'Enter', repeat: true });
+  fireEvent.keyUp(button, { key: 'Enter' });
+  expect(onPress).not.toHaveBeenCalled();
+  unmount();
+});

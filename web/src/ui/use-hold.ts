@@ -17,6 +17,7 @@ export function useHold({ duration, onHold, onPress }: HoldOptions) {
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const completed = useRef(false);
+  const keyed = useRef(false);
   const latest = useRef(onHold);
   latest.current = onHold;
 
@@ -51,19 +52,26 @@ export function useHold({ duration, onHold, onPress }: HoldOptions) {
         if (!isPressKey(event.key)) return;
         // Enter would click at once, before it is known whether it is held.
         event.preventDefault();
-        if (!event.repeat) begin();
+        if (event.repeat) return;
+        keyed.current = true;
+        begin();
       },
       onKeyUp: (event: KeyboardEvent) => {
         if (!isPressKey(event.key)) return;
         event.preventDefault();
         release();
-        if (!completed.current) onPress?.();
+        // Pressed elsewhere, as on the button of a dialog that gave the focus back: no press of this one.
+        if (keyed.current && !completed.current) onPress?.();
+        keyed.current = false;
       },
       onClick: () => {
         if (!completed.current) onPress?.();
         completed.current = false;
       },
-      onBlur: release,
+      onBlur: () => {
+        keyed.current = false;
+        release();
+      },
     },
   };
 }

@@ -25,6 +25,21 @@ test('three seconds are counted down, then it is sent, once', () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+test.each(['Enter', ' '])(
+  'the key %j that was held to get here does not press Cancel, a new press of it does',
+  (key) => {
+    setUp();
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    expect(document.activeElement).toBe(cancel);
+    // A browser presses a button by a key unless that is prevented: false.
+    expect(fireEvent.keyDown(cancel, { key, repeat: true })).toBe(false);
+    expect(fireEvent.keyUp(cancel, { key })).toBe(false);
+    expect(fireEvent.keyDown(cancel, { key })).toBe(true);
+    expect(fireEvent.keyDown(cancel, { key, repeat: true })).toBe(true);
+    expect(fireEvent.keyUp(cancel, { key })).toBe(true);
+  },
+);
+
 test('Cancel takes it back', () => {
   const { onCancel } = setUp();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
