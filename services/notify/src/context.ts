@@ -1,10 +1,12 @@
 import type { Database } from '@floorlight/database/database';
+import type { Logger } from '@floorlight/telemetry/logger';
 import type { Live } from './live/live.ts';
 import type { MailSite } from './site-named.ts';
 
 /** What every verb and reaction of notify is given. */
 export interface NotifyContext {
   db: Database;
+  log: Logger;
   live: Pick<Live, 'say' | 'tell' | 'recheck' | 'endSessions'>;
   siteNamed: (siteId: string) => MailSite;
   /** Where people reach Floorlight, for links in mail. */

@@ -62,6 +62,7 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
   const reach = reachTeller({ db, live, bus, log });
   const context: NotifyContext = {
     db,
+    log,
     live,
     siteNamed: siteNamed(readSites(config.SITES_FILE)),
     publicUrl: config.PUBLIC_URL,

@@ -4,7 +4,7 @@ import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deadLetters } from '../src/schema.ts';
+import { announcements, deadLetters, mails } from '../src/schema.ts';
 import { alertOf, eventOf } from './nouns.ts';
 import { type Rig, type Somebody, startRig } from './rig.ts';
 
@@ -112,6 +112,26 @@ describe('an alert that is raised', () => {
     await socket.close();
   });
 
+  test('whose mail cannot be written holds up no other', async () => {
+    const unwritable = {
+      id: randomUUID(),
+      siteId,
+      occurredAt: new Date(Date.now() - 60_000),
+      title: 'Fire Emergency',
+      message: 'Sent by Sam Worker',
+      metadata: { liveType: 'emergency_alert', alertId: randomUUID(), severity: 'critical', pressCount: 1 },
+      data: {},
+      listed: true,
+      mailDue: true,
+    } as const;
+    await rig.db.orm.insert(announcements).values(unwritable);
+    const alert = alertOf(named());
+    await rig.handOver(eventOf('safety.alert.raised', siteId, { alert }));
+    await rig.mailbox.waitFor(({ text }) => text.includes(alert.description));
+    const queued = await rig.db.orm.select({ key: mails.key }).from(mails);
+    expect(queued.filter(({ key }) => key?.startsWith(unwritable.id))).toEqual([]);
+  });
+
   test('that cannot be read is put aside, and the next is handled', async () => {
     const manager = await rig.somebody();
     const unreadable = {
@@ -143,12 +163,34 @@ describe('an alert that is pressed again', () => {
       [1, 'emergency_alert'],
       [2, 'emergency_update'],
     ]);
-    expect(frames[1]?.data).toMatchObject({ message: 'Sent 5 times by Sam Worker', data: { pressCount: 5 } });
+    expect(frames[1]?.data).toMatchObject({
+      message: 'Sent 5 times by Sam Worker',
+      data: { pressCount: 5, repeated: true },
+    });
+    expect([frames[0]?.data.data.repeated, frames[1]?.data.data.quiet]).toEqual([undefined, undefined]);
     expect(await about(manager, alert)).toMatchObject([{ metadata: { pressCount: 5 } }]);
     expect(await unread(manager)).toBe(1);
     await rig.mailbox.waitFor(({ to }) => to[0]?.address === manager.person.email);
     expect(mailsAbout(alert).filter(({ to }) => to[0]?.address === manager.person.email)).toHaveLength(1);
     expect(socket.notifications()).toHaveLength(2);
+    await socket.close();
+  });
+
+  test('calls out loud though somebody has acknowledged it, but not where that is heard before the press', async () => {
+    const manager = await rig.somebody();
+    const socket = await rig.socket(manager);
+    const alert = alertOf(named());
+    const acknowledged = { ...alert, status: 'acknowledged', acknowledgedByName: 'Mia Chen' } as const;
+    await rig.handOver(eventOf('safety.alert.raised', siteId, { alert }));
+    await rig.handOver(eventOf('safety.alert.acknowledged', siteId, { alert: { ...acknowledged, version: 3 } }));
+    await rig.handOver(eventOf('safety.alert.repeated', siteId, { alert: { ...alert, pressCount: 2, version: 2 } }));
+    await rig.handOver(
+      eventOf('safety.alert.repeated', siteId, { alert: { ...acknowledged, pressCount: 3, version: 4 } }),
+    );
+    const [, , late, pressed] = await socket.waitFor(4);
+    expect(late?.data.data).toMatchObject({ pressCount: 2, repeated: true, quiet: true });
+    expect(pressed?.data.data).toMatchObject({ pressCount: 3, repeated: true });
+    expect(pressed?.data.data.quiet).toBeUndefined();
     await socket.close();
   });
 });
