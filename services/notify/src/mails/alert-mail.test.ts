@@ -65,7 +65,29 @@ test('the time is the one on the wall there, summer and winter', () => {
 });
 
 test('a place has six decimals and how far to trust them', () => {
-  expect(placeOf(alert)).toBe('latitude 40.712800, longitude -74.006000 (accurate to 5 m, gps)');
-  expect(placeOf({ ...alert, locationAccuracy: null })).toContain('(accuracy unknown, gps)');
-  expect(placeOf({ ...alert, longitude: null })).toBe('unknown, the alert was sent without location data');
+  const placed = (of: Partial<EmergencyAlert> = {}) => placeOf({ ...alert, ...of }, site.timeZone);
+  expect(placed()).toBe('latitude 40.712800, longitude -74.006000 (accurate to 5 m, gps)');
+  expect(placed({ locationAccuracy: null })).toContain('(accuracy unknown, gps)');
+  expect(placed({ longitude: null })).toBe('unknown, the alert was sent without location data');
+});
+
+test('a mail says where the sender was last, when that was learnt, and the zone', () => {
+  const at = '2026-07-01T03:32:00.000Z';
+  const latestLocation = {
+    latitude: 40.7131,
+    longitude: -74.0064,
+    accuracy: null,
+    locationMethod: 'wifi',
+    at,
+  } as const;
+  const { text } = alertMail(
+    { ...alert, latestLocation, warehouseZone: 'Receiving' },
+    site,
+    'http://localhost:8080',
+    1,
+  );
+  const learnt = 'learnt Tuesday, June 30, 2026 at 11:32:00 PM EDT';
+  expect(text).toContain(`Where: latitude 40.713100, longitude -74.006400 (accuracy unknown, wifi), ${learnt}`);
+  expect(text).toContain('Zone in which it was raised: Receiving');
+  expect(text).not.toContain('40.712800');
 });

@@ -19,7 +19,8 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
       `${alert.reportedByName} sent an emergency alert of severity ${alert.severity}: ${alert.title}.`,
       ...(alert.description ? [alert.description] : []),
       `When: ${timeAt(alert.createdAt, site.timeZone)}`,
-      `Where: ${placeOf(alert)}`,
+      `Where: ${placeOf(alert, site.timeZone)}`,
+      ...(alert.warehouseZone ? [`Zone in which it was raised: ${alert.warehouseZone}`] : []),
       ...(alert.intakeNotes.length > 0 ? [`Not everything sent could be read: ${alert.intakeNotes.join(', ')}.`] : []),
     ],
     action: { label: 'Open the Emergency Response Center', url: new URL('/emergency', publicUrl).href },
@@ -31,9 +32,17 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
 export const timeAt = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
 
-export function placeOf(alert: EmergencyAlert): string {
-  const { latitude, longitude, locationAccuracy, locationMethod } = alert;
-  if (latitude === null || longitude === null) return 'unknown, the alert was sent without location data';
-  const accuracy = locationAccuracy === null ? 'accuracy unknown' : `accurate to ${Math.round(locationAccuracy)} m`;
-  return `latitude ${latitude.toFixed(6)}, longitude ${longitude.toFixed(6)} (${accuracy}, ${locationMethod})`;
+/** Where its sender was last, and when that was learnt where it isn't the place that came with the alert. */
+export function placeOf(alert: EmergencyAlert, timeZone: string): string {
+  const { latitude, longitude, locationMethod, createdAt } = alert;
+  const raised =
+    latitude !== null && longitude !== null
+      ? { latitude, longitude, accuracy: alert.locationAccuracy, locationMethod, at: createdAt }
+      : null;
+  const known = alert.latestLocation ?? raised;
+  if (!known) return 'unknown, the alert was sent without location data';
+  const accuracy = known.accuracy === null ? 'accuracy unknown' : `accurate to ${Math.round(known.accuracy)} m`;
+  const position = `latitude ${known.latitude.toFixed(6)}, longitude ${known.longitude.toFixed(6)}`;
+  const since = known.at === createdAt ? '' : `, learnt ${timeAt(known.at, timeZone)}`;
+  return `${position} (${accuracy}, ${known.locationMethod})${since}`;
 }
