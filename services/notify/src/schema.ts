@@ -67,7 +67,8 @@ export const announcements = pgTable(
 
 /**
  * Who was told what: a user's feed, numbered without gaps. It has no foreign key to its announcement, which would be
- * checked once for each of thousands of rows; both are written in one transaction and never deleted.
+ * checked once for each of thousands of rows: who writes rows holds the announcement or has just written it, and both are
+ * deleted together when they are old.
  */
 export const notifications = pgTable(
   'notifications',
