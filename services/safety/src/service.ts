@@ -51,7 +51,7 @@ export function createSafetyService(
         bus,
         log,
         fallback: handOverTo(config.NOTIFY_URL, config.INTERNAL_SECRET),
-        fallbackFor: (name) => name.startsWith('safety.alert.'),
+        fallbackFor: (name) => name.startsWith('safety.alert.') || name.startsWith('safety.beacon.'),
       }),
       escalation(context, escalationInterval),
       photos,

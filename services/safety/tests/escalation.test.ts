@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
+import { placeBeacon } from '@floorlight/contracts/beacons';
 import { type FloorEvent, parseEvent } from '@floorlight/contracts/events';
 import { cancelAlert, type EmergencyAlert, getAlert, raiseAlert, updateAlert } from '@floorlight/contracts/safety';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -147,7 +148,7 @@ test('acknowledged in the moment it is due: never told again after it was acknow
 
 const versionOf = (event: FloorEvent): number => ('alert' in event.payload ? event.payload.alert.version : 0);
 
-test('without the bus the rounds come all the same, handed to notify', async () => {
+test('without the bus the rounds come all the same, handed to notify as are beacons', async () => {
   const notify = await hearsHandOvers();
   const cutOff = await safetyUnderTest({ NATS_URL: 'nats://127.0.0.1:9', NOTIFY_URL: notify.url });
   try {
@@ -159,6 +160,13 @@ test('without the bus the rounds come all the same, handed to notify', async () 
       within: 15_000,
     });
     expect(event.payload).toMatchObject({ round: 1, alert: { id: alert.id, escalations: 1 } });
+
+    const spill = { title: 'Oil', description: 'By the pillar', alertType: 'caution', priority: 'high' } as const;
+    const beacon = succeeded(await sender.call(placeBeacon, { body: { ...spill, warehouseZone: 'Receiving' } }));
+    const placed = await eventually(() => notify.heard.find(({ name }) => name === 'safety.beacon.placed') ?? false, {
+      within: 15_000,
+    });
+    expect(placed.payload).toEqual({ beacon });
   } finally {
     await cutOff.stop();
     await notify.stop();
