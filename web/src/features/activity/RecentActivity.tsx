@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 import { paths } from '#lib/paths.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,10 +21,9 @@ export function RecentActivity() {
     {
       refetchOnMountOrArgChange: true,
       refetchOnReconnect: true,
-      pollingInterval: renewal,
-      skipPollingIfUnfocused: true,
     },
   );
+  useAttendedPoll(refetch, renewal);
   const now = useNow(10_000);
   return (
     <Card aria-labelledby="recent-activity" className="overflow-hidden">

@@ -10,7 +10,7 @@ import { ActivityCards } from './ActivityCards.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import { CancelBreakDialog } from './CancelBreakDialog.tsx';
 import { ExtendBreakDialog } from './ExtendBreakDialog.tsx';
-import { boardRenewal, useListBreakActivityQuery } from './management-api.ts';
+import { asOpened, useListBreakActivityQuery, useRenewal } from './management-api.ts';
 
 /** What a manager is about to do, and to which break. */
 interface Intent {
@@ -27,7 +27,8 @@ export interface ActivityListProps {
 const shown = 100;
 
 export function Activity() {
-  const { data, isError, refetch } = useListBreakActivityQuery({ query: { limit: shown } }, boardRenewal);
+  const { data, isError, refetch } = useListBreakActivityQuery({ query: { limit: shown } }, asOpened);
+  useRenewal(refetch);
   const [intent, setIntent] = useState<Intent | null>(null);
   const isDesk = useDesk();
   if (!data)

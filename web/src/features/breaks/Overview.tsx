@@ -6,12 +6,13 @@ import { Notice } from '#ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
 import { dayWords, durationWords } from './break-words.ts';
 import { EmployeeUsage } from './EmployeeUsage.tsx';
-import { boardRenewal, useGetBreakAnalyticsQuery } from './management-api.ts';
+import { asOpened, useGetBreakAnalyticsQuery, useRenewal } from './management-api.ts';
 
 const sessions = [{ id: 'sessions', name: 'Breaks', colour: 'accent' }] as const;
 
 export function Overview() {
-  const { data, isError, refetch } = useGetBreakAnalyticsQuery(undefined, boardRenewal);
+  const { data, isError, refetch } = useGetBreakAnalyticsQuery(undefined, asOpened);
+  useRenewal(refetch);
   if (!data)
     return isError ? (
       <ErrorState

@@ -5,11 +5,17 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
-import { boardRenewal, useInitializeBreakSettingsMutation, useListBreakSettingsQuery } from './management-api.ts';
+import {
+  asOpened,
+  useInitializeBreakSettingsMutation,
+  useListBreakSettingsQuery,
+  useRenewal,
+} from './management-api.ts';
 import { SettingCard } from './SettingCard.tsx';
 
 export function Settings() {
-  const { data, isError, refetch } = useListBreakSettingsQuery(undefined, boardRenewal);
+  const { data, isError, refetch } = useListBreakSettingsQuery(undefined, asOpened);
+  useRenewal(refetch);
   if (!data)
     return isError ? (
       <ErrorState

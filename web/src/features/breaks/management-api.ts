@@ -8,6 +8,7 @@ import {
   updateBreakSetting,
 } from '@floorlight/contracts/break-management';
 import { api, fromContract } from '#lib/api/api.ts';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 
 const managementApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,5 +38,9 @@ export const {
   useUpdateBreakSettingMutation,
 } = managementApi;
 
-/** Beside what comes live: a screen that is open is never older than this. */
-export const boardRenewal = { pollingInterval: 15_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
+/** Beside what comes live: a screen that somebody looks at is never older than a quarter of a minute. */
+export function useRenewal(refetch: () => unknown): void {
+  useAttendedPoll(refetch, 15_000);
+}
+
+export const asOpened = { refetchOnMountOrArgChange: true };

@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 import { useGetUserQuery } from '#lib/session/user-api.ts';
 import { Notice } from '#ui/Notice.tsx';
 
@@ -7,7 +8,7 @@ const renewal = 15_000;
 
 /** For somebody who registered as a manager and isn't one yet; notices when a manager has decided. */
 export function AwaitingApproval() {
-  useGetUserQuery(undefined, { pollingInterval: renewal, skipPollingIfUnfocused: true });
+  useAttendedPoll(useGetUserQuery().refetch, renewal);
   return (
     <Notice tone="medium" icon={Hourglass}>
       <p className="font-semibold">Your manager role waits for approval</p>

@@ -1,4 +1,5 @@
 import { Archive, type LucideIcon, RotateCw, ScanLine } from 'lucide-react';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
@@ -13,9 +14,8 @@ export function Counters() {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
-    pollingInterval: renewal,
-    skipPollingIfUnfocused: true,
   });
+  useAttendedPoll(refetch, renewal);
   return (
     <Card aria-label="Your counters">
       <dl className="grid grid-cols-2">

@@ -1,6 +1,7 @@
 import { ChevronRight, ClipboardCheck, Coffee, IdCard, type LucideIcon, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 import { paths } from '#lib/paths.ts';
 import { signUpRenewal, useListSignUpRequestsQuery } from '#lib/sign-ups/sign-ups-api.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -8,10 +9,11 @@ import { Card } from '#ui/Card.tsx';
 
 /** What only managers can open. */
 export function ManagerFunctions() {
-  const { data: waiting = [] } = useListSignUpRequestsQuery(
+  const { data: waiting = [], refetch } = useListSignUpRequestsQuery(
     { query: { status: 'pending' } },
-    { refetchOnMountOrArgChange: true, pollingInterval: signUpRenewal, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true },
   );
+  useAttendedPoll(refetch, signUpRenewal);
   return (
     <Card aria-labelledby="manager-functions" className="overflow-hidden">
       <h2 id="manager-functions" className="px-5 py-4 font-semibold text-lead">
