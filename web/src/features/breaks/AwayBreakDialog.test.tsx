@@ -130,6 +130,24 @@ test('without a camera an upload is offered; a photo that can’t be processed s
   expect(backend.to('POST /api/breaks/start')[0]?.body).toMatchObject({ sessionType: 'break', scannedAwayCode: null });
 });
 
+test.each([
+  [new File(['notes'], 'notes.pdf', { type: 'application/pdf' }), 'Please select an image file'],
+  [
+    new File([new Uint8Array(10_485_761)], 'away.jpg', { type: 'image/jpeg' }),
+    'Please select an image smaller than 10MB',
+  ],
+])('an upload that is no image or too large is refused and starts nothing: $name', async (file, message) => {
+  const { backend, toast } = await setUp(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Scan Away Code' }));
+  await screen.findByText('Camera Error');
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Photo of an away code'), { target: { files: [file] } });
+  });
+  await waitFor(() => expect(toast()?.message).toBe(message));
+  expect(screen.getByRole('button', { name: 'Start Break' })).toBeDefined();
+  expect(backend.to('POST /api/breaks/start')).toEqual([]);
+});
+
 test('where the break can’t be looked up, it says so and tries again', async () => {
   const backend = await startBackend();
   backend.on('GET /api/breaks/active', 'drop');

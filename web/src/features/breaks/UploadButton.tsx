@@ -17,8 +17,9 @@ export function UploadButton({ disabled, onPhoto }: UploadButtonProps) {
   const toast = useToast();
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > uploadLimit)
-      return toast({ title: 'Processing Error', message: 'Please choose an image of at most 10 MB.', tone: 'warning' });
+    const refuse = (message: string) => toast({ title: 'Processing Error', message, tone: 'warning' });
+    if (!file.type.startsWith('image/')) return refuse('Please select an image file');
+    if (file.size > uploadLimit) return refuse('Please select an image smaller than 10MB');
     onPhoto(await jpegOfFile(file).catch(() => null));
   };
   return (
