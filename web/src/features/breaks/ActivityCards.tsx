@@ -3,11 +3,13 @@ import type { ActivityListProps } from './Activity.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import { changesOf, policyOf, tookOf, whoOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
-import { momentWords, typeWords } from './break-words.ts';
+import { typeWords } from './break-words.ts';
+import { useMomentWords } from './use-moment-words.ts';
 import { useServerNow } from './use-server-now.ts';
 
 export function ActivityCards({ breaks, onAct }: ActivityListProps) {
   const now = useServerNow();
+  const momentWords = useMomentWords();
   return (
     <ul aria-label="Recent breaks, those that run first" className="grid grid-cols-1 gap-3">
       {breaks.map((activity, place) => {

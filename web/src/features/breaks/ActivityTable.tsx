@@ -2,13 +2,15 @@ import type { ActivityListProps } from './Activity.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import { changesOf, policyOf, tookOf, whoOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
-import { momentWords, typeWords } from './break-words.ts';
+import { typeWords } from './break-words.ts';
+import { useMomentWords } from './use-moment-words.ts';
 import { useServerNow } from './use-server-now.ts';
 
 const heads = ['Employee', 'Type', 'Started', 'Duration', 'Status', 'Policy'];
 
 export function ActivityTable({ breaks, onAct }: ActivityListProps) {
   const now = useServerNow();
+  const momentWords = useMomentWords();
   return (
     <div className="overflow-hidden rounded-card bg-surface shadow-card hairline">
       <table className="w-full text-left">

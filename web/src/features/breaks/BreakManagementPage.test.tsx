@@ -1,5 +1,5 @@
 import type { BreakActivity, BreakAnalytics, BreakSetting } from '@floorlight/contracts/break-management';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { activityOf, analyticsOf, settingOf } from '../../tests/breaks.ts';
@@ -95,6 +95,19 @@ test.each([
   [{ status: 'cancelled', withinPolicy: null }, '–'],
 ] as [Partial<BreakActivity>, string][])('of a break %j the policy reads "%s"', (part, words) => {
   expect(policyOf(activityOf(part), Date.parse('2026-11-01T12:02:00Z'))).toBe(words);
+});
+
+test('a break began when the site’s clock says, wherever its reader is', async () => {
+  const { backend } = await open('activity', { activity: [activityOf({ startTime: '2026-11-01T23:30:00.000Z' })] });
+  for (const [timeZone, words] of [
+    ['Asia/Tokyo', /Mon.*8:30/],
+    ['America/New_York', /Sun.*6:30/],
+  ] as const) {
+    cleanup();
+    backend.on('GET /api/sites', { status: 200, body: [{ id: 'main', timeZone }] });
+    renderScreen(<BreakManagementPage />, { user: person({ role: 'manager' }), at: '/break-management?tab=activity' });
+    expect(await screen.findByText(words)).toBeDefined();
+  }
 });
 
 test('a running break can be extended and cancelled, one without an id can not', async () => {

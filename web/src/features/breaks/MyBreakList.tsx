@@ -2,7 +2,8 @@ import type { BreakSession } from '@floorlight/contracts/breaks';
 import { Card } from '#ui/Card.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
-import { durationWords, momentWords, typeWords } from './break-words.ts';
+import { durationWords, typeWords } from './break-words.ts';
+import { useMomentWords } from './use-moment-words.ts';
 
 const heads = ['Began', 'Ended', 'Type', 'Took', 'Allowed', 'Status', 'Also stored'];
 
@@ -12,6 +13,7 @@ export function MyBreakList({ sessions }: { sessions: readonly BreakSession[] })
 }
 
 function Table({ sessions }: { sessions: readonly BreakSession[] }) {
+  const momentWords = useMomentWords();
   return (
     <section
       aria-label="My breaks, as a table"
@@ -57,6 +59,7 @@ function Table({ sessions }: { sessions: readonly BreakSession[] }) {
 }
 
 function Cards({ sessions }: { sessions: readonly BreakSession[] }) {
+  const momentWords = useMomentWords();
   return (
     <ul aria-label="My breaks, newest first" className="grid grid-cols-1 gap-3">
       {sessions.map((session) => (

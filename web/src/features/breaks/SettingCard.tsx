@@ -6,11 +6,13 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { durationWords, momentWords } from './break-words.ts';
+import { durationWords } from './break-words.ts';
 import { useUpdateBreakSettingMutation } from './management-api.ts';
+import { useMomentWords } from './use-moment-words.ts';
 
 export function SettingCard({ setting }: { setting: BreakSetting }) {
   const [editing, setEditing] = useState(false);
+  const momentWords = useMomentWords();
   const { displayName, description, settingValue, unit, updatedAt, updatedByName } = setting;
   return (
     <Card aria-label={displayName} className="grid gap-3 p-5">

@@ -10,14 +10,19 @@ export function durationWords(seconds: number): string {
   return parts.length > 0 ? parts.join(' ') : '0 s';
 }
 
-const moment = new Intl.DateTimeFormat(undefined, {
+const moment: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-});
-export const momentWords = (instant: string): string => moment.format(new Date(instant));
+};
+
+/** Writes instants as the clock on the site's wall shows them; without a time zone, as this device's does. */
+export function momentClock(timeZone: string | undefined): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(undefined, { ...moment, ...(timeZone && { timeZone }) });
+  return (instant) => format.format(new Date(instant));
+}
 
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 /** A day of the site's calendar, `2026-11-01`. */
