@@ -103,6 +103,7 @@ export const subjects = {
   verification: 'Verify your email for Floorlight',
   known: 'You already have a Floorlight account',
   reset: 'Reset your Floorlight password',
+  choice: 'Set your Floorlight password',
   changed: 'Your Floorlight password was changed',
 };
 

@@ -1,4 +1,4 @@
-import { resendVerification, verifyEmail } from '@floorlight/contracts/auth';
+import { resendVerification, resetPassword, verifyEmail } from '@floorlight/contracts/auth';
 import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -132,6 +132,22 @@ describe('asking for the link again', () => {
     expect((await verify(await tokenOf(email, 1))).status).toBe(200);
   });
 
+  test.each([
+    ['a stranger registered after its owner', false],
+    ['a stranger registered before, and that link is forgotten', true],
+  ])('confirms nobody else’s registration: where %s, it lets the owner set a password', async (_, isForgotten) => {
+    const email = await registered(auth, { password: isForgotten ? 'the stranger’s' : 'the owner’s own' });
+    if (isForgotten) await auth.db.orm.execute(sql`delete from mail_tokens where user_id = (${idOf(email)})`);
+    else await registered(auth, { email, password: 'the stranger’s' });
+    expect(await resend(email)).toMatchObject(same);
+    const token = await mailedToken(auth, email, subjects.choice);
+    expect(mailsTo(auth, email, subjects.verification)).toHaveLength(isForgotten ? 1 : 2);
+    const chosen = 'what the owner chose';
+    succeeded(await auth.call(resetPassword, { body: { token, password: chosen, confirmPassword: chosen } }));
+    expect((await signIn(auth, email, chosen)).status).toBe(200);
+    expect((await signIn(auth, email, 'the stranger’s')).status).toBe(401);
+  });
+
   test('answers the same for unknown and verified addresses, and mails them nothing', async () => {
     const { email } = await verified(auth);
     const unknown = newEmail();
@@ -166,6 +182,8 @@ describe('asking for the link again', () => {
     expect(mailsTo(auth, email, subjects.verification)).toHaveLength(5);
   });
 });
+
+const idOf = (email: string) => sql`select id from users where email = ${email}`;
 
 /** As written down, whether or not the bus has them yet. */
 async function events(name: string, userId: string): Promise<unknown[]> {

@@ -49,6 +49,17 @@ export const mailAlreadyRegistered = (
     key: `already-registered ${user.id} ${new Date().toISOString().slice(0, 13)}`,
   });
 
+/** To who still has to verify an address that may have been registered by somebody else too. */
+export const mailPasswordChoice = (context: AuthContext, tx: Transaction, to: string, token: string): Promise<void> =>
+  send(tx, to, {
+    subject: 'Set your Floorlight password',
+    paragraphs: [
+      'This email address was registered more than once, or some time ago. Please set a password that only you know: that verifies the address too, and no password that was chosen before works any more.',
+      'The link works once and for 1 hour. If you did not register, you can ignore this mail.',
+    ],
+    action: { label: 'Set Password', url: linkTo(context, `/reset-password?token=${token}`) },
+  });
+
 export const mailPasswordReset = (context: AuthContext, tx: Transaction, to: string, token: string): Promise<void> =>
   send(tx, to, {
     subject: 'Reset your Floorlight password',
