@@ -108,6 +108,12 @@ describe('a security token', () => {
     expect((await validate(token, manager.call)).status).toBe(200);
   });
 
+  test('nor by guessing at once: of twenty-five wrong ones together ten are looked at', async () => {
+    const nell = await somebody();
+    const answers = await Promise.all(Array.from({ length: 25 }, () => validate('D'.repeat(16), nell.call)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(400), ...Array(15).fill(429)]);
+  });
+
   test.each([
     [{ managerId: '  ', reason: 'x' }, 'managerId'],
     [{ managerId: 'MGR-1', reason: ' ' }, 'reason'],

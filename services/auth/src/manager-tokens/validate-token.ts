@@ -9,7 +9,7 @@ import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid, tooManyRequests } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { waitWords } from '../passwords/wait-words.ts';
-import { countWrongPassword, secondsRefused, tokenBucket } from '../passwords/wrong-passwords.ts';
+import { countWrongPassword, secondsRefused, takeTurn, tokenBucket } from '../passwords/wrong-passwords.ts';
 import { managerTokens } from '../schema.ts';
 import { hashManagerToken } from './token.ts';
 
@@ -17,7 +17,8 @@ type Reply = ReplyOf<typeof validateManagerToken>;
 
 /**
  * Uses a token of one's site up: of any number at the same moment one gets it. What doesn't work is told apart in the
- * audit log alone, and counts: after so many, one has to wait.
+ * audit log alone, and counts: after so many, one has to wait. One person's entries take turns, so that no more than
+ * those are looked at when they come at once.
  */
 export async function validate(
   context: AuthContext,
@@ -26,15 +27,18 @@ export async function validate(
 ): Promise<Reply> {
   const { db, config } = context;
   const bucket = tokenBucket(principal.sub);
-  const wait = await secondsRefused(db, bucket);
-  if (wait > 0) throw tooManyRequests(wait, `Too many wrong tokens. Please wait ${waitWords(wait)}`);
-
   const tokenHash = hashManagerToken(token);
-  const reply = await db.transaction(
-    async (tx) => (await use(tx, principal, tokenHash)) ?? (await refuse(tx, principal, tokenHash)),
-  );
+  const reply = await db.transaction(async (tx) => {
+    await takeTurn(tx, bucket);
+    const wait = await secondsRefused(tx, bucket);
+    if (wait > 0) throw tooManyRequests(wait, `Too many wrong tokens. Please wait ${waitWords(wait)}`);
+    const used = await use(tx, principal, tokenHash);
+    if (used) return used;
+    await refuse(tx, principal, tokenHash);
+    await countWrongPassword(tx, bucket, config);
+    return null;
+  });
   if (reply) return reply;
-  await countWrongPassword(db, bucket, config);
   throw invalid({ token: 'This token is invalid, has expired or was already used' });
 }
 
@@ -66,7 +70,7 @@ async function use(tx: Transaction, principal: Principal, tokenHash: string): Pr
   };
 }
 
-async function refuse(tx: Transaction, principal: Principal, tokenHash: string): Promise<null> {
+async function refuse(tx: Transaction, principal: Principal, tokenHash: string): Promise<void> {
   const [known] = await tx
     .select()
     .from(managerTokens)
@@ -78,5 +82,4 @@ async function refuse(tx: Transaction, principal: Principal, tokenHash: string):
     actor: actorOf(principal),
     payload: { cause, tokenId: known?.id ?? null, managerId: known?.managerId ?? null },
   });
-  return null;
 }

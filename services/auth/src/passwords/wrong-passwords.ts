@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@floorlight/database/database';
+import type { Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
 import type { AuthConfig } from '../config.ts';
 import { wrongPasswords } from '../schema.ts';
@@ -16,8 +16,8 @@ export const deviceBucket = (userId: string, deviceHash: string): string =>
 export const tokenBucket = (userId: string): string => hashSecret(`token ${userId}`);
 
 /** Seconds until a password is looked at again; 0 where it is now. */
-export async function secondsRefused(db: Database, bucket: string): Promise<number> {
-  const [row] = await db.orm
+export async function secondsRefused(db: Pick<Transaction, 'select'>, bucket: string): Promise<number> {
+  const [row] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from ${wrongPasswords.refusedUntil} - now()))::int` })
     .from(wrongPasswords)
     .where(eq(wrongPasswords.bucket, bucket));
@@ -26,39 +26,48 @@ export async function secondsRefused(db: Database, bucket: string): Promise<numb
 
 /**
  * Counts one more wrong password. After the wait that the limit then sets, a single guess is free before the next,
- * longer wait; the count starts anew once a whole window has passed without one.
+ * longer wait; the count starts anew once a whole window has passed without one. Answers until when one has to wait
+ * where a wait begins with it, else null.
  */
 export async function countWrongPassword(
-  db: Database,
+  tx: Transaction,
   bucket: string,
   config: AuthConfig,
   tries = config.SIGN_IN_TRIES,
-): Promise<void> {
+): Promise<Date | null> {
   const ends = (wait: number) => sql`now() + make_interval(secs => ${wait})`;
   const over = sql`${wrongPasswords.windowEndsAt} < now()`;
-  await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(wrongPasswords)
-      .values({ bucket, failures: 1, windowEndsAt: ends(config.SIGN_IN_WINDOW_SECONDS) })
-      .onConflictDoUpdate({
-        target: wrongPasswords.bucket,
-        set: {
-          failures: sql`case when ${over} then 1 else ${wrongPasswords.failures} + 1 end`,
-          windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${wrongPasswords.windowEndsAt} end`,
-        },
-      })
-      .returning({ failures: wrongPasswords.failures });
-    const wait = waitAfter(row?.failures ?? 1, {
-      tries,
-      firstWaitSeconds: config.SIGN_IN_FIRST_WAIT_SECONDS,
-      longestWaitSeconds: config.SIGN_IN_LONGEST_WAIT_SECONDS,
+  const [row] = await tx
+    .insert(wrongPasswords)
+    .values({ bucket, failures: 1, windowEndsAt: ends(config.SIGN_IN_WINDOW_SECONDS) })
+    .onConflictDoUpdate({
+      target: wrongPasswords.bucket,
+      set: {
+        failures: sql`case when ${over} then 1 else ${wrongPasswords.failures} + 1 end`,
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${wrongPasswords.windowEndsAt} end`,
+      },
+    })
+    .returning({
+      failures: wrongPasswords.failures,
+      isWaiting: sql<boolean>`coalesce(${wrongPasswords.refusedUntil} > now(), false)`,
     });
-    if (wait === 0) return;
-    await tx
-      .update(wrongPasswords)
-      .set({ refusedUntil: ends(wait), windowEndsAt: ends(wait + config.SIGN_IN_WINDOW_SECONDS) })
-      .where(eq(wrongPasswords.bucket, bucket));
+  const wait = waitAfter(row?.failures ?? 1, {
+    tries,
+    firstWaitSeconds: config.SIGN_IN_FIRST_WAIT_SECONDS,
+    longestWaitSeconds: config.SIGN_IN_LONGEST_WAIT_SECONDS,
   });
+  if (wait === 0) return null;
+  const [refused] = await tx
+    .update(wrongPasswords)
+    .set({ refusedUntil: ends(wait), windowEndsAt: ends(wait + config.SIGN_IN_WINDOW_SECONDS) })
+    .where(eq(wrongPasswords.bucket, bucket))
+    .returning({ until: wrongPasswords.refusedUntil });
+  return row?.isWaiting ? null : (refused?.until ?? null);
+}
+
+/** Has the guesses of a bucket take turns until the transaction ends, so that each finds those before it counted. */
+export async function takeTurn(tx: Transaction, bucket: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
 }
 
 /** Forgets what was counted for an address, once its owner has proved it. */

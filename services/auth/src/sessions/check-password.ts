@@ -28,9 +28,15 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   const { user, device } = await find(context, attempt);
 
   const demandUnslowed = async () => {
-    const wait = await secondsRefused(db, device ?? account);
+    const wait = await secondsRefused(db.orm, device ?? account);
     if (wait > 0) throw slowed(wait);
   };
+
+  const count = () =>
+    db.transaction(async (tx) => {
+      await countWrongPassword(tx, account, config);
+      if (device) await countWrongPassword(tx, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
+    });
 
   // Who is slowed takes no turn from others. Looking again within the turn keeps a burst of guesses from slipping in
   // before the first of them counts.
@@ -38,8 +44,7 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   const isRight = await hashQueue(async () => {
     await demandUnslowed();
     const right = await isPassword(attempt.password, user?.passwordHash);
-    if (!right) await countWrongPassword(db, account, config);
-    if (!right && device) await countWrongPassword(db, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
+    if (!right) await count();
     return right;
   });
   if (!user || !isRight) throw unauthorized('Invalid email or password');
