@@ -4,7 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
+import { afterEach, onTestFinished, vi } from 'vitest';
 import { api } from '#lib/api/api.ts';
 import { liveReducer } from '#lib/live/live-slice.ts';
 import { preferencesReducer } from '#lib/preferences/preferences-slice.ts';
@@ -16,7 +16,8 @@ afterEach(cleanup);
 configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks of a browser: a screen (here a phone's) and the watching of sizes.
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+const screenThat = (matches: boolean) => () => ({ matches, addEventListener() {}, removeEventListener() {} });
+vi.stubGlobal('matchMedia', screenThat(false));
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -25,6 +26,12 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+
+/** What this test renders is shown at a desk. */
+export function atDesk(): void {
+  vi.stubGlobal('matchMedia', screenThat(true));
+  onTestFinished(() => void vi.stubGlobal('matchMedia', screenThat(false)));
+}
 
 /** Renders a screen as `user` sees it (null: a visitor), with a store of its own. */
 export function renderScreen(screen: ReactNode, { user = null, at = '/' }: { user?: User | null; at?: string } = {}) {

@@ -1,6 +1,6 @@
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { SeverityBadge } from '#ui/SeverityBadge.tsx';
@@ -9,9 +9,9 @@ import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 
 /** At a desk: the table to compare, and beside it the one alert that is looked at. */
 export function AlertTable({ alerts, isManager }: { alerts: readonly EmergencyAlert[]; isManager: boolean }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, choose] = useSteadyChoice(alerts.map(({ id }) => id));
   const now = useNow(10_000);
-  const selected = alerts.find(({ id }) => id === chosen) ?? alerts[0];
+  const selected = alerts.find(({ id }) => id === chosen);
 
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(320px,2fr)] items-start gap-5">
@@ -49,7 +49,7 @@ export function AlertTable({ alerts, isManager }: { alerts: readonly EmergencyAl
                   <button
                     type="button"
                     aria-pressed={alert === selected}
-                    onClick={() => setChosen(alert.id)}
+                    onClick={() => choose(alert.id)}
                     className="block w-full text-left leading-snug after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-[-3px]"
                   >
                     <span className="block truncate font-semibold">{alert.title}</span>

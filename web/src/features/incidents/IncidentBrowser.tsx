@@ -5,6 +5,7 @@ import {
   useGetIncidentQuery,
   useListIncidentsInfiniteQuery,
 } from '#lib/incidents/incidents-api.ts';
+import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -31,7 +32,8 @@ export function IncidentBrowser({ query, isManager, desk, chosen, onChoose }: In
   const list = useListIncidentsInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const now = useNow(30_000);
   const incidents = list.currentData?.pages.flat() ?? [];
-  const shown = chosen ?? (desk ? (incidents[0]?.id ?? null) : null);
+  const [first] = useSteadyChoice(incidents.map(({ id }) => id));
+  const shown = chosen ?? (desk ? first : null);
   const detail = shown && <ChosenIncident id={shown} isManager={isManager} />;
   if (detail && !desk) return detail;
 

@@ -1,9 +1,10 @@
 import type { Incident } from '@floorlight/contracts/incidents';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refreshIncidents } from '#lib/incidents/incidents-api.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
-import { renderScreen } from '../../tests/render-screen.tsx';
+import { atDesk, renderScreen } from '../../tests/render-screen.tsx';
 import { incidentOf } from '../../tests/reports.ts';
 import { IncidentsPage } from './IncidentsPage.tsx';
 
@@ -61,4 +62,17 @@ test('the filters ask the server, and an empty answer says why it is empty', asy
   backend.on(list, 'drop');
   fireEvent.change(screen.getByLabelText('Assigned to'), { target: { value: 'me' } });
   await screen.findByText('Reports could not be loaded');
+});
+
+test('at a desk a report that comes on top swaps nothing under the hand', async () => {
+  atDesk();
+  const incident = incidentOf();
+  const { backend, store } = await setUp([incident], 'manager');
+  await screen.findByRole('article', { name: 'Rack bent' });
+  const fresh = incidentOf({ title: 'Oil on the floor' });
+  backend.on(list, { status: 200, body: [fresh, incident] });
+  act(() => void store.dispatch(refreshIncidents()));
+  await screen.findByRole('button', { name: 'Oil on the floor' });
+  expect(screen.getByRole('article', { name: 'Rack bent' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Oil on the floor' }).getAttribute('aria-pressed')).toBe('false');
 });
