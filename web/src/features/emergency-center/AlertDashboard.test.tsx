@@ -1,9 +1,10 @@
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { applyAlert } from '#lib/alerts/alerts-api.ts';
 import { startBackend } from '../../tests/backend.ts';
 import { alertOf, person } from '../../tests/people.ts';
-import { renderScreen } from '../../tests/render-screen.tsx';
+import { atDesk, renderScreen } from '../../tests/render-screen.tsx';
 import { AlertDashboard } from './AlertDashboard.tsx';
 
 const counts = { total: 3, active: 1, acknowledged: 1, resolved: 1, critical: 2, high: 1 };
@@ -33,6 +34,21 @@ test('a card tells severity, state, sender, place and how often it was pressed',
   for (const words of ['Critical', 'Active', 'Sam Ortiz', '40.712800, -74.006000', 'Pressed 3 times', 'Just now'])
     expect(within(card).getByText(words)).toBeDefined();
   expect(within(card).getByText(/High \(GPS\/WiFi\)/)).toBeDefined();
+});
+
+test('a card says what was amiss with what was sent', async () => {
+  await setUp([alertOf({ intakeNotes: ['Half a position was left out'] })]);
+  const card = await screen.findByRole('article', { name: 'Medical Emergency' });
+  expect(within(card).getByText('Half a position was left out')).toBeDefined();
+});
+
+test('at a desk an alert that comes on top swaps nothing under the hand', async () => {
+  atDesk();
+  const { store } = await setUp([alertOf()]);
+  await screen.findByRole('article', { name: 'Medical Emergency' });
+  act(() => store.dispatch(applyAlert(alertOf({ title: 'Fire Emergency' }))));
+  expect(screen.getByRole('button', { name: /Fire Emergency/ }).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('article', { name: 'Medical Emergency' })).toBeDefined();
 });
 
 test('a withdrawn alert is shown as Cancelled', async () => {

@@ -1,7 +1,5 @@
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
-import { Info } from 'lucide-react';
 import { useShownAlert } from '#lib/live/shown-alerts.ts';
-import { Notice } from '#ui/Notice.tsx';
 import { SeverityBadge } from '#ui/SeverityBadge.tsx';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
@@ -26,13 +24,6 @@ export function AlertDetail({ alert, isManager }: { alert: EmergencyAlert; isMan
         {alert.description && <p className="mt-1 break-words text-muted">{alert.description}</p>}
       </div>
       <AlertFacts alert={alert} />
-      {alert.intakeNotes.length > 0 && (
-        <Notice tone="low" icon={Info}>
-          {alert.intakeNotes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Notice>
-      )}
       {isManager && <AlertActions alert={alert} />}
       <div className="pt-4 hairline-t">
         <AlertTimeline alert={alert} />

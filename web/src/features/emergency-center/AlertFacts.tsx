@@ -1,33 +1,53 @@
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { clsx } from 'clsx';
-import { BellRing, Building2, LocateFixed, type LucideIcon, MapPin, MapPinOff, Repeat2, User } from 'lucide-react';
+import {
+  BellRing,
+  Building2,
+  Info,
+  LocateFixed,
+  type LucideIcon,
+  MapPin,
+  MapPinOff,
+  Repeat2,
+  User,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { Notice } from '#ui/Notice.tsx';
 import { Accuracy } from './Accuracy.tsx';
 
-/** Who, where and how often. */
+/** Who, where and how often, and what was left out of it as it came in. */
 export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
-  const { reportedByName, warehouseZone, pressCount, escalations } = alert;
+  const { reportedByName, warehouseZone, pressCount, escalations, intakeNotes } = alert;
   return (
-    <ul className="grid grid-cols-1 gap-1.5 text-muted">
-      <Fact icon={User}>
-        Reported by <span className="text-ink">{reportedByName}</span>
-      </Fact>
-      {warehouseZone && (
-        <Fact icon={Building2}>
-          <span className="text-ink">{warehouseZone}</span>
+    <>
+      <ul className="grid grid-cols-1 gap-1.5 text-muted">
+        <Fact icon={User}>
+          Reported by <span className="text-ink">{reportedByName}</span>
         </Fact>
+        {warehouseZone && (
+          <Fact icon={Building2}>
+            <span className="text-ink">{warehouseZone}</span>
+          </Fact>
+        )}
+        <Where alert={alert} />
+        {pressCount > 1 && <Fact icon={Repeat2}>Pressed {pressCount} times</Fact>}
+        {escalations > 0 && (
+          <Fact icon={BellRing} className={alert.status === 'active' ? 'text-high' : undefined}>
+            Managers told again {escalations === 1 ? 'once' : `${escalations} times`}
+          </Fact>
+        )}
+      </ul>
+      {intakeNotes.length > 0 && (
+        <Notice tone="low" icon={Info}>
+          {intakeNotes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
       )}
-      <Where alert={alert} />
-      {pressCount > 1 && <Fact icon={Repeat2}>Pressed {pressCount} times</Fact>}
-      {escalations > 0 && (
-        <Fact icon={BellRing} className={alert.status === 'active' ? 'text-high' : undefined}>
-          Managers told again {escalations === 1 ? 'once' : `${escalations} times`}
-        </Fact>
-      )}
-    </ul>
+    </>
   );
 }
 
