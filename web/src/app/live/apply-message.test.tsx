@@ -98,6 +98,14 @@ test('whoever did it is not told of it', async () => {
   expect(toast()).toBeNull();
 });
 
+test('who has acknowledged an alert is told when it is pressed again, without another row', async () => {
+  const { tell, toast, user } = await setUp('manager');
+  const pressed = alertOf({ status: 'acknowledged', acknowledgedBy: user.id, pressCount: 2, version: 3 });
+  tell({ ...messageOf(pressed, 'emergency_update'), data: { ...pressed, repeated: true } });
+  expect(toast()).toMatchObject({ title: 'Medical Emergency' });
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeDefined();
+});
+
 test("a worker's lists follow silently", async () => {
   const { tell, toast } = await setUp('worker');
   tell(messageOf(alertOf()));
@@ -110,6 +118,8 @@ test('a word about one’s own break is in the count and in a quiet toast, for a
   tell({ ...messageOf(alertOf(), 'break_update'), title: 'Break time is up', data: {} });
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
   expect(toast()).toMatchObject({ title: 'Break time is up', tone: 'info' });
+  tell({ ...messageOf(alertOf(), 'break_update'), title: 'More break time', data: {} });
+  expect(toast()).toMatchObject({ title: 'More break time', tone: 'success' });
 });
 
 test('a list that was being read meanwhile neither brings an alarm back nor drops a new one', async () => {

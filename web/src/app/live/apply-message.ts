@@ -31,8 +31,7 @@ export function applyMessage(message: LiveMessage, user: Listener, dispatch: App
   const report = applyReport(message, dispatch);
   if (message.data.quiet) return;
   // Of beacons only managers have a row in their panel; a press more of an open alert is no row of its own.
-  const pressedAgain = message.type === 'emergency_update' && alert?.status === 'active';
-  if ((user.role === 'manager' || !message.andon) && !pressedAgain)
+  if ((user.role === 'manager' || !message.andon) && !message.data.repeated)
     dispatch(addNotification({ ...rowOf(message), isRead: false, metadata: {} }));
   if ((report?.actor ?? actorOf(message, alert)) === user.id) return;
   const tone = toneFor(message);
@@ -63,9 +62,9 @@ function alertOf({ type, data }: LiveMessage): EmergencyAlert | null {
 const roundOf = ({ data }: LiveMessage): number => (typeof data.escalation === 'number' ? data.escalation : 0);
 
 /** Who did it: they need no telling. */
-export function actorOf({ type }: LiveMessage, alert: EmergencyAlert | null): string | null {
+function actorOf({ type, data }: LiveMessage, alert: EmergencyAlert | null): string | null {
   if (!alert) return null;
-  if (type === 'emergency_alert') return alert.reportedBy;
+  if (type === 'emergency_alert' || data.repeated) return alert.reportedBy;
   return alert.status === 'acknowledged' ? alert.acknowledgedBy : alert.resolvedBy;
 }
 

@@ -6,9 +6,13 @@ import type { AppDispatch } from '../store.ts';
 
 const toastDuration = 10_000;
 
+const titleOfMoreTime = 'More break time';
+
 /** Something became of the reader's own break: a quiet word, without a sound, and the dialog shows it. */
 export function applyOwnBreak({ id, title, message, createdAt }: LiveMessage, dispatch: AppDispatch): void {
   dispatch(api.util.invalidateTags(['ActiveBreak', 'MyBreaks']));
-  dispatch(addNotification({ id, title, message, createdAt, type: 'info', isRead: false, metadata: {} }));
-  dispatch(showToast({ title, message, tone: 'info', duration: toastDuration }));
+  // The message says no kind: told apart as the server's row is.
+  const type = title === titleOfMoreTime ? 'success' : 'info';
+  dispatch(addNotification({ id, title, message, createdAt, type, isRead: false, metadata: {} }));
+  dispatch(showToast({ title, message, tone: type, duration: toastDuration }));
 }
