@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { alertsApi, applyAlert } from '#lib/alerts/alerts-api.ts';
+import { applyAlert } from '#lib/alerts/alerts-api.ts';
+import { api } from '#lib/api/api.ts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { emergencyOutbox, onEmergencySettled } from '#lib/outbox/emergency-outbox.ts';
 import { rememberRaised } from '#lib/outbox/raised-here.ts';
@@ -19,12 +20,12 @@ export function useEmergencyOutbox(userId: string): void {
         dispatch(showToast({ title: 'Failed to Send Alert', message, tone: 'danger' }));
         return;
       }
-      rememberRaised(outcome.reply.id);
-      dispatch(applyAlert(outcome.reply));
       if (entry.withdrawn) {
-        void dispatch(alertsApi.endpoints.cancelAlert.initiate({ params: { id: outcome.reply.id } }));
+        dispatch(api.util.invalidateTags(['Alerts', 'AlertCounts']));
         return;
       }
+      rememberRaised(outcome.reply.id);
+      dispatch(applyAlert(outcome.reply));
       dispatch(
         showToast({
           title: 'Emergency Alert Sent',

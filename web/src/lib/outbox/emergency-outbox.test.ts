@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { type Answer, failure, startBackend } from '../../tests/backend.ts';
 import { alertOf } from '../../tests/people.ts';
-import { deliverAlert } from './emergency-outbox.ts';
+import { deliverAlert, standDown } from './emergency-outbox.ts';
 
 const entry = {
   key: '9f0c7c1e-5f0e-4d6f-9a51-0a8a35b8f6b3',
@@ -48,4 +48,18 @@ test.each([
   const backend = await startBackend();
   backend.on(route, failure(status, code, 'No.'));
   expect(await deliverAlert(entry)).toMatchObject({ state: 'refused', failure: { message: 'No.', status } });
+});
+
+const cancelled = alertOf({ status: 'resolved', cancelled: true });
+test.each<[string, Answer, object]>([
+  ['taken', { status: 200, body: cancelled }, { state: 'sent', reply: cancelled }],
+  ['somebody else was faster', failure(409, 'conflict', 'Already resolved'), { state: 'sent' }],
+  ['it is gone', failure(404, 'not_found', 'Not found'), { state: 'sent' }],
+  ['no answer at all', 'drop', { state: 'waiting' }],
+  ['a fault of ours', failure(500, 'internal_error', 'Something went wrong on our side'), { state: 'waiting' }],
+  ['a refusal that may be lifted', failure(403, 'forbidden', 'Not now'), { state: 'waiting' }],
+])('standing an alert down, %s', async (_, answer, outcome) => {
+  const backend = await startBackend();
+  backend.on(`POST /api/emergency-alerts/${cancelled.id}/cancel`, answer);
+  expect(await standDown({ ...cancelled, status: 'active', cancelled: false })).toMatchObject(outcome);
 });

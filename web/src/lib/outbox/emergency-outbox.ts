@@ -1,4 +1,4 @@
-import { EmergencyAlert, raiseAlert } from '@floorlight/contracts/safety';
+import { cancelAlert, EmergencyAlert, raiseAlert } from '@floorlight/contracts/safety';
 import { useSyncExternalStore } from 'react';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { deliver } from './deliver.ts';
@@ -12,6 +12,18 @@ export type EmergencyOutcome = Outcome<EmergencyAlert>;
 export const deliverAlert = ({ body, key }: OutboxEntry<EmergencyBody>): Promise<EmergencyOutcome> =>
   deliver({ endpoint: raiseAlert, body, idempotencyKey: key }, EmergencyAlert);
 
+/** Gone, or ended by somebody else: that is what was wanted. */
+const alreadyOver = [404, 409];
+
+/** One attempt to stand an alert down. Nothing but its end is final. */
+export async function standDown(alert: EmergencyAlert): Promise<EmergencyOutcome> {
+  const outcome = await deliver({ endpoint: cancelAlert, params: { id: alert.id } }, EmergencyAlert);
+  if (outcome.state !== 'refused') return outcome;
+  return alreadyOver.includes(outcome.failure.status)
+    ? { state: 'sent', reply: alert }
+    : { state: 'waiting', failure: outcome.failure };
+}
+
 type Settled = (entry: OutboxEntry<EmergencyBody>, outcome: Exclude<EmergencyOutcome, { state: 'waiting' }>) => void;
 let settled: Settled = () => undefined;
 
@@ -19,6 +31,7 @@ let settled: Settled = () => undefined;
 export const emergencyOutbox: Outbox<EmergencyBody, EmergencyAlert> = createOutbox<EmergencyBody, EmergencyAlert>({
   store: openOutboxStore('floorlight-emergencies'),
   deliver: deliverAlert,
+  undo: standDown,
   settled: (entry, outcome) => settled(entry, outcome),
 });
 

@@ -21,6 +21,7 @@ beforeEach(() => {
 function outboxWith(
   deliver: (entry: OutboxEntry<Body>) => Outcome<string> | Promise<Outcome<string>>,
   store: OutboxStore<Body> = openOutboxStore<Body>('test'),
+  undo?: (reply: string) => Promise<Outcome<string>>,
 ) {
   const keys: string[] = [];
   const settled: { body: Body; state: string; withdrawn: boolean }[] = [];
@@ -30,6 +31,7 @@ function outboxWith(
       keys.push(entry.key);
       return deliver(entry);
     },
+    ...(undo && { undo }),
     settled: ({ body, withdrawn }, { state }) => settled.push({ body, state, withdrawn }),
   });
   return { outbox, keys, settled, stored: () => store.all() };
@@ -124,6 +126,34 @@ test('withdrawn after it may have arrived: it still goes out, to be cancelled th
   reachable = true;
   outbox.kick();
   await vi.waitFor(() => expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: true }]));
+});
+
+test('what was taken back stays until it is undone at the server, under the same key', async () => {
+  let [reachable, undone] = [false, 0];
+  const store = openOutboxStore<Body>('test');
+  const undo = async (reply: string): Promise<Outcome<string>> =>
+    ++undone < 3 ? waiting : { state: 'sent', reply: `undid ${reply}` };
+  const { outbox, keys, settled, stored } = outboxWith((entry) => (reachable ? sent(entry) : waiting), store, undo);
+  await outbox.start('mia');
+  await outbox.add('mia', 'fire');
+  await outbox.withdraw();
+  reachable = true;
+  outbox.kick();
+  await vi.waitFor(() => expect(undone).toBe(1));
+  expect(await stored()).toMatchObject([{ body: 'fire', withdrawn: true }]);
+  await vi.waitFor(() => expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: true }]), 10_000);
+  expect(undone).toBe(3);
+  expect(new Set(keys).size).toBe(1);
+  await vi.waitFor(async () => expect(await stored()).toEqual([]));
+});
+
+test('what was not taken back is not undone', async () => {
+  const undo = vi.fn();
+  const { outbox, settled } = outboxWith(sent, openOutboxStore<Body>('test'), undo);
+  await outbox.start('mia');
+  await outbox.add('mia', 'fire');
+  expect(settled).toHaveLength(1);
+  expect(undo).not.toHaveBeenCalled();
 });
 
 test('a browser that stores nothing still sends', async () => {

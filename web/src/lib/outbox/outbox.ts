@@ -13,6 +13,8 @@ export type Settled<Reply> = Exclude<Outcome<Reply>, { state: 'waiting' }>;
 export interface OutboxOptions<Body, Reply> {
   store: OutboxStore<Body>;
   deliver(entry: OutboxEntry<Body>): Promise<Outcome<Reply>>;
+  /** Undoes at the server what its sender took back meanwhile: the entry waits as long as this does. */
+  undo?(reply: Reply): Promise<Outcome<Reply>>;
   /** With the reply or the refusal. The entry is forgotten only after this, awaited, has come to its end. */
   settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>): unknown;
   /** Milliseconds between attempts at most; default 2.5 s: an emergency is out as soon as the way is free again. */
@@ -43,6 +45,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 export function createOutbox<Body, Reply>({
   store,
   deliver,
+  undo,
   settled,
   longestRetry = 2500,
 }: OutboxOptions<Body, Reply>) {
@@ -79,7 +82,9 @@ export function createOutbox<Body, Reply>({
   };
 
   const tryOnce = async (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> => {
-    const outcome = await deliver(entry);
+    const delivered = await deliver(entry);
+    const takenBack = (find(entry.key) ?? entry).withdrawn;
+    const outcome = undo && takenBack && delivered.state === 'sent' ? await undo(delivered.reply) : delivered;
     const current = find(entry.key) ?? entry;
     if (outcome.state === 'waiting') {
       await keep({ ...current, attempts: current.attempts + 1 });
