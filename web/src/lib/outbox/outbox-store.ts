@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** What waits on this device to be sent: what was pressed, by whom, under which idempotency key. */
 export interface OutboxEntry<Body> {
@@ -24,11 +24,19 @@ export function openOutboxStore<Body>(name: string): OutboxStore<Body> {
   interface Schema extends DBSchema {
     outbox: { key: string; value: OutboxEntry<Body> };
   }
-  const open = () =>
-    openDB<Schema>(name, 1, { upgrade: (db) => void db.createObjectStore('outbox', { keyPath: 'key' }) });
-  let opened: ReturnType<typeof open> | null = null;
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  // What failed to open, or was closed by the browser, is opened anew by the next call.
+  const forget = () => {
+    opened = null;
+  };
   const database = () => {
-    opened ??= open();
+    if (!opened) {
+      opened = openDB<Schema>(name, 1, {
+        upgrade: (db) => void db.createObjectStore('outbox', { keyPath: 'key' }),
+        terminated: forget,
+      });
+      opened.catch(forget);
+    }
     return opened;
   };
   return {

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type OutboxEntry, openOutboxStore } from './outbox-store.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const entry: OutboxEntry<string> = {
+  key: '9f0c7c1e-5f0e-4d6f-9a51-0a8a35b8f6b3',
+  userId: 'mia',
+  body: 'fire',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  attempts: 0,
+  withdrawn: false,
+};
+
+test('a database that could not be opened once is opened by the next call', async () => {
+  const store = openOutboxStore<string>('test');
+  (await openDB('test', 2)).close();
+  await expect(store.put(entry)).rejects.toThrow(/version/i);
+  await deleteDB('test');
+  await store.put(entry);
+  expect(await store.all()).toEqual([entry]);
+});
+
+test('a connection that the browser has closed is opened anew', async () => {
+  const { open } = indexedDB;
+  const requests: IDBOpenDBRequest[] = [];
+  indexedDB.open = (...args) => {
+    const request = open.apply(indexedDB, args);
+    requests.push(request);
+    return request;
+  };
+  const store = openOutboxStore<string>('test');
+  await store.put(entry);
+  forceCloseDatabase(requests[0]?.result as never); // its types ask for the class instead of a database
+  await vi.waitFor(async () => expect(await store.all()).toEqual([entry]));
+  expect(requests).toHaveLength(2);
+});
