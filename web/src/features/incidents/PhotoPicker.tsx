@@ -8,12 +8,14 @@ import { IconButton } from '#ui/IconButton.tsx';
 interface PhotoPickerProps {
   photos: readonly KeptPhoto[];
   error: string | null;
+  /** Which photos there are is settled now. */
+  disabled: boolean;
   onAdd: (files: readonly File[]) => void;
   onRemove: (id: string) => void;
 }
 
 /** Up to five photos, from the camera or from the device. */
-export function PhotoPicker({ photos, error, onAdd, onRemove }: PhotoPickerProps) {
+export function PhotoPicker({ photos, error, disabled, onAdd, onRemove }: PhotoPickerProps) {
   const full = photos.length >= incidentPhotosMax;
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -22,7 +24,7 @@ export function PhotoPicker({ photos, error, onAdd, onRemove }: PhotoPickerProps
     if (files.length) onAdd(files);
   };
   return (
-    <fieldset className="grid grid-cols-1 gap-2">
+    <fieldset disabled={disabled} className="grid grid-cols-1 gap-2">
       <legend className="mb-1.5 font-semibold">Photos (optional)</legend>
       <p className="text-caption text-muted">
         {photos.length} of {incidentPhotosMax}. Where and when a photo was taken is removed from it.

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { incidentOutbox } from '#lib/incidents/incident-outbox.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
@@ -95,3 +95,28 @@ test('without an answer it waits on the device, and is sent once the server can 
   await waitFor(() => expect(incidentOutbox.entries()).toEqual([]), { timeout: 10_000 });
   expect(new Set(backend.to(route).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 }, 15_000);
+
+test('photos made ready one behind the other are all kept, and the report waits for them', async () => {
+  // What jsdom lacks of a browser: pictures. Each is drawn when the test says so.
+  const drawn: (() => void)[] = [];
+  const bitmap = { width: 4, height: 3, close: () => undefined };
+  vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => drawn.push(() => resolve(bitmap))));
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => null,
+    toBlob: (done: BlobCallback) => done(new Blob(['photo'], { type: 'image/jpeg' })),
+  });
+  const { backend, fill, submit } = await setUp();
+  fill();
+  const choose = (name: string) =>
+    fireEvent.change(screen.getByLabelText('Choose Photos'), { target: { files: [new File(['photo'], name)] } });
+  choose('first.jpg');
+  choose('second.jpg');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Report' });
+  await waitFor(() => expect(button.disabled).toBe(true));
+  submit();
+  for (const finish of drawn) finish();
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('img')).toHaveLength(2);
+  expect(backend.to(route)).toEqual([]);
+});

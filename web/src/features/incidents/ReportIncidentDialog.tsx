@@ -54,7 +54,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (submitting) return;
+    if (submitting || form.shrinking) return;
     const page = event.currentTarget;
     const wrong = errorsIn(form.fields);
     setErrors(wrong);
@@ -107,7 +107,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
           <Button size="primary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" size="primary" busy={submitting}>
+          <Button type="submit" form={formId} variant="primary" size="primary" busy={submitting || form.shrinking}>
             {submitting ? 'Submitting...' : 'Submit Report'}
           </Button>
         </>
@@ -134,7 +134,13 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
           maxLength={incidentNotesMax}
           {...field('immediateAction')}
         />
-        <PhotoPicker photos={form.photos} error={form.photoError} onAdd={form.addPhotos} onRemove={form.removePhoto} />
+        <PhotoPicker
+          photos={form.photos}
+          error={form.photoError}
+          disabled={submitting}
+          onAdd={form.addPhotos}
+          onRemove={form.removePhoto}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { incidentPhotosMax, ReportIncidentRequest } from '@floorlight/contracts/incidents';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DraftFields,
   emptyDraft,
@@ -7,6 +7,7 @@ import {
   keepDraftPhotos,
   readDraft,
   readDraftPhotos,
+  takeUpRefused,
 } from '#lib/incidents/incident-draft.ts';
 import type { KeptPhoto } from '#lib/incidents/kept-photo.ts';
 import { photoProblem, shrinkPhoto } from './shrink-photo.ts';
@@ -16,13 +17,24 @@ export function useReportForm(userId: string, open: boolean) {
   const [fields, setFields] = useState(() => readDraft(userId));
   const [photos, setPhotos] = useState<readonly KeptPhoto[]>([]);
   const [photoError, setPhotoError] = useState<string | null>(null);
+  const [shrinking, setShrinking] = useState(0);
+  /** The photos as they are now, for what began under earlier ones. */
+  const current = useRef(photos);
 
-  // Each time it is opened: a report that was refused meanwhile has become the draft again.
+  const show = useCallback((next: readonly KeptPhoto[]) => {
+    current.current = next;
+    setPhotos(next);
+  }, []);
+
+  // Each time it is opened: a report that was refused meanwhile becomes the draft again.
   useEffect(() => {
     if (!open) return;
     setFields(readDraft(userId));
-    void readDraftPhotos(userId).then(setPhotos);
-  }, [open, userId]);
+    void takeUpRefused(userId).then(async (taken) => {
+      if (taken) setFields(readDraft(userId));
+      show(await readDraftPhotos(userId));
+    });
+  }, [open, userId, show]);
 
   const set = (part: Partial<DraftFields>) => {
     const next = { ...fields, ...part };
@@ -30,30 +42,38 @@ export function useReportForm(userId: string, open: boolean) {
     keepDraft(userId, next);
   };
   const keepPhotos = (next: readonly KeptPhoto[]) => {
-    setPhotos(next);
+    show(next);
     void keepDraftPhotos(userId, next);
   };
 
   const addPhotos = async (files: readonly File[]) => {
-    const read = await Promise.all(files.map(shrinkPhoto));
-    const fresh = read.filter((photo) => photo !== null);
-    setPhotoError(
-      photos.length + fresh.length > incidentPhotosMax
-        ? `A report takes ${incidentPhotosMax} photos: the first ones were kept.`
-        : fresh.length < read.length
-          ? photoProblem
-          : null,
-    );
-    keepPhotos([...photos, ...fresh].slice(0, incidentPhotosMax));
+    setShrinking((count) => count + 1);
+    try {
+      const read = await Promise.all(files.map(shrinkPhoto));
+      const fresh = read.filter((photo) => photo !== null);
+      const all = [...current.current, ...fresh];
+      setPhotoError(
+        all.length > incidentPhotosMax
+          ? `A report takes ${incidentPhotosMax} photos: the first ones were kept.`
+          : fresh.length < read.length
+            ? photoProblem
+            : null,
+      );
+      keepPhotos(all.slice(0, incidentPhotosMax));
+    } finally {
+      setShrinking((count) => count - 1);
+    }
   };
 
   return {
     fields,
     photos,
     photoError,
+    /** Photos are still being made ready to send. */
+    shrinking: shrinking > 0,
     set,
     addPhotos,
-    removePhoto: (id: string) => keepPhotos(photos.filter((photo) => photo.id !== id)),
+    removePhoto: (id: string) => keepPhotos(current.current.filter((photo) => photo.id !== id)),
     reset: () => {
       set(emptyDraft);
       keepPhotos([]);

@@ -1,7 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { randomId } from '#lib/random-id.ts';
-import { emptyDraft, giveBack, keepDraft, keepDraftPhotos, readDraft, readDraftPhotos } from './incident-draft.ts';
+import {
+  emptyDraft,
+  giveBack,
+  keepDraft,
+  keepDraftPhotos,
+  readDraft,
+  readDraftPhotos,
+  takeUpRefused,
+} from './incident-draft.ts';
 
 const report = {
   title: 'Rack bent',
@@ -29,14 +37,34 @@ test('a draft is there for who began it, and for nobody else', async () => {
 test('a report that is refused later becomes the draft again, with its photos', async () => {
   const user = randomId();
   await giveBack(user, { report, photos: [photo()] });
+  expect(await takeUpRefused(user)).toBe(true);
   expect(readDraft(user)).toMatchObject({ title: 'Rack bent', location: 'Storage B', witnessInfo: '' });
   expect(await readDraftPhotos(user)).toHaveLength(1);
+  expect(await takeUpRefused(user)).toBe(false);
 });
 
-test('it never takes the place of one that was begun meanwhile', async () => {
+test('it never takes the place of one that was begun meanwhile, and comes after it', async () => {
   const user = randomId();
   keepDraft(user, { ...emptyDraft, title: 'Another' });
   await giveBack(user, { report, photos: [photo()] });
+  await giveBack(user, { report: { ...report, title: 'Rack bent again' }, photos: [] });
+  expect(await takeUpRefused(user)).toBe(false);
   expect(readDraft(user).title).toBe('Another');
   expect(await readDraftPhotos(user)).toEqual([]);
+  keepDraft(user, emptyDraft);
+  await takeUpRefused(user);
+  expect(readDraft(user).title).toBe('Rack bent');
+  expect(await readDraftPhotos(user)).toHaveLength(1);
+  keepDraft(user, emptyDraft);
+  await keepDraftPhotos(user, []);
+  await takeUpRefused(user);
+  expect(readDraft(user).title).toBe('Rack bent again');
+});
+
+test('refused while it is still in its dialog, it is not there a second time', async () => {
+  const user = randomId();
+  keepDraft(user, { ...emptyDraft, ...report, title: ' Rack bent', witnessInfo: '' });
+  await giveBack(user, { report, photos: [] });
+  keepDraft(user, emptyDraft);
+  expect(await takeUpRefused(user)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
+import { randomId } from '#lib/random-id.ts';
 import { readStoredJson, store } from '#lib/storage.ts';
 import type { IncidentBody } from './incident-outbox.ts';
 import type { KeptPhoto } from './kept-photo.ts';
@@ -28,6 +29,8 @@ export const emptyDraft: DraftFields = {
 
 const keyOf = (userId: string) => `floorlight.incident-draft.${userId}`;
 
+const isBegun = (fields: DraftFields) => Object.values(fields).some(Boolean);
+
 /** The report this user has begun on this device; empty where there is none. */
 export function readDraft(userId: string): DraftFields {
   const parsed = DraftFields.safeParse(readStoredJson(keyOf(userId)));
@@ -36,7 +39,7 @@ export function readDraft(userId: string): DraftFields {
 
 /** Keeps what is typed with each letter: a reload, or a phone that runs out, loses nothing. */
 export const keepDraft = (userId: string, fields: DraftFields): void =>
-  store(keyOf(userId), Object.values(fields).some(Boolean) ? JSON.stringify(fields) : null);
+  store(keyOf(userId), isBegun(fields) ? JSON.stringify(fields) : null);
 
 interface Schema extends DBSchema {
   photos: { key: string; value: readonly KeptPhoto[] };
@@ -64,11 +67,23 @@ export async function keepDraftPhotos(userId: string, photos: readonly KeptPhoto
   }
 }
 
-/** A report that was refused after its dialog had closed becomes the draft again, unless another one was begun. */
+/** Refused reports that wait until the dialog is free for them; the photos of each are kept under its id. */
+const Refused = z.array(z.object({ id: z.string(), fields: DraftFields }));
+type Refused = z.infer<typeof Refused>;
+const refusedKeyOf = (userId: string) => `floorlight.incident-refused.${userId}`;
+function readRefused(userId: string): Refused {
+  const parsed = Refused.safeParse(readStoredJson(refusedKeyOf(userId)));
+  return parsed.success ? parsed.data : [];
+}
+const keepRefused = (userId: string, refused: Refused): void =>
+  store(refusedKeyOf(userId), refused.length ? JSON.stringify(refused) : null);
+
+const trimmed = (fields: DraftFields) => JSON.stringify(Object.values(fields).map((value) => value.trim()));
+
+/** Sets a refused report aside for `takeUpRefused`, unless it is still the draft: then it was never away. */
 export async function giveBack(userId: string, { report, photos }: IncidentBody): Promise<void> {
-  if (Object.values(readDraft(userId)).some(Boolean)) return;
   const { title, description, incidentType, severity, location, witnessInfo, immediateAction } = report;
-  keepDraft(userId, {
+  const fields = {
     title,
     description,
     incidentType,
@@ -76,6 +91,21 @@ export async function giveBack(userId: string, { report, photos }: IncidentBody)
     location,
     witnessInfo: witnessInfo ?? '',
     immediateAction: immediateAction ?? '',
-  });
-  await keepDraftPhotos(userId, photos);
+  };
+  if (trimmed(readDraft(userId)) === trimmed(fields)) return;
+  const id = randomId();
+  keepRefused(userId, [...readRefused(userId), { id, fields }]);
+  await keepDraftPhotos(id, photos);
+}
+
+/** Makes the oldest refused report the draft again, unless another one is begun. Returns whether it did. */
+export async function takeUpRefused(userId: string): Promise<boolean> {
+  const isFree = !isBegun(readDraft(userId)) && !(await readDraftPhotos(userId)).length;
+  const [oldest, ...others] = readRefused(userId);
+  if (!isFree || !oldest || isBegun(readDraft(userId))) return false;
+  keepDraft(userId, oldest.fields);
+  keepRefused(userId, others);
+  await keepDraftPhotos(userId, await readDraftPhotos(oldest.id));
+  await keepDraftPhotos(oldest.id, []);
+  return true;
 }
