@@ -6,6 +6,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'auth.password.reset': 'Reset password',
   'auth.session.started': 'Signed in',
   'auth.session.revoked': 'Signed out',
+  'auth.signin.slowed': 'Slowed sign-in',
+  'auth.log.exported': 'Exported log',
   'auth.token.generated': 'Generated security token',
   'auth.token.validated': 'Validated security token',
   'auth.token.refused': 'Security token refused',

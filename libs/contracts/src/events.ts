@@ -39,6 +39,14 @@ export const events = {
       z.enum(['signed_out', 'signed_in_again', 'other_devices', 'password_reset', 'expired', 'closed']),
     ),
   }),
+  /** Too many wrong passwords: guesses for this account have to wait. Said once for each wait, by whomever they came. */
+  'auth.signin.slowed': z.object({ userId: Id, name: z.string(), until: Instant }),
+  /** Somebody takes a log away as a file. */
+  'auth.log.exported': z.object({
+    log: z.enum(['audit', 'badge']),
+    /** What narrowed it. */
+    filters: z.record(z.string(), z.string()),
+  }),
   'auth.token.generated': z.object({ tokenId: Id, managerId: z.string(), reason: z.string(), expiresAt: Instant }),
   'auth.token.validated': z.object({
     tokenId: Id,

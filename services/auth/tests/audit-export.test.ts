@@ -153,3 +153,24 @@ test('breaks of named days are not to be read once the site keeps breaks to the 
     await rm(directory, { recursive: true });
   }
 });
+
+test('who takes a log away as a file, and what of it, is written down', async () => {
+  const userId = randomUUID();
+  await fileAt(`${exportAuditLog.path}?userId=${userId}&from=2026-01-15`);
+  await fileAt(`${exportBadgeLog.path}?userId=${userId}`);
+  const mine = async () => {
+    const { rows } = await fileAt(`${exportAuditLog.path}?action=auth.log.exported&search=Exported%20the`);
+    return rows.slice(1).filter((row) => row.join().includes(userId));
+  };
+  const rows = await eventually(
+    async () => {
+      const found = await mine();
+      return found.length === 2 && found;
+    },
+    { within: 15_000 },
+  );
+  expect(rows.map((row) => row[4]).toSorted()).toEqual(['Exported the audit log', 'Exported the badge log']);
+  expect(rows.map((row) => row[7])).toContain(
+    JSON.stringify({ log: 'audit', filters: { from: '2026-01-15', userId } }),
+  );
+});

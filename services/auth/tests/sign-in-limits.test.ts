@@ -119,6 +119,25 @@ describe('wrong passwords', () => {
     expect((await signIn(auth, email)).status).toBe(200);
   });
 
+  test('once for each wait it is said that the account is slowed, and of an unknown address nothing', async () => {
+    const { id, email } = await verified(auth);
+    const slowed = async () => {
+      const { rows } = await auth.db.orm.execute(
+        sql`select envelope->'payload'->>'userId' as id from outbox where name = 'auth.signin.slowed' order by position`,
+      );
+      return rows.map((row) => row.id);
+    };
+    const before = await slowed();
+    await guess(newEmail(), 11);
+    await guess(email, 9);
+    expect(await slowed()).toEqual(before);
+    await guess(email, 4);
+    expect(await slowed()).toEqual([...before, id]);
+    await later('61 seconds');
+    await guess(email, 2);
+    expect(await slowed()).toEqual([...before, id, id]);
+  });
+
   test('what is counted is no list of addresses', async () => {
     const email = newEmail();
     await guess(email, 1);

@@ -1,6 +1,10 @@
 import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit';
+import type { EventPayload } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Database } from '@floorlight/database/database';
 import { and } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { Response } from 'express';
 import type { AuthContext } from '../context.ts';
@@ -19,11 +23,12 @@ const whence = { 'IP Address': 'ipAddress', Device: 'device', 'User Agent': 'use
 /** Answers every row of the audit log that fits, as a CSV file. */
 export async function exportAuditLog(
   { db, sites }: AuthContext,
-  { siteId }: Principal,
+  principal: Principal,
   filters: AuditLogFilters,
   response: Response,
 ): Promise<void> {
-  const site = siteOf(sites, siteId);
+  const site = siteOf(sites, principal.siteId);
+  await sayExported(db, principal, 'audit', filters);
   const pages = pagesOf((cursor) =>
     db.orm
       .select()
@@ -39,11 +44,12 @@ export async function exportAuditLog(
 /** The same of the badge log. */
 export async function exportBadgeLog(
   { db, sites }: AuthContext,
-  { siteId }: Principal,
+  principal: Principal,
   filters: BadgeLogFilters,
   response: Response,
 ): Promise<void> {
-  const site = siteOf(sites, siteId);
+  const site = siteOf(sites, principal.siteId);
+  await sayExported(db, principal, 'badge', filters);
   const pages = pagesOf((cursor) =>
     db.orm
       .select()
@@ -54,6 +60,23 @@ export async function exportBadgeLog(
   );
   const columns = { 'Manager ID': 'managerId', ...who, Details: 'metadata', ...whence };
   await sendCsv(response, { name: 'badge-log', site, columns, pages, entryOf: badgeEntry });
+}
+
+/** Written down before the first row is out: a file that was broken off in the middle was taken too. */
+async function sayExported(
+  db: Database,
+  principal: Principal,
+  log: EventPayload<'auth.log.exported'>['log'],
+  narrowedBy: AuditLogFilters,
+): Promise<void> {
+  const given = Object.entries(narrowedBy).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const filters = Object.fromEntries(given);
+  await db.transaction(async (tx) => {
+    const about = { siteId: principal.siteId, actor: actorOf(principal) };
+    await writeEvent(tx, { name: 'auth.log.exported', ...about, payload: { log, filters } });
+  });
 }
 
 async function* pagesOf<Row extends { timestamp: Date; number: number }>(

@@ -1,4 +1,7 @@
+import { displayName } from '@floorlight/contracts/person';
+import type { Transaction } from '@floorlight/database/database';
 import { and, eq, sql } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
 import { tooManyRequests, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { isPassword } from '../passwords/password.ts';
@@ -34,7 +37,8 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
 
   const count = () =>
     db.transaction(async (tx) => {
-      await countWrongPassword(tx, account, config);
+      const until = await countWrongPassword(tx, account, config);
+      if (until && user) await saySlowed(tx, user, until);
       if (device) await countWrongPassword(tx, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
     });
 
@@ -49,6 +53,16 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
   });
   if (!user || !isRight) throw unauthorized('Invalid email or password');
   return user;
+}
+
+/** Who guessed is unknown, so nobody did it: from where, the event's origin says. */
+async function saySlowed(tx: Transaction, user: UserRow, until: Date): Promise<void> {
+  await writeEvent(tx, {
+    name: 'auth.signin.slowed',
+    siteId: user.siteId,
+    actor: null,
+    payload: { userId: user.id, name: displayName(user), until: until.toISOString() },
+  });
 }
 
 /** The user of the address, and the bucket of their device where they signed in on it before. */

@@ -22,6 +22,14 @@ export const authWords: WordsFor<'auth'> = {
     entityId: payload.sessionIds[0] ?? null,
     details: { sessions: payload.sessionIds.length, ...(payload.reason && { reason: payload.reason }) },
   }),
+  'auth.signin.slowed': ({ payload: { userId, name, until } }) =>
+    account(userId, `Slowed sign-in as ${name} after too many wrong passwords`, { name, until }),
+  'auth.log.exported': ({ actor, payload: { log, filters } }) => ({
+    description: `Exported the ${log} log`,
+    entityType: 'account',
+    entityId: actor?.id ?? null,
+    details: { log, filters },
+  }),
   'auth.token.generated': ({ payload: { tokenId, managerId, reason, expiresAt } }) => ({
     description: `Generated a security token for manager ID ${managerId}`,
     entityType: 'security_token',
