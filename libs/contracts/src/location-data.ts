@@ -20,7 +20,7 @@ export const LocationReading = z.object({
     z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(50), z.regex(/^[^\0]*$/))),
     'emergency_report',
   ),
-  /** When the device measured it, by the device's clock. */
+  /** When the device measured it, by the device's clock: one that isn't newer than the last changes nothing. */
   timestamp: z.catch(z.optional(z.nullable(Instant)), null),
   /** Metres; metres a second; degrees from north. */
   altitude: measure,
@@ -36,7 +36,7 @@ export const recordLocation = defineEndpoint({
   summary: "Says where the caller is, for the caller's open alerts. Without one the reading is not kept.",
   access: 'user',
   body: LocationReading,
-  /** The open alerts that know it now; empty: the caller has none, and nobody was told where they are. */
+  /** The open alerts that know it now, or know a newer one; empty: the caller has none, and nobody was told where they are. */
   reply: { status: 200, body: z.object({ alertIds: z.array(Id) }) },
   survivesAuth: true,
   neverLimited: true,

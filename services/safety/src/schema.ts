@@ -52,6 +52,8 @@ export const emergencyAlerts = pgTable(
     latestLongitude: numeric('latest_longitude', { precision: 11, scale: 8, mode: 'number' }),
     latestAccuracy: doublePrecision('latest_accuracy'),
     latestMethod: locationMethod('latest_method'),
+    /** When the newest reading was taken, by the device's clock, but never after ours. */
+    latestMeasuredAt: instant('latest_measured_at'),
     warehouseZone: text('warehouse_zone'),
     pressCount: integer('press_count').notNull().default(1),
     lastPressedAt: instant('last_pressed_at'),

@@ -8,9 +8,11 @@ export interface Position {
   /** Metres. */
   accuracy: number | null;
   locationMethod: LocationMethod;
+  /** By the device's clock, where it said so. */
+  measuredAt?: Date | null;
 }
 
-const { latitude, longitude, accuracy, locationMethod, warehouseZone } = emergencyAlerts;
+const { latitude, longitude, accuracy, locationMethod, warehouseZone, latestMeasuredAt } = emergencyAlerts;
 
 /**
  * What an alert learns of a later position of its sender: it is the latest, and where none was known, also the place
@@ -27,4 +29,13 @@ export const movedTo = (position: Position, zone: string | null, now: Date) => (
   latestAccuracy: position.accuracy,
   latestMethod: position.locationMethod,
   locatedAt: now,
+  latestMeasuredAt: sql`greatest(${latestMeasuredAt}, ${measuredBy(now, position)}::timestamptz)`,
 });
+
+/** Whether a position is newer than what an alert knows; one that doesn't say when it was measured is. */
+export const newsTo = (position: Position, now: Date) =>
+  sql`coalesce(${latestMeasuredAt} < ${measuredBy(now, position)}::timestamptz, true)`;
+
+/** A clock that is ahead mustn't outdate the readings of another device. */
+const measuredBy = (now: Date, { measuredAt }: Position): string | null =>
+  measuredAt ? new Date(Math.min(measuredAt.getTime(), now.getTime())).toISOString() : null;

@@ -5,14 +5,14 @@ import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { openStates, publicAlert } from '../alerts/alert.ts';
-import { movedTo, type Position } from '../alerts/moved-to.ts';
+import { movedTo, newsTo, type Position } from '../alerts/moved-to.ts';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts, locationReadings } from '../schema.ts';
 import { zoneAt } from '../zones/zone-at.ts';
 
 /**
  * Tells the caller's open alerts where the caller is. Positions are kept during an emergency alone: without an open
- * alert nothing of the reading stays.
+ * alert nothing of the reading stays, nor where the alert knows this one already, or one that was measured later.
  */
 export const record = (
   context: SafetyContext,
@@ -22,6 +22,11 @@ export const record = (
   context.db.transaction(async (tx) => {
     const now = context.now();
     const position = positionOf(reading);
+    const open = and(
+      eq(emergencyAlerts.siteId, principal.siteId),
+      eq(emergencyAlerts.reportedBy, principal.sub),
+      inArray(emergencyAlerts.state, openStates),
+    );
     const rows = await tx
       .update(emergencyAlerts)
       .set({
@@ -29,13 +34,7 @@ export const record = (
         version: sql`${emergencyAlerts.version} + 1`,
         updatedAt: now,
       })
-      .where(
-        and(
-          eq(emergencyAlerts.siteId, principal.siteId),
-          eq(emergencyAlerts.reportedBy, principal.sub),
-          inArray(emergencyAlerts.state, openStates),
-        ),
-      )
+      .where(and(open, newsTo(position, now)))
       .returning();
     for (const row of rows) {
       await tx.insert(locationReadings).values({
@@ -45,7 +44,6 @@ export const record = (
         reportedBy: principal.sub,
         ...position,
         context: reading.context ?? 'emergency_report',
-        measuredAt: reading.timestamp ? new Date(reading.timestamp) : null,
         altitude: reading.altitude ?? null,
         speed: reading.speed ?? null,
         heading: reading.heading ?? null,
@@ -58,12 +56,20 @@ export const record = (
         payload: { alert: publicAlert(row) },
       });
     }
-    return { alertIds: rows.map(({ id }) => id) };
+    const standing = await tx.select({ id: emergencyAlerts.id }).from(emergencyAlerts).where(open);
+    return { alertIds: standing.map(({ id }) => id) };
   });
 
-const positionOf = ({ latitude, longitude, accuracy, locationMethod }: LocationReading): Position => ({
+const positionOf = ({
+  latitude,
+  longitude,
+  accuracy,
+  locationMethod,
+  timestamp,
+}: LocationReading): Required<Position> => ({
   latitude,
   longitude,
   accuracy: accuracy ?? null,
   locationMethod: locationMethod ?? 'unknown',
+  measuredAt: timestamp ? new Date(timestamp) : null,
 });

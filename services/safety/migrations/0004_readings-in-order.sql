@@ -1,0 +1,1 @@
+ALTER TABLE "emergency_alerts" ADD COLUMN "latest_measured_at" timestamp (3) with time zone;
