@@ -13,6 +13,7 @@ const SafetyConfig = z.object({
   INTERNAL_SECRET: internalSecret,
   /** A directory of ours alone, that nothing serves. */
   INCIDENT_PHOTOS_DIR: z._default(z.string(), ownData),
+  LOCATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 90),
 });
 export type SafetyConfig = z.infer<typeof SafetyConfig>;
 

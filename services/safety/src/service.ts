@@ -14,6 +14,7 @@ import type { SafetyContext } from './context.ts';
 import { escalation } from './escalation/escalation.ts';
 import { handOverTo } from './hand-over.ts';
 import { incidentRoutes } from './incidents/routes.ts';
+import { forgettingLocations } from './locations/forget-old.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { onPersonChanged } from './people/on-person-changed.ts';
 import { photoStore } from './photos/photo-store.ts';
@@ -55,6 +56,7 @@ export function createSafetyService(
       }),
       escalation(context, escalationInterval),
       photos,
+      forgettingLocations(context, config.LOCATION_DAYS),
       consumer({
         db,
         bus,

@@ -1,17 +1,21 @@
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
 import { recordLocation } from '@floorlight/contracts/location-data';
 import { cancelAlert, type EmergencyAlert, getAlert, raiseAlert, updateAlert } from '@floorlight/contracts/safety';
-import { openDatabase } from '@floorlight/database/database';
+import { type Database, openDatabase } from '@floorlight/database/database';
+import { eq } from '@floorlight/database/drizzle';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { locationReadings } from '../src/schema.ts';
+import { forgetOldLocations } from '../src/locations/forget-old.ts';
+import { emergencyAlerts, locationReadings } from '../src/schema.ts';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
 const held = { title: 'Emergency: immediate assistance', severity: 'critical' } as const;
 const reading = { latitude: 40.7128, longitude: -74.006, accuracy: 6, locationMethod: 'gps' } as const;
+
+const log = createLogger({ service: 'test', level: 'fatal' });
 
 let safety: SafetyUnderTest;
 let worker: Person;
@@ -36,15 +40,17 @@ const said = (alert: EmergencyAlert) =>
     .events()
     .flatMap((event) => (event.name === 'safety.alert.located' && event.payload.alert.id === alert.id ? [event] : []));
 
-async function readings(alert: EmergencyAlert) {
-  const db = openDatabase({ url: safety.databaseUrl, log: createLogger({ service: 'test', level: 'fatal' }), max: 1 });
+async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase({ url: safety.databaseUrl, log, max: 1 });
   try {
-    const rows = await db.orm.select().from(locationReadings);
-    return rows.filter(({ alertId }) => alertId === alert.id);
+    return await work(db);
   } finally {
     await db.stop();
   }
 }
+
+const readings = (alert: EmergencyAlert) =>
+  inDatabase(({ orm }) => orm.select().from(locationReadings).where(eq(locationReadings.alertId, alert.id)));
 
 test('an alert sent without a position learns it from the first reading, and says so on the bus', async () => {
   const alert = await raised();
@@ -92,6 +98,38 @@ test('each reading moves the latest place; where it was raised stays', async () 
     { latitude: 40.7131, context: 'watch', speed: 1.5 },
   ]);
   expect(kept[1]?.measuredAt?.toISOString()).toBe('2026-07-01T03:30:00.000Z');
+});
+
+test('a reading that was sent before, or measured before the last one, is no news', async () => {
+  const alert = await raised();
+  const measured = (second: number, latitude: number) =>
+    worker.call(recordLocation, {
+      body: { ...reading, latitude, timestamp: new Date(Date.parse(alert.createdAt) + second * 1000).toISOString() },
+    });
+  safety.clock.advance(60);
+  succeeded(await measured(20, 40.2));
+  const known = (await now(alert)).latestLocation;
+  safety.clock.advance(60);
+  for (const [second, latitude] of [
+    [20, 40.2],
+    [5, 40.1],
+  ] as const)
+    expect(succeeded(await measured(second, latitude))).toEqual({ alertIds: [alert.id] });
+  expect((await now(alert)).latestLocation).toEqual(known);
+  expect(await readings(alert)).toHaveLength(1);
+
+  succeeded(await measured(35, 40.3));
+  expect((await now(alert)).latestLocation).toMatchObject({ latitude: 40.3 });
+});
+
+test('a phone whose clock is ahead does not outdate another one', async () => {
+  const alert = await raised();
+  const ahead = new Date(Date.parse(alert.createdAt) + 3_600_000).toISOString();
+  succeeded(await worker.call(recordLocation, { body: { ...reading, timestamp: ahead } }));
+  safety.clock.advance(30);
+  const timestamp = safety.clock.now().toISOString();
+  succeeded(await worker.call(recordLocation, { body: { ...reading, latitude: 40.5, timestamp } }));
+  expect((await now(alert)).latestLocation).toMatchObject({ latitude: 40.5 });
 });
 
 test('an acknowledged alert still learns where its sender is; one that is over does not', async () => {
@@ -203,4 +241,23 @@ test('a timeline is for whoever can see the alert', async () => {
   expect(succeeded(await manager.call(getAlertTimeline, { params: { id: alert.id } }))).toMatchObject([
     { kind: 'raised' },
   ]);
+});
+
+test('where somebody went is forgotten in time, once their alert is over; the alert stays', async () => {
+  const [over, recent, open] = [await raised(), await raised({ title: 'Fire' }), await raised({ title: 'Flood' })];
+  succeeded(await worker.call(recordLocation, { body: reading }));
+  for (const { id } of [over, recent])
+    succeeded(await manager.call(updateAlert, { params: { id }, body: { status: 'resolved' } }));
+  const daysAgo = (days: number) => new Date(safety.clock.now().getTime() - days * 86_400_000);
+  await inDatabase(async (db) => {
+    for (const [{ id }, resolvedAt] of [
+      [over, daysAgo(91)],
+      [recent, daysAgo(89)],
+    ] as const)
+      await db.orm.update(emergencyAlerts).set({ resolvedAt }).where(eq(emergencyAlerts.id, id));
+    await forgetOldLocations({ db, now: safety.clock.now }, 90);
+  });
+  expect(await readings(over)).toEqual([]);
+  expect((await now(over)).latestLocation).toMatchObject({ latitude: 40.7128 });
+  for (const alert of [recent, open]) expect(await readings(alert)).toHaveLength(1);
 });
