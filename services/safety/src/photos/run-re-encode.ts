@@ -10,8 +10,10 @@ import type { ReEncoded, Refusal } from './re-encode.ts';
 const program = fileURLToPath(new URL('./re-encode.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Milliseconds: no photo within the limits takes as long. */
+/** Milliseconds to wait: where a busy machine needs longer, the same photo may do better later. */
 const timeout = 7000;
+/** Seconds of computing: no photo within the limits takes as long, on whatever machine; a bomb would each time. */
+const computing = 5;
 
 const words: Record<Refusal, string> = {
   'not a photo': 'This is not a photo we can read. Send a JPEG, PNG or WebP',
@@ -29,7 +31,8 @@ export async function runReEncode(from: string, to: string, log: Logger): Promis
 async function answerOf(from: string, to: string, log: Logger): Promise<ReEncoded> {
   try {
     const given = [from, to, String(incidentPhotoPixelsMax)];
-    const { stdout } = await run(process.execPath, ['--max-old-space-size=64', program, ...given], {
+    const command = [process.execPath, '--max-old-space-size=64', program, ...given];
+    const { stdout } = await run('/bin/sh', ['-c', `ulimit -t ${computing} && exec "$@"`, 'sh', ...command], {
       env: { TMPDIR: dirname(from) }, // of our own it needs to know nothing
       timeout,
       killSignal: 'SIGKILL',
@@ -42,6 +45,6 @@ async function answerOf(from: string, to: string, log: Logger): Promise<ReEncode
   }
 }
 
-/** Ended by a signal that wasn't ours: the same photo would do it again. */
+/** Ended by a signal that wasn't ours, as by the kernel for its memory or computing: the photo would do it again. */
 const crashed = (error: unknown): boolean =>
   error instanceof Error && 'signal' in error && error.signal !== null && 'killed' in error && !error.killed;
