@@ -5,7 +5,7 @@ import { applyAlert } from '#lib/alerts/alerts-api.ts';
 import { closeDesktopNotification } from '#lib/desktop-notifications.ts';
 import { paths } from '#lib/paths.ts';
 import { playAlert, toneFor } from '#lib/sounds/alert-tones.ts';
-import { showToast, type ToastTone } from '#lib/toasts/toasts-slice.ts';
+import { showToast, type ToastContent, type ToastTone } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';
 import { applyOwnBreak } from './apply-own-break.ts';
 import { applyReport } from './apply-report.ts';
@@ -15,8 +15,8 @@ const toastDuration = 10_000;
 export interface Listener {
   id: string;
   role: 'worker' | 'manager';
-  /** Shows a message outside the page. */
-  outside?: (message: LiveMessage) => void;
+  /** Shows a message outside the page; a click on it leads to `to`. */
+  outside?: (message: LiveMessage, to?: string) => void;
 }
 
 /** What a live message does to what is shown and heard. */
@@ -37,8 +37,9 @@ export function applyMessage(message: LiveMessage, user: Listener, dispatch: App
   const tone = toneFor(message);
   // Beacons sound for everyone on the site; the rest of the feed is the managers'.
   if (tone && (user.role === 'manager' || message.andon)) playAlert(tone, alert?.id ?? message.id, roundOf(message));
+  const link = report?.link ?? linkOf(message, alert);
   // Outside the page a worker is told what became of their own alert.
-  if (user.role === 'manager' || alert) user.outside?.(message);
+  if (user.role === 'manager' || alert) user.outside?.(message, link?.to);
   if (user.role !== 'manager') return;
   dispatch(
     showToast({
@@ -46,8 +47,7 @@ export function applyMessage(message: LiveMessage, user: Listener, dispatch: App
       message: message.message,
       tone: toastTone(message),
       duration: toastDuration,
-      ...(alert && { link: { label: 'View Alert', to: paths.emergency } }),
-      ...(report && { link: report.link }),
+      ...(link && { link }),
     }),
   );
 }
@@ -56,6 +56,12 @@ function alertOf({ type, data }: LiveMessage): EmergencyAlert | null {
   if (type !== 'emergency_alert' && type !== 'emergency_update') return null;
   const parsed = EmergencyAlert.safeParse(data);
   return parsed.success ? parsed.data : null;
+}
+
+function linkOf({ type, data }: LiveMessage, alert: EmergencyAlert | null): ToastContent['link'] {
+  if (alert) return { label: 'View Alert', to: paths.emergency };
+  // Not to whoever asked, and has the answer.
+  if (type === 'sign_up' && data.status === 'pending') return { label: 'View Requests', to: paths.signUpRequests };
 }
 
 /** How often an alert was told again, as nobody has acknowledged it. */

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@floorlight/contracts/live';
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useListBeaconsQuery } from '#lib/beacons/beacons-api.ts';
 import { randomId } from '#lib/random-id.ts';
 import { startBackend } from '../../tests/backend.ts';
@@ -32,8 +32,9 @@ async function setUp(role: 'worker' | 'manager') {
   const user = person({ role });
   const view = renderScreen(<ActiveBeacons />, { user });
   await screen.findByText('0 active');
-  const tell = (message: LiveMessage) => act(() => applyMessage(message, user, view.store.dispatch));
-  return { ...view, user, tell };
+  const outside = vi.fn();
+  const tell = (message: LiveMessage) => act(() => applyMessage(message, { ...user, outside }, view.store.dispatch));
+  return { ...view, user, tell, outside };
 }
 
 test('a beacon told live is in a worker’s list without a toast, and leaves it when it is resolved', async () => {
@@ -47,13 +48,23 @@ test('a beacon told live is in a worker’s list without a toast, and leaves it 
 });
 
 test('an incident told live leads a manager to it', async () => {
-  const { tell, toast } = await setUp('manager');
+  const { tell, toast, outside } = await setUp('manager');
   const incident = incidentOf();
   tell(messageOf('incident_report', incident, 'Rack bent'));
   expect(toast()).toMatchObject({
     title: 'Rack bent',
     link: { label: 'View Incident', to: `/incidents?incident=${incident.id}` },
   });
+  expect(outside).toHaveBeenLastCalledWith(expect.anything(), `/incidents?incident=${incident.id}`);
+});
+
+test('somebody who asks to be a manager leads to the requests, an answer nowhere', async () => {
+  const { tell, toast, outside } = await setUp('manager');
+  tell(messageOf('sign_up', { status: 'pending' }, 'New manager'));
+  expect(toast()).toMatchObject({ link: { label: 'View Requests', to: '/sign-up-requests' } });
+  expect(outside).toHaveBeenLastCalledWith(expect.anything(), '/sign-up-requests');
+  tell(messageOf('sign_up', { status: 'approved' }, 'You are a manager'));
+  expect(toast()?.link).toBeUndefined();
 });
 
 test('who placed or reported something is not told of it', async () => {

@@ -17,16 +17,16 @@ import { selectDesktopNotifications } from '#lib/preferences/preferences-slice.t
 import { userApi } from '#lib/session/user-api.ts';
 import { kickReports } from '../shell/use-report-outboxes.ts';
 import type { AppDispatch, RootState } from '../store.ts';
-import { applyMessage } from './apply-message.ts';
+import { applyMessage, type Listener } from './apply-message.ts';
 
 /** The live connection of a signed-in user, from here into the cache. */
 export function useLiveFeed({ id, role }: User): void {
   const dispatch = useDispatch<AppDispatch>();
-  const outside = useRef<(message: LiveMessage) => void>(undefined);
+  const outside = useRef<Listener['outside']>(undefined);
   outside.current = useOutside();
 
   useEffect(() => {
-    const user = { id, role, outside: (message: LiveMessage) => outside.current?.(message) };
+    const user = { id, role, outside: (message: LiveMessage, to?: string) => outside.current?.(message, to) };
     const connection = connectLive({
       message: (message) => applyMessage(message, user, dispatch),
       reach: (reach) => dispatch(applyReach(reach)),
@@ -58,11 +58,11 @@ export function useLiveFeed({ id, role }: User): void {
   }, [dispatch, id, role]);
 }
 
-/** Shows a message outside the page, where this device is set so; a click on it leads to the alerts. */
-function useOutside(): (message: LiveMessage) => void {
+/** Shows a message outside the page, where this device is set so; a click on it leads to what it speaks of. */
+function useOutside(): NonNullable<Listener['outside']> {
   const store = useStore<RootState>();
   const navigate = useNavigate();
-  return (message) => {
-    if (selectDesktopNotifications(store.getState())) showDesktopNotification(message, () => navigate(paths.emergency));
+  return (message, to = paths.emergency) => {
+    if (selectDesktopNotifications(store.getState())) showDesktopNotification(message, () => navigate(to));
   };
 }
