@@ -1,3 +1,4 @@
+import type { User } from '@floorlight/contracts/auth';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GenerateToken } from '#features/manager-tokens/GenerateToken.tsx';
@@ -39,9 +40,10 @@ async function setUp() {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-async function failOverSomethingTyped() {
+async function failOverSomethingTyped(successor?: Partial<User>) {
   const view = await setUp();
   view.end();
+  if (successor) view.backend.on('GET /api/auth/user', { status: 200, body: person(successor) });
   for (const [label, text] of Object.entries({ 'Manager ID': 'MGR-1', 'Reason for Access': 'The cage' })) {
     fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
     type(label, text);
@@ -96,4 +98,28 @@ test('somebody else who signed in meanwhile, in another tab, has a screen of the
   press('Notifications');
   await screen.findByText('signed in: other@floorlight.test', {});
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('over something typed it is asked before somebody else’s screen takes its place', async () => {
+  const { backend } = await failOverSomethingTyped({ email: 'other@floorlight.test' });
+  expect(screen.getByLabelText('Manager ID')).toHaveProperty('value', 'MGR-1');
+  expect(backend.to('POST /api/auth/login')).toEqual([]);
+  press('Sign in as someone else');
+  await screen.findByText('signed in: other@floorlight.test');
+});
+
+test('until the server can say who is signed in, everything stays as it is', async () => {
+  const { backend, user, end, toast } = await setUp();
+  end();
+  backend.on('GET /api/auth/user', failure(503, 'unavailable', 'Away'));
+  const before = backend.to('GET /api/auth/user').length;
+  press('Notifications');
+  await waitFor(() => expect(backend.to('GET /api/auth/user').length).toBe(before + 2));
+  expect(toast()).toBeNull();
+  expect(screen.getByText(`signed in: ${user.email}`)).toBeDefined();
+
+  backend.on('GET /api/notifications', { status: 200, body: [] });
+  backend.on('GET /api/auth/user', { status: 200, body: user });
+  await waitFor(() => expect(backend.to('GET /api/notifications').length).toBe(2));
+  expect(screen.getByText(`signed in: ${user.email}`)).toBeDefined();
 });

@@ -14,6 +14,8 @@ import type { AppDispatch } from '../store.ts';
 import { hasTypedText, watchTypedText } from './typed-text.ts';
 
 const redirectDelay = 500;
+const askAgainDelay = 2000;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Cares for a session that ends while its screens are open. Where something typed would be lost, a dialog asks to sign
@@ -24,19 +26,28 @@ export function SessionCare({ user }: { user: User }) {
   const startOver = useStartOver();
   const [asking, setAsking] = useState(false);
   const settle = useRef<(kept: boolean) => void>(undefined);
+  const successor = useRef<User | null>(null);
 
   useEffect(watchTypedText, []);
   useEffect(() => {
+    let gone = false;
     let underway: Promise<boolean> | null = null;
     const keep = async (): Promise<boolean> => {
-      const now = await whoIsSignedIn();
+      let now = await whoIsSignedIn();
+      // What is on the screen stays until the server can say.
+      while (now === undefined && !gone) {
+        await wait(askAgainDelay);
+        now = await whoIsSignedIn();
+      }
+      if (now === undefined) return false;
       if (now?.id === user.id) return true;
       toast({ title: 'Unauthorized', message: 'You are logged out. Logging in again...', tone: 'danger' });
-      await new Promise((resolve) => setTimeout(resolve, redirectDelay));
-      if (now || !hasTypedText()) {
+      await wait(redirectDelay);
+      if (!hasTypedText()) {
         startOver(now);
         return false;
       }
+      successor.current = now;
       setAsking(true);
       return new Promise((resolve) => {
         settle.current = resolve;
@@ -50,6 +61,7 @@ export function SessionCare({ user }: { user: User }) {
       return underway;
     });
     return () => {
+      gone = true;
       setSessionKeeper(null);
       settle.current?.(false);
     };
@@ -69,16 +81,17 @@ export function SessionCare({ user }: { user: User }) {
       }}
       onSomeoneElse={() => {
         close(false);
-        startOver(null);
+        startOver(successor.current);
       }}
     />
   );
 }
 
-/** Asks past the cache, which goes on holding the person whose screens are open. */
-async function whoIsSignedIn(): Promise<User | null> {
+/** Asks past the cache, which goes on holding the person whose screens are open. Null: nobody; undefined: no answer. */
+async function whoIsSignedIn(): Promise<User | null | undefined> {
   const answer = await call({ endpoint: getUser });
-  return 'data' in answer ? (answer.data as User) : null; // the contract's reply
+  if ('data' in answer) return answer.data as User; // the contract's reply
+  return answer.error.status === 401 ? null : undefined;
 }
 
 /** Forgets all that was read in the ended session's name, and begins at the start: as `now`, or signed out. */
