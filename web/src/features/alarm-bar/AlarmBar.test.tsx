@@ -6,6 +6,7 @@ import { alertOf, person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { AlarmBar } from './AlarmBar.tsx';
 
+const mia = person({ role: 'manager' });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const latestLocation = {
   latitude: 40.7128,
@@ -24,7 +25,7 @@ async function setUp(active: EmergencyAlert[]) {
     status: 200,
     body: query.get('status') === 'active' ? active : [],
   }));
-  const view = renderScreen(<AlarmBar />, { user: person({ role: 'manager' }) });
+  const view = renderScreen(<AlarmBar />, { user: mia });
   return { backend, ...view };
 }
 
@@ -41,6 +42,14 @@ test('an alert that is not critical raises no alarm', async () => {
   const { backend } = await setUp([serious]);
   await waitFor(() => expect(backend.received.length).toBe(2));
   expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
+});
+
+test("a manager's own alert is not theirs to acknowledge", async () => {
+  const own = alertOf({ title: 'Hazmat Emergency', createdAt: minutesAgo(9), reportedBy: mia.id });
+  await setUp([second, own]);
+  const alarm = await screen.findByRole('region', { name: 'Alarm' });
+  expect(alarm.textContent).toContain('Medical Emergency');
+  expect(screen.queryByRole('link', { name: '+1 more' })).toBeNull();
 });
 
 test('an alert that had to be told again is an alarm, and says so', async () => {

@@ -8,6 +8,7 @@ import { wordsOf } from '#lib/api/failure.ts';
 import { useShownAlert } from '#lib/live/shown-alerts.ts';
 import { coordinates } from '#lib/location/reading.ts';
 import { paths } from '#lib/paths.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -18,11 +19,15 @@ const followUp = 5000;
 
 /**
  * What a manager can't miss: the critical alert that has waited longest for someone to acknowledge it, above
- * everything, on every screen. An alert that had to be told again is as good as critical.
+ * everything, on every screen. An alert that had to be told again is as good as critical. Their own is not among them:
+ * one touch of Acknowledge would end the calling of those who could come.
  */
 export function AlarmBar() {
+  const user = useCurrentUser();
   const { active } = useOpenAlerts(followUp);
-  const alarming = active.filter(({ severity, escalations }) => severity === 'critical' || escalations > 0);
+  const alarming = active.filter(
+    ({ severity, escalations, reportedBy }) => (severity === 'critical' || escalations > 0) && reportedBy !== user.id,
+  );
   const alert = alarming.at(-1);
   return (
     <div aria-live="assertive" data-above-dialogs="" className="pointer-events-auto relative z-50">
