@@ -56,6 +56,17 @@ test('told again, an alert sounds once more and a tenth louder each round', () =
   expect(rounds[0]?.map(({ start }) => start)).toEqual([0, 340, 680, 1220, 1560, 1900]);
 });
 
+test('at full volume too each round is louder than the one before, as far as the device goes', () => {
+  const volumes = (own: number) =>
+    [1, 2, 3].map((round) => escalatedSchedule({ ...tones.caution, volume: own }, 1, round)[0]?.volume.toFixed(2));
+  expect(volumes(0.5)).toEqual(['0.60', '0.70', '0.80']);
+  expect(volumes(0.9)).toEqual(['1.00', '1.00', '1.00']);
+});
+
+test('a tone that is turned off stays off', () => {
+  expect(escalatedSchedule({ ...tones.danger, volume: 0 }, 1, 3).every(({ volume }) => volume === 0)).toBe(true);
+});
+
 test('whoever has turned the volume off hears no escalation', () => {
   expect(escalatedSchedule(tones.danger, 0, 3).every(({ volume }) => volume === 0)).toBe(true);
 });

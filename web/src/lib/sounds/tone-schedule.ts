@@ -49,10 +49,12 @@ const betweenRepeats = 300;
 
 /**
  * The tones of an alert nobody has acknowledged: each round (1, 2, 3) a tenth louder and once more than the one before.
- * Who has turned the volume to nothing hears nothing.
+ * What the master volume has no room for raises the tone's own. Who has turned the volume to nothing hears nothing.
  */
 export function escalatedSchedule(setting: ToneSetting, master: number, round: number): Tone[] {
-  const once = toneSchedule(setting, master > 0 ? master + louderBy * round : 0);
+  const raised = master > 0 ? master + louderBy * round : 0;
+  const volume = setting.volume > 0 ? Math.min(1, setting.volume + Math.max(0, raised - 1)) : 0;
+  const once = toneSchedule({ ...setting, volume }, raised);
   const last = once.at(-1);
   const length = last ? last.start + last.duration + betweenRepeats : 0;
   return Array.from({ length: round + 1 }, (_, repeat) =>
