@@ -28,15 +28,16 @@ const subjectOf = ({ id, data }: Pick<LiveMessage, 'id' | 'data'>) => (typeof da
 /** Takes back what is shown of this alert: somebody has it in hand. */
 export const closeDesktopNotification = (subject: string): void => shownOf.get(subject)?.close();
 
-/** Shows a live message outside the page: for 10 s, of high priority until it is closed; emergencies want a click. */
+/** Shows a live message outside the page: for 10 s, of high priority until it is closed; an emergency wants a click. */
 export function showDesktopNotification(live: LiveMessage, onClick: () => void): void {
   const { id, type, title, message, alert } = live;
+  const wantsClick = type === 'emergency_alert';
   if (!desktopNotificationsSupported() || Notification.permission !== 'granted') return;
   try {
     const shown = new Notification(title, {
       body: message,
       tag: id,
-      requireInteraction: type === 'emergency_alert',
+      requireInteraction: wantsClick,
     });
     const subject = subjectOf(live);
     shownOf.get(subject)?.close();
@@ -47,7 +48,7 @@ export function showDesktopNotification(live: LiveMessage, onClick: () => void):
       onClick();
       shown.close();
     };
-    if (!alert || !highPriority.includes(alert.severity)) setTimeout(() => shown.close(), shownFor);
+    if (!wantsClick && (!alert || !highPriority.includes(alert.severity))) setTimeout(() => shown.close(), shownFor);
   } catch {
     // A browser that shows none after all: the toast says the same.
   }
