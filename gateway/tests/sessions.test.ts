@@ -69,6 +69,28 @@ describe('A signed-in request', () => {
     );
   });
 
+  it('has it too where an answer with the old one was still on its way', async () => {
+    const house = await openHouse();
+    const sam = await house.signIn({ role: 'worker' });
+    let answerNow: (() => void) | null = null;
+    house.services.auth.answerBy((_request, response) => {
+      const expiresAt = new Date(Date.now() + 300_000).toISOString();
+      const grant = { principal: sam.jwt, sessionId: sam.principal.sid, userId: sam.principal.sub, expiresAt };
+      answerNow = () => void response.setHeader('content-type', 'application/json').end(JSON.stringify(grant));
+    });
+    const asking = house.get(unread, { cookie: sam.cookie });
+    const answer = await eventually(() => answerNow ?? false);
+    const asManager = await house.changeRole(sam, 'manager');
+    await sayRoleChanged(sam, 'manager');
+    await wait(100); // the word has to be heard first, and nothing shows from outside that it was
+    answer();
+    expect((await asking).status).toBe(200);
+
+    house.services.auth.answerBy(null);
+    expect((await house.get(unread, { cookie: sam.cookie })).status).toBe(200);
+    expect(house.services.notify.received.at(-1)?.headers[principalHeader]).toBe(asManager);
+  });
+
   it('gets a new principal before the old one ends', async () => {
     const house = await openHouse();
     const { cookie } = await house.signIn({}, 30);

@@ -11,6 +11,8 @@ export interface Known {
 /** Milliseconds. Longer than any principal lives that was signed before its session ended. */
 const endedFor = 600_000;
 const strangerFor = 30_000;
+/** Longer than any look-up takes. */
+const doubtedFor = 60_000;
 
 /** What this process knows of sessions, bounded: by cookie, by session id, which cookies are nobody's, what has ended. */
 export function knownSessions() {
@@ -24,6 +26,7 @@ export function knownSessions() {
     noDisposeOnSet: true,
   });
   const strangers = new LRUCache<string, true>({ max: 20_000, ttl: strangerFor });
+  const doubted = new LRUCache<string, number>({ max: 20_000, ttl: doubtedFor });
   const ended = new LRUCache<string, true>({ max: 50_000, ttl: endedFor });
 
   return {
@@ -34,10 +37,13 @@ export function knownSessions() {
     },
     /** Has what is known of a user's sessions looked up again; answers the cookies they are known by. */
     doubt(userId: string): string[] {
+      doubted.set(userId, performance.now());
       const theirs = [...byToken.entries()].filter(([, { session }]) => session.userId === userId);
       for (const [, known] of theirs) known.holdsUntil = 0;
       return theirs.map(([sessionToken]) => sessionToken);
     },
+    /** Whether what was asked about a user at this moment, by `performance.now()`, may have been answered before they changed. */
+    wasDoubtedSince: (userId: string, askedAt: number) => (doubted.get(userId) ?? Number.NEGATIVE_INFINITY) >= askedAt,
     isStranger: (sessionToken: string) => strangers.has(sessionToken),
     addStranger: (sessionToken: string) => void strangers.set(sessionToken, true),
     /** An answer about this session that was on its way when it ended no longer counts. */

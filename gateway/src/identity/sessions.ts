@@ -50,19 +50,22 @@ export function createSessions(options: { cache: PrincipalCache; askAuth: AskAut
     }
   }
 
-  function remember(sessionToken: string, grant: PrincipalGrant): Session {
+  /** An answer that was asked for before its user changed is good for those who wait for it, and for nobody after. */
+  function remember(sessionToken: string, grant: PrincipalGrant, askedAt: number): Session {
     const principalEnds = Date.parse(grant.expiresAt);
     const { sessionId, userId, principal } = grant;
     const session = { sessionId, userId, principal, principalEnds };
     const untilRenewal = Math.max(1000, principalEnds - renewBefore - Date.now());
-    sessions.add(sessionToken, { session, holdsUntil: performance.now() + Math.min(recheckAfter, untilRenewal) });
+    const holdsFor = sessions.wasDoubtedSince(userId, askedAt) ? 0 : Math.min(recheckAfter, untilRenewal);
+    sessions.add(sessionToken, { session, holdsUntil: performance.now() + holdsFor });
     return session;
   }
 
   async function lookUp(sessionToken: string): Promise<Session | null> {
+    const askedAt = performance.now();
     const cached = await cache.read(sessionToken);
     if (cached && Date.parse(cached.expiresAt) - renewBefore > Date.now() && !sessions.hasEnded(cached.sessionId))
-      return remember(sessionToken, cached);
+      return remember(sessionToken, cached, askedAt);
 
     const known = sessions.get(sessionToken);
     if (known && performance.now() < authAwayUntil) return keepFor(known);
@@ -76,8 +79,8 @@ export function createSessions(options: { cache: PrincipalCache; askAuth: AskAut
     }
     authAwayUntil = 0;
     if (grant && !sessions.hasEnded(grant.sessionId)) {
-      void cache.write(sessionToken, grant);
-      return remember(sessionToken, grant);
+      if (!sessions.wasDoubtedSince(grant.userId, askedAt)) void cache.write(sessionToken, grant);
+      return remember(sessionToken, grant, askedAt);
     }
     sessions.addStranger(sessionToken);
     if (known) forget([known.session.sessionId]);
