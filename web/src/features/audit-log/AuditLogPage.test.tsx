@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@floorlight/contracts/audit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#lib/random-id.ts';
+import { setSessionKeeper } from '#lib/session/session-keeper.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
@@ -54,6 +55,49 @@ test('filters go to the server and into the exported file', async () => {
   );
   const file = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
   expect(file).toBe('/api/audit-logs/export.csv?search=fire&action=safety.alert.raised&from=2026-01-31');
+});
+
+/** Whether each click on the link was followed, in order. */
+function clicksFollowed(): boolean[] {
+  const followed: boolean[] = [];
+  const onClick = (event: MouseEvent) => {
+    followed.push(!event.defaultPrevented);
+    event.preventDefault(); // jsdom downloads nothing
+  };
+  window.addEventListener('click', onClick);
+  onTestFinished(() => window.removeEventListener('click', onClick));
+  return followed;
+}
+
+test('the file is fetched once the session is known to go on', async () => {
+  const { backend } = await setUp([entryOf()]);
+  backend.on('GET /api/auth/user', { status: 200, body: person() });
+  const followed = clicksFollowed();
+  fireEvent.click(await screen.findByRole('link', { name: 'Export CSV' }));
+  await waitFor(() => expect(followed).toEqual([false, true]));
+  expect(backend.to('GET /api/auth/user')).toHaveLength(1);
+});
+
+test('where the session has ended, whoever keeps it is told first, and the file is fetched once it is there again', async () => {
+  const { backend } = await setUp([entryOf()]);
+  backend.on('GET /api/auth/user', failure(401, 'unauthorized', 'Unauthorized'));
+  let signInAgain: (kept: boolean) => void = () => undefined;
+  const told = new Promise<void>((tell) =>
+    setSessionKeeper(() => {
+      tell();
+      return new Promise((resolve) => {
+        signInAgain = resolve;
+      });
+    }),
+  );
+  onTestFinished(() => setSessionKeeper(null));
+  const followed = clicksFollowed();
+  fireEvent.click(await screen.findByRole('link', { name: 'Export CSV' }));
+  await told;
+  expect(followed).toEqual([false]);
+  backend.on('GET /api/auth/user', { status: 200, body: person() });
+  signInAgain(true);
+  await waitFor(() => expect(followed).toEqual([false, true]));
 });
 
 test('what is searched for is asked once, when the typing rests', async () => {

@@ -1,4 +1,4 @@
-import { Download, type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
+import { type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -6,11 +6,11 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/sites/sites-api.ts';
 import { siteClock } from '#lib/time/site-clock.ts';
 import { Button } from '#ui/Button.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useDesk } from '#ui/use-desk.ts';
+import { ExportLink } from './ExportLink.tsx';
 import { LogCards } from './LogCards.tsx';
 import { LogEntrySheet } from './LogEntrySheet.tsx';
 import { LogFilters } from './LogFilters.tsx';
@@ -57,10 +57,7 @@ export function LogScreen({ title, purpose, exportUrl, actions, byEntity, filter
             {!refreshing && <RefreshCw aria-hidden="true" className="size-5" />}
             Refresh
           </Button>
-          <a href={exportUrl} download className={buttonStyle()}>
-            <Download aria-hidden="true" className="size-5" />
-            Export CSV
-          </a>
+          <ExportLink href={exportUrl} />
         </div>
       </header>
       <LogFilters {...filter} actions={actions} byEntity={byEntity} />
