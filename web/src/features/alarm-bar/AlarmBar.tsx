@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useUpdateAlertMutation } from '#lib/alerts/alerts-api.ts';
 import { useOpenAlerts } from '#lib/alerts/use-open-alerts.ts';
 import { wordsOf } from '#lib/api/failure.ts';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 import { useShownAlert } from '#lib/live/shown-alerts.ts';
 import { coordinates } from '#lib/location/reading.ts';
 import { paths } from '#lib/paths.ts';
@@ -14,7 +15,7 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** How often the alerts are read again beside what comes live, in milliseconds: an alarm neither stays away nor stays. */
+/** How often somebody's screen reads the alerts again beside what comes live, in milliseconds. */
 const followUp = 5000;
 
 /**
@@ -24,7 +25,8 @@ const followUp = 5000;
  */
 export function AlarmBar() {
   const user = useCurrentUser();
-  const { active } = useOpenAlerts(followUp);
+  const { active, retry } = useOpenAlerts();
+  useAttendedPoll(retry, followUp);
   const alarming = active.filter(
     ({ severity, escalations, reportedBy }) => (severity === 'critical' || escalations > 0) && reportedBy !== user.id,
   );
