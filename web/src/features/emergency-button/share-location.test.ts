@@ -58,9 +58,36 @@ test('the first fix goes out at once, then the latest every 15 seconds', async (
   expect(sent()).toEqual([1]);
   await vi.advanceTimersByTimeAsync(200);
   await vi.waitFor(() => expect(sent()).toEqual([1, 1.5]));
-  await vi.waitFor(() => expect(states.at(-1)?.shared?.reading.latitude).toBe(1.5));
+});
+
+test('the watch silent, the device is asked in its turn: an old reading never goes out as a new one', async () => {
+  const { found, sent, states, asked } = await setUp();
+  const old = at(1, 8);
+  found.fix(old);
+  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  expect(asked.getCurrentPosition).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(15_000);
-  await vi.waitFor(() => expect(sent()).toEqual([1, 1.5, 1.5]));
+  expect(asked.getCurrentPosition).toHaveBeenCalledTimes(2);
+  found.fix(old);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(asked.getCurrentPosition).toHaveBeenCalledTimes(3);
+  expect(sent()).toEqual([1]);
+  found.fix(at(1, 8));
+  await vi.waitFor(() => expect(sent()).toEqual([1, 1]));
+});
+
+test('a device that no longer knows where it is says so until it knows again, and nothing is sent', async () => {
+  const { found, sent, states, asked } = await setUp();
+  found.fix(at(1, 8));
+  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  await vi.advanceTimersByTimeAsync(15_000);
+  asked.denied.at(-1)?.({ code: 1 } as GeolocationPositionError); // as much as is read of it
+  const problem = 'Location access denied by user';
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem, shared: { reading: { latitude: 1 } } }));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(sent()).toEqual([1]);
+  found.watch(at(2, 8));
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem: null, shared: { reading: { latitude: 2 } } }));
 });
 
 test('a far better fix does not wait for its turn', async () => {
@@ -78,6 +105,8 @@ test('coming back to the foreground begins the watch anew and says at once where
   document.dispatchEvent(new Event('visibilitychange'));
   expect(asked.clearWatch).toHaveBeenCalledTimes(1);
   expect(asked.watchPosition).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(100);
+  found.fix(at(1, 8));
   await vi.waitFor(() => expect(sent()).toHaveLength(2));
 });
 

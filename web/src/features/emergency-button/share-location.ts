@@ -14,54 +14,84 @@ const preciseFor = 60_000;
 
 /**
  * Shares where this device is until the returned function is called: the first reading as soon as there is one, then
- * the latest every 15 s. Coming back to the foreground, or to the network, begins anew at once: a phone may have ended
- * the watch meanwhile.
+ * the latest every 15 s. A reading goes out once: where the watch has nothing newer, the device is asked, and what it
+ * can't say is the problem. Coming back to the foreground, or to the network, begins anew at once: a phone may have
+ * ended the watch meanwhile.
  */
 export function shareLocation(tell: (state: SharingState) => void): () => void {
   let latest: Reading | null = null;
   let state: SharingState = { shared: null, problem: null };
+  let missing: string | null = null;
+  let undelivered: string | null = null;
   let stopWatch = () => {};
+  let search: Promise<void> | null = null;
+  /** What is found next doesn't wait for its turn. */
+  let overdue = true;
   let over = false;
   let sending = false;
 
-  const change = (part: Partial<SharingState>) => {
+  const change = (shared = state.shared) => {
     if (over) return;
-    state = { ...state, ...part };
+    state = { shared, problem: undelivered ?? missing };
     tell(state);
   };
+
+  const unsent = () => latest !== null && (!state.shared || isNewer(latest, state.shared.reading));
 
   const take = (result: LocationResult) => {
     if (over) return;
     if (!result.found) {
-      if (!latest) change({ problem: result.message });
+      missing = result.message;
+      change();
       return;
     }
-    if (latest && !tellsMore(result.reading, latest)) return;
-    latest = result.reading;
+    const { reading } = result;
+    // A device that finds nothing new may repeat what it said before: that ends no problem.
+    if (latest && !isNewer(reading, latest)) return;
+    if (missing) {
+      missing = null;
+      change();
+    }
+    if (latest && !tellsMore(reading, latest)) return;
+    latest = reading;
     const known = state.shared?.reading;
-    if (!known || latest.accuracy < known.accuracy / 2) void send();
+    if (overdue || !known || reading.accuracy < known.accuracy / 2) void send();
   };
 
   const send = async () => {
-    if (!latest || sending) return;
+    if (!latest || sending || !unsent()) return;
     sending = true;
+    overdue = false;
     const reading = latest;
     const delivered = await deliver(reading);
     sending = false;
-    if (delivered) change({ shared: { reading, at: Date.now() }, problem: null });
-    else change({ problem: 'Failed to send location data' });
+    undelivered = delivered ? null : 'Failed to send location data';
+    change(delivered ? { reading, at: Date.now() } : state.shared);
   };
 
+  const look = () => {
+    const looking = locate('emergency').then((result) => {
+      if (search === looking) search = null;
+      take(result);
+    });
+    search = looking;
+  };
+  const takeTurn = () => {
+    if (unsent()) return void send();
+    overdue = true;
+    if (!search) look();
+  };
   const begin = () => {
+    overdue = true;
     stopWatch();
     stopWatch = watchLocation(take);
-    void locate('emergency').then(take);
+    look();
     void send();
   };
   const visible = () => document.visibilityState === 'visible' && begin();
 
   begin();
-  const timer = setInterval(() => void send(), locationInterval * 1000);
+  const timer = setInterval(takeTurn, locationInterval * 1000);
   document.addEventListener('visibilitychange', visible);
   window.addEventListener('online', begin);
   return () => {
@@ -72,6 +102,10 @@ export function shareLocation(tell: (state: SharingState) => void): () => void {
     window.removeEventListener('online', begin);
   };
 }
+
+/** Whether a reading is another one, and not what the device has said before. */
+const isNewer = (reading: Reading, known: Reading): boolean =>
+  reading.timestamp > known.timestamp || (reading.timestamp === known.timestamp && reading.accuracy < known.accuracy);
 
 /** Whether a reading is worth more than the one before: not where it is only a vaguer word for the same place. */
 export function tellsMore(next: Reading, previous: Reading): boolean {
