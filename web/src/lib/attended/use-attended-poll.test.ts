@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const passes = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const passes = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const become = (next: DocumentVisibilityState) => {
   visibility = next;
   fireEvent(document, new Event('visibilitychange'));
