@@ -9,8 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',
-  // One product at a time: it is eight processes and three servers, and its people are made by the tests.
-  workers: 1,
+  // Each with a product of its own: eight processes and three servers. Tests wait more than they compute.
+  workers: 2,
   forbidOnly: true,
   reportSlowTests: null,
   timeout: 90_000,

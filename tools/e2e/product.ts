@@ -16,16 +16,16 @@ const settings = [
 
 /**
  * Playwright's test with a whole product of its own: `page.goto('/')` leads there, and `product` lets a test stop and
- * start its servers and processes. What the processes log is in test-results/product.log.
+ * start its servers and processes. What the processes log is in test-results/product-<worker>.log.
  */
 export const test = base.extend<{ baseURL: string }, { setting: NodeJS.ProcessEnv; product: Product }>({
   /** Variables of this product that differ from the usual: `test.use` in a file starts it one of its own. */
   setting: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({ setting }, use) => {
+    async ({ setting }, use, { workerIndex }) => {
       const directory = temporaryDirectory('e2e');
       mkdirSync(join(root, 'test-results'), { recursive: true });
-      const log = createWriteStream(join(root, 'test-results/product.log'));
+      const log = createWriteStream(join(root, `test-results/product-${workerIndex}.log`));
       const product = await startProduct({
         directory,
         ports: 'random',
