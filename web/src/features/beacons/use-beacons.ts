@@ -1,8 +1,10 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { useMemo } from 'react';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 import { useListBeaconsQuery } from '#lib/beacons/beacons-api.ts';
 
-const live = { pollingInterval: 5000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
+const refresh = 5000;
+const fresh = { refetchOnMountOrArgChange: true };
 /** The newest resolved ones: the older they are, the less they say of the floor. */
 const resolvedShown = 100;
 const none: Beacon[] = [];
@@ -13,11 +15,11 @@ const none: Beacon[] = [];
  */
 export function useBeacons(zone: string | null, showResolved: boolean) {
   const zoned = zone === null ? {} : { warehouseZone: zone };
-  const everywhere = useListBeaconsQuery({ query: { isActive: 'true' } }, live);
-  const active = useListBeaconsQuery({ query: { isActive: 'true', ...zoned } }, live);
+  const everywhere = useListBeaconsQuery({ query: { isActive: 'true' } }, fresh);
+  const active = useListBeaconsQuery({ query: { isActive: 'true', ...zoned } }, fresh);
   const resolved = useListBeaconsQuery(
     { query: { isActive: 'false', ...zoned, limit: resolvedShown } },
-    { ...live, skip: !showResolved },
+    { ...fresh, skip: !showResolved },
   );
 
   const over = (showResolved && resolved.currentData) || none;
@@ -30,6 +32,9 @@ export function useBeacons(zone: string | null, showResolved: boolean) {
   const listed = useMemo(() => [...activeHere, ...over], [activeHere, over]);
   const onMap = useMemo(() => [...everyActive, ...over], [everyActive, over]);
   const queries = showResolved ? [everywhere, resolved] : [everywhere];
+  useAttendedPoll(() => {
+    for (const query of [...queries, active]) query.refetch();
+  }, refresh);
   return {
     listed,
     onMap,

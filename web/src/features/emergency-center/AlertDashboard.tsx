@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCountAlertsQuery, useListAlertsQuery } from '#lib/alerts/alerts-api.ts';
 import { alertListLimit } from '#lib/alerts/merge-alerts.ts';
 import { wordsOf } from '#lib/api/failure.ts';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -32,8 +33,9 @@ export function AlertDashboard({ isManager }: { isManager: boolean }) {
   const query = { ...(status && { status }), limit: alertListLimit };
   const { currentData, error, isFetching, refetch } = useListAlertsQuery(
     { query },
-    { pollingInterval: refresh, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true },
   );
+  useAttendedPoll(refetch, refresh);
   const counts = useCountAlertsQuery();
   const desk = useDesk();
 

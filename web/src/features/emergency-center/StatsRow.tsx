@@ -1,6 +1,7 @@
 import type { AlertCounts } from '@floorlight/contracts/safety';
 import { clsx } from 'clsx';
 import { useCountAlertsQuery } from '#lib/alerts/alerts-api.ts';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
 const stats: readonly { key: keyof AlertCounts; name: string; colour: string }[] = [
@@ -14,10 +15,8 @@ const stats: readonly { key: keyof AlertCounts; name: string; colour: string }[]
 const refresh = 5000;
 
 export function StatsRow() {
-  const { data, isLoading } = useCountAlertsQuery(undefined, {
-    pollingInterval: refresh,
-    skipPollingIfUnfocused: true,
-  });
+  const { data, isLoading, refetch } = useCountAlertsQuery();
+  useAttendedPoll(refetch, refresh);
   return (
     <dl
       aria-label="Alert statistics"

@@ -1,5 +1,6 @@
 import { UserRoundCheck } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { signUpRenewal, useListSignUpRequestsQuery } from '#lib/sign-ups/sign-ups-api.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -30,8 +31,9 @@ export function SignUpRequestsPage() {
 function Waiting() {
   const { data, error, isLoading, refetch } = useListSignUpRequestsQuery(
     { query: { status: 'pending' } },
-    { refetchOnMountOrArgChange: true, pollingInterval: signUpRenewal, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true },
   );
+  useAttendedPoll(refetch, signUpRenewal);
   const now = useNow(10_000);
   if (isLoading)
     return (
