@@ -62,7 +62,13 @@ export function SignedIn({ user }: { user: User }) {
             }
           />
           {upcomingScreens.map((screen) => (
-            <Route key={screen.path} path={screen.path} element={<UpcomingPage screen={screen} />} />
+            <Route
+              key={screen.path}
+              path={screen.path}
+              element={
+                <UpcomingPage screen={screen}>{screen.path === paths.scanner && <AwayBreakTile />}</UpcomingPage>
+              }
+            />
           ))}
           <Route path={paths.emergency} element={<EmergencyScreen />} />
           <Route path={paths.incidents} element={<IncidentsPage />} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
@@ -5,8 +6,14 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { UpcomingScreen } from './upcoming-screens.ts';
 
+interface UpcomingPageProps {
+  screen: UpcomingScreen;
+  /** What can be done from here already. */
+  children?: ReactNode;
+}
+
 /** Says what a screen is going to be, and leads to what is there already. */
-export function UpcomingPage({ screen }: { screen: UpcomingScreen }) {
+export function UpcomingPage({ screen, children }: UpcomingPageProps) {
   usePageTitle(screen.title);
   return (
     <div className="flex min-h-[60dvh] items-center">
@@ -15,7 +22,8 @@ export function UpcomingPage({ screen }: { screen: UpcomingScreen }) {
         icon={screen.icon}
         title={screen.title}
         action={
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="flex flex-wrap items-center justify-center gap-3">
+            {children}
             <Link to={paths.home} className={buttonStyle('primary')}>
               Go to the Dashboard
             </Link>
