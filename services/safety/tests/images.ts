@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Where the photo with a position was taken: what nobody may find out from the photo that is kept. */
@@ -32,26 +31,6 @@ export const noise = (side: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   });
-
-/** A PNG of 30,000 × 30,000 black pixels in some 110 kB. */
-export function bomb(): Buffer {
-  const side = 30_000;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1; // a bit for each pixel
-  const rows = deflateSync(Buffer.alloc((1 + side / 8) * side), { level: 9 });
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
 
 function halves(width: number, height: number) {
   const right = { create: { width: width / 2, height, channels: 3, background: 'blue' } } as const;

@@ -13,10 +13,11 @@ import {
 } from '@floorlight/contracts/incidents';
 import { raiseAlert } from '@floorlight/contracts/safety';
 import { client, succeeded } from '@floorlight/test-kit/client';
+import { imageBomb } from '@floorlight/test-kit/image-bomb';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bomb, noise, photo, photoOnItsSide } from './images.ts';
+import { noise, photo, photoOnItsSide } from './images.ts';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // each photo is a process, which a busy machine is slow to start
@@ -174,7 +175,7 @@ describe('what is no photo we can keep', () => {
     ['half a JPEG', 'image/jpeg', async () => cut(await noise(200).jpeg().toBuffer()), damaged],
     ['half a PNG', 'image/png', async () => cut(await noise(200).png().toBuffer()), damaged],
     ['half a WebP', 'image/webp', async () => cut(await noise(200).webp().toBuffer()), damaged],
-    ['a bomb', 'image/png', async () => bomb(), 'This photo has too many pixels: at most 50 million'],
+    ['a bomb', 'image/png', async () => imageBomb(), 'This photo has too many pixels: at most 50 million'],
   ];
 
   test.each(cases)('%s is a clear 400', async (_what, type, make, message) => {
@@ -200,7 +201,7 @@ describe('what is no photo we can keep', () => {
   });
 
   test('takes no memory of the service, which goes on raising alerts meanwhile', async () => {
-    const [{ id }, bytes] = [await reported(), new Uint8Array(bomb())];
+    const [{ id }, bytes] = [await reported(), new Uint8Array(imageBomb())];
     global.gc?.();
     const before = process.memoryUsage().rss;
     const bombs = Array.from({ length: 2 }, () => add(worker, id, bytes, 'image/png'));

@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { getStats, listBarcodes, processBarcode } from '@floorlight/contracts/vault';
 import { succeeded } from '@floorlight/test-kit/client';
+import { imageBomb } from '@floorlight/test-kit/image-bomb';
 import bwip from 'bwip-js/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test('a photo over 10 MB is refused, and one at the limit is looked at', async (
 });
 
 test('a small file that would unfold into gigabytes is refused and takes no memory', async () => {
-  const bomb = blackPng(30_000);
+  const bomb = imageBomb();
   expect(bomb.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;
   const answers = await Promise.all(Array.from({ length: 6 }, () => reading(bomb)));
@@ -86,23 +86,3 @@ test('a small file that would unfold into gigabytes is refused and takes no memo
   const { body } = await reading(await photoOf(await drawn('code128', 'STILL-ALIVE')));
   expect(body).toMatchObject({ success: true, barcode: { value: 'STILL-ALIVE' } });
 });
-
-/** A black square of a bit per pixel: the file is a thousandth of what it unfolds into. */
-function blackPng(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1;
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
-}
