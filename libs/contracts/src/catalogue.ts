@@ -11,6 +11,7 @@ import { inventoryEndpoints } from './inventory.ts';
 import { locationEndpoints } from './location-data.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { readingEndpoints } from './reading.ts';
 import { safetyEndpoints } from './safety.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...vaultEndpoints,
   ...vaultPinEndpoints,
+  ...readingEndpoints,
   ...safetyEndpoints,
   ...alertTimelineEndpoints,
   ...locationEndpoints,

@@ -207,26 +207,6 @@ export const getStats = defineEndpoint({
   reply: { status: 200, body: VaultStats },
 });
 
-/** What a photo said; `error` is for people. */
-export const BarcodeReading = z.object({
-  success: z.boolean(),
-  barcode: z.optional(z.object({ type: BarcodeType, value: z.string() })),
-  error: z.optional(z.string()),
-});
-export type BarcodeReading = z.infer<typeof BarcodeReading>;
-
-export const processBarcode = defineEndpoint({
-  service: 'vault',
-  method: 'POST',
-  path: '/api/barcode/process',
-  summary: 'Reads the barcode in a photo and stores no barcode. The read counts as a scan.',
-  access: 'user',
-  /** Base64, with or without the prefix of a data URL; at most 10 MB of JPEG, PNG or WebP. */
-  body: z.object({ imageData: z.string('Please select an image file') }),
-  maxJsonBytes: 15_000_000,
-  reply: { status: 200, body: BarcodeReading },
-});
-
 export const vaultEndpoints = {
   listBarcodeCategories,
   listBarcodes,
@@ -237,5 +217,4 @@ export const vaultEndpoints = {
   favoriteBarcode,
   getManagerBadges,
   getStats,
-  processBarcode,
 };

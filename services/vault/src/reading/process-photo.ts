@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { BarcodeReading } from '@floorlight/contracts/vault';
+import { type BarcodeReading, noBarcodeDetected } from '@floorlight/contracts/reading';
+import { countScan } from '../barcodes/keep-barcode.ts';
 import type { VaultContext } from '../context.ts';
-import { scans } from '../schema.ts';
-import { notAPicture, photoOf } from './photo.ts';
+import { readPhoto } from './read-photo.ts';
 
 /** Reads the barcode in a photo and counts the read; stores no barcode. */
 export async function processPhoto(
-  { db, reader, now }: VaultContext,
+  context: VaultContext,
   principal: Principal,
   imageData: string,
 ): Promise<BarcodeReading> {
-  const reading = await reader.read(photoOf(imageData));
-  if (!reading.opened) throw notAPicture();
-  if (!reading.found) return { success: false, error: 'No barcode detected' };
-  await db.orm
-    .insert(scans)
-    .values({ id: randomUUID(), siteId: principal.siteId, scannedBy: principal.sub, scannedAt: now() });
-  const { type, value } = reading.found;
-  return { success: true, barcode: { type, value } };
+  const barcode = await readPhoto(context, imageData);
+  if (!barcode) return { success: false, error: noBarcodeDetected };
+  await context.db.transaction((tx) => countScan(tx, principal, context.now()));
+  return { success: true, barcode };
 }

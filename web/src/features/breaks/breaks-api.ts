@@ -1,6 +1,6 @@
 import { endBreak, getActiveBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
-import { processBarcode } from '@floorlight/contracts/vault';
+import { processBarcode } from '@floorlight/contracts/reading';
 import { api, fromContract } from '#lib/api/api.ts';
 
 const breaksApi = api.injectEndpoints({

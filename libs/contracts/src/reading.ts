@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Barcode, BarcodeType } from './vault.ts';
+
+/** What is said of a photo in which no barcode can be read. */
+export const noBarcodeDetected = 'No barcode detected';
+
+/** Bytes of the largest photo taken, once its base64 is decoded. */
+export const photoBytesMax = 10 * 1024 * 1024;
+
+/** Base64, with or without the prefix of a data URL: a JPEG, PNG or WebP of at most 10 MB. */
+const Photo = z.object({ imageData: z.string('Please select an image file') });
+const maxJsonBytes = 15_000_000;
+
+const Percent = z.int().check(z.gte(0), z.lte(100));
+
+/** What a photo said. */
+export const ReadBarcode = z.object({
+  type: BarcodeType,
+  value: z.string(),
+  /** 100 where it was decoded; at most 95 where a vision model read it and check digit or pattern proved it. */
+  confidence: Percent,
+  isAiReconstructed: z.boolean(),
+});
+export type ReadBarcode = z.infer<typeof ReadBarcode>;
+
+/** `error` is for people. */
+export const BarcodeReading = z.object({
+  success: z.boolean(),
+  barcode: z.optional(ReadBarcode),
+  error: z.optional(z.string()),
+});
+export type BarcodeReading = z.infer<typeof BarcodeReading>;
+
+export const processBarcode = defineEndpoint({
+  service: 'vault',
+  method: 'POST',
+  path: '/api/barcode/process',
+  summary: 'Reads the barcode in a photo and stores no barcode. The read counts as a scan.',
+  access: 'user',
+  body: Photo,
+  maxJsonBytes,
+  reply: { status: 200, body: BarcodeReading },
+});
+
+/** `message` is for people: what was done, or that nothing was read. */
+export const ScannerReading = z.object({
+  success: z.boolean(),
+  /** As it is kept in the vault. */
+  barcode: z.optional(Barcode),
+  /** False where the vault held it already: that one is used again. */
+  isNew: z.optional(z.boolean()),
+  aiMetadata: z.object({ reconstructed: z.boolean() }),
+  message: z.string(),
+});
+export type ScannerReading = z.infer<typeof ScannerReading>;
+
+export const processScanner = defineEndpoint({
+  service: 'vault',
+  method: 'POST',
+  path: '/api/scanner/process',
+  summary:
+    "Reads the barcode in a photo and keeps it in the caller's vault; one that is there already is used again. The read counts as a scan.",
+  access: 'user',
+  body: Photo,
+  maxJsonBytes,
+  reply: { status: 200, body: ScannerReading },
+});
+
+/** `barcode` is the value, or the words "No barcode detected"; `type` is there only with a value. */
+export const ScannedBarcode = z.object({ barcode: z.string(), type: z.optional(BarcodeType) });
+export type ScannedBarcode = z.infer<typeof ScannedBarcode>;
+
+export const scanBarcode = defineEndpoint({
+  service: 'vault',
+  method: 'POST',
+  path: '/api/barcode/scan',
+  summary: 'Reads the value of the barcode in a photo and stores no barcode. The read counts as a scan.',
+  access: 'user',
+  body: Photo,
+  maxJsonBytes,
+  reply: { status: 200, body: ScannedBarcode },
+});
+
+export const readingEndpoints = { processBarcode, processScanner, scanBarcode };

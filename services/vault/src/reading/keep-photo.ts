@@ -1,0 +1,24 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import { noBarcodeDetected, type ScannerReading } from '@floorlight/contracts/reading';
+import { publicBarcode } from '../barcodes/barcode.ts';
+import { keepRead } from '../barcodes/keep-barcode.ts';
+import type { VaultContext } from '../context.ts';
+import { readPhoto } from './read-photo.ts';
+
+/** Reads the barcode in a photo into the caller's vault; one that is there already is used again. */
+export async function keepPhoto(
+  context: VaultContext,
+  principal: Principal,
+  imageData: string,
+): Promise<ScannerReading> {
+  const read = await readPhoto(context, imageData);
+  if (!read) return { success: false, aiMetadata: { reconstructed: false }, message: noBarcodeDetected };
+  const { row, isNew } = await context.db.transaction((tx) => keepRead(tx, principal, context.now(), read));
+  return {
+    success: true,
+    barcode: publicBarcode(row),
+    isNew,
+    aiMetadata: { reconstructed: read.isAiReconstructed },
+    message: isNew ? 'Barcode saved to your vault' : 'This barcode is in your vault already',
+  };
+}
