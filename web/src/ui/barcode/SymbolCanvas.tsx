@@ -1,0 +1,45 @@
+import type { Drawn } from '@floorlight/barcodes/draw';
+import { unscannable } from '@floorlight/barcodes/scannable';
+import { TriangleAlert } from 'lucide-react';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { Notice } from '../Notice.tsx';
+import { barsOf, paintBars } from './paint-symbol.ts';
+import { type DeviceBox, useDeviceBox } from './use-device-box.ts';
+
+interface SymbolCanvasProps {
+  drawn: Drawn;
+  box: CSSProperties;
+  label: string;
+  /** Percent. */
+  brightness: number;
+}
+
+/** The symbol itself, drawn anew whenever its room changes, and a word where it will not scan. */
+export function SymbolCanvas({ drawn, box, label, brightness }: SymbolCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const room = useDeviceBox(canvas);
+  useLayoutEffect(() => {
+    if (canvas.current && room) paintBars(canvas.current, room, barsOf(drawn, room));
+  }, [drawn, room]);
+  const problem = room && unscannable(drawn, placeOf(drawn, room));
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        className="mx-auto block w-full rounded-control"
+        style={{ ...box, ...(brightness !== 100 && { filter: `brightness(${brightness}%)` }) }}
+      />
+      {problem && (
+        <Notice tone="high" icon={TriangleAlert} className="mt-3">
+          {problem}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** A linear symbol is as wide as its room; whether turning the device gives it more, the screen says. */
+const placeOf = ({ rows }: Drawn, room: DeviceBox): DeviceBox =>
+  rows.length === 1 && window.innerHeight > window.innerWidth ? { ...room, height: Infinity } : room;
