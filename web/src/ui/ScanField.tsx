@@ -1,0 +1,63 @@
+import type { BarcodeType } from '@floorlight/contracts/vault';
+import { clsx } from 'clsx';
+import { Keyboard } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { controlStyle, Field } from './Field.tsx';
+
+interface ScanFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'value' | 'onChange' | 'ref'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+  /** A hardware scanner read this, while the field waits; without it the field takes it as its value. */
+  onScan?: (value: string, type: BarcodeType) => void;
+}
+
+/**
+ * A field meant for a hardware scanner: it waits for a scan wherever the focus is, and the soft keyboard stays away
+ * until it is asked for.
+ */
+export function ScanField({ label, hint, error, value, onValue, onScan, className, ...rest }: ScanFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typing, setTyping] = useState(false);
+  const waits = useScanTarget(onScan ?? onValue, { enabled: !rest.disabled && !rest.readOnly });
+  const openKeyboard = () => {
+    flushSync(() => setTyping(true));
+    // A field that has the focus already shows no keyboard for it.
+    input.current?.blur();
+    input.current?.focus();
+  };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block" ref={waits}>
+          <input
+            type="text"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            ref={input}
+            inputMode={typing ? 'text' : 'none'}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            className={clsx(controlStyle, 'pointer-coarse:pr-12', className)}
+          />
+          <button
+            type="button"
+            aria-label={`Type ${label.toLowerCase()}`}
+            title="Show the keyboard"
+            onClick={openKeyboard}
+            className="absolute inset-y-0 right-0 hidden w-12 items-center justify-center rounded-control text-muted hover:text-ink pointer-coarse:flex"
+          >
+            <Keyboard aria-hidden="true" className="size-5" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
