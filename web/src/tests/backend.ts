@@ -11,7 +11,10 @@ export interface Received {
 }
 
 /** What the backend answers; `drop` breaks the connection off without an answer. */
-export type Answer = { status: number; body?: unknown; html?: string } | 'drop';
+export type Answer =
+  | { status: number; body?: unknown; html?: string }
+  | { status: number; file: { name: string; type: string; text: string } }
+  | 'drop';
 type Handler = (request: Received) => Answer | Promise<Answer>;
 
 let close: () => void = () => undefined;
@@ -34,6 +37,12 @@ export async function startBackend() {
     received.push(call);
     const answer = (await handlers.get(`${method} ${url.pathname}`)?.(call)) ?? failure(404, 'not_found', 'Not found');
     if (answer === 'drop') return request.socket.destroy();
+    if ('file' in answer) {
+      const { name, type, text } = answer.file;
+      const disposition = `attachment; filename="${name}"`;
+      response.writeHead(answer.status, { 'content-type': type, 'content-disposition': disposition });
+      return response.end(text);
+    }
     response.writeHead(answer.status, { 'content-type': answer.html ? 'text/html' : 'application/json' });
     response.end(answer.html ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)));
   });

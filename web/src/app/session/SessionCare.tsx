@@ -32,7 +32,7 @@ export function SessionCare({ user }: { user: User }) {
   useEffect(() => {
     let gone = false;
     let underway: Promise<boolean> | null = null;
-    const keep = async (): Promise<boolean> => {
+    const keep = async (words: string): Promise<boolean> => {
       let now = await whoIsSignedIn();
       // What is on the screen stays until the server can say.
       while (now === undefined && !gone) {
@@ -41,7 +41,7 @@ export function SessionCare({ user }: { user: User }) {
       }
       if (now === undefined) return false;
       if (now?.id === user.id) return true;
-      toast({ title: 'Unauthorized', message: 'You are logged out. Logging in again...', tone: 'danger' });
+      toast({ title: 'Unauthorized', message: words, tone: 'danger' });
       await wait(redirectDelay);
       if (!hasTypedText()) {
         startOver(now);
@@ -54,8 +54,8 @@ export function SessionCare({ user }: { user: User }) {
       });
     };
     // However many calls are refused, they are refused for one reason.
-    setSessionKeeper(() => {
-      underway ??= keep().finally(() => {
+    setSessionKeeper((words = 'You are logged out. Logging in again...') => {
+      underway ??= keep(words).finally(() => {
         underway = null;
       });
       return underway;

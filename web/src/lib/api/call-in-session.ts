@@ -8,5 +8,5 @@ import { type Call, call } from './call.ts';
 export async function callInSession(request: Call, signal?: AbortSignal): ReturnType<typeof call> {
   const answer = await call(request, signal);
   const ended = 'error' in answer && answer.error.status === 401 && request.endpoint.access !== 'anyone';
-  return ended && (await sessionKept()) ? call(request, signal) : answer;
+  return ended && (await sessionKept(request.loggedOutWords)) ? call(request, signal) : answer;
 }

@@ -1,4 +1,11 @@
-import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@floorlight/contracts/endpoint';
+import {
+  type Binary,
+  type BodyInput,
+  type Endpoint,
+  isBinary,
+  type ParamsInput,
+  type QueryInput,
+} from '@floorlight/contracts/endpoint';
 import { type Failure, failureOf, unreachable } from './failure.ts';
 
 type Given<K extends string, V> = [V] extends [undefined] ? unknown : Record<K, V>;
@@ -20,6 +27,8 @@ export interface Call {
   idempotencyKey?: string;
   /** Milliseconds to wait for the answer; default 10 s. */
   timeout?: number;
+  /** What is said where the session has ended; default: `You are logged out. Logging in again...` */
+  loggedOutWords?: string;
 }
 
 export const callTimeout = 10_000;
@@ -33,8 +42,8 @@ export function urlOf({ endpoint, params = {}, query = {} }: Call): string {
 }
 
 /**
- * Makes the call with the session's cookie. Never throws: no answer in time, or one that isn't ours (a captive
- * portal's page), is the failure `unreachable`.
+ * Makes the call with the session's cookie. A reply of bytes is a File under the name the server gave it. Never throws:
+ * no answer in time, or one that isn't ours (a captive portal's page), is the failure `unreachable`.
  */
 export async function call(request: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: Failure }> {
   const bytes = request.body instanceof Blob ? request.body : null;
@@ -52,9 +61,18 @@ export async function call(request: Call, signal?: AbortSignal): Promise<{ data:
       ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
     });
     if (response.status === 204) return { data: null };
+    if (response.ok && isBinary(request.endpoint.reply.body))
+      return await fileOf(response, request.endpoint.reply.body);
     const answer: unknown = await response.json();
     return response.ok ? { data: answer } : { error: failureOf(response.status, answer) };
   } catch {
     return { error: unreachable };
   }
+}
+
+async function fileOf(response: Response, { types }: Binary): Promise<{ data: File } | { error: Failure }> {
+  const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+  if (!types.includes(type)) return { error: unreachable };
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { data: new File([await response.blob()], name, { type }) };
 }

@@ -1,5 +1,8 @@
-/** Resolves true once the same person is signed in again, false when the session is over for good. */
-export type SessionKeeper = () => Promise<boolean>;
+/**
+ * Resolves true once the same person is signed in again, false when the session is over for good. `words`: what is said
+ * of it in place of the usual.
+ */
+export type SessionKeeper = (words?: string) => Promise<boolean>;
 
 let keeper: SessionKeeper | null = null;
 
@@ -9,4 +12,4 @@ export function setSessionKeeper(next: SessionKeeper | null): void {
 }
 
 /** Tells that a call was refused for want of a session. */
-export const sessionKept: SessionKeeper = async () => (await keeper?.()) ?? false;
+export const sessionKept: SessionKeeper = async (words) => (await keeper?.(words)) ?? false;
