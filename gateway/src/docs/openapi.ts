@@ -51,7 +51,13 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
   };
 }
 
-const descriptions = { 200: 'Done', 201: 'Made', 204: 'Done; nothing to say', 302: 'Goes elsewhere' };
+const descriptions = {
+  200: 'Done',
+  201: 'Made',
+  202: 'Taken: it will be done',
+  204: 'Done; nothing to say',
+  302: 'Goes elsewhere',
+};
 
 function success({ reply }: Endpoint): JsonObject {
   const { status, body } = reply;

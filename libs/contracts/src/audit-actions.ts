@@ -38,6 +38,10 @@ export const auditActions: Readonly<Record<string, string>> = {
   'breaks.setting.updated': 'Changed break setting',
   'breaks.settings.initialized': 'Initialized break settings',
   'inventory.count.saved': 'Saved inventory count',
+  'inventory.report.exported': 'Exported inventory report',
+  'inventory.report.mailed': 'Emailed inventory report',
+  'inventory.tote.created': 'Put tote on record',
+  'inventory.tote.updated': 'Changed tote',
 };
 
 /** The actions of the badge log. */

@@ -16,6 +16,7 @@ export const auditEntityTypes = [
   'break_session',
   'break_setting',
   'inventory_count',
+  'tote',
 ] as const;
 export const AuditEntityType = z.enum(auditEntityTypes);
 export type AuditEntityType = z.infer<typeof AuditEntityType>;
@@ -32,6 +33,7 @@ export const auditEntityLabels: Record<AuditEntityType, string> = {
   break_session: 'Break',
   break_setting: 'Break setting',
   inventory_count: 'Inventory count',
+  tote: 'Tote',
 };
 
 /** One thing that somebody did, or the product by itself: then there is no user. */

@@ -4,6 +4,7 @@ import { authEndpoints } from './auth.ts';
 import { beaconEndpoints } from './beacons.ts';
 import { breakManagementEndpoints } from './break-management.ts';
 import { breakEndpoints } from './breaks.ts';
+import { countReportEndpoints } from './count-reports.ts';
 import { deviceEndpoints } from './devices.ts';
 import { type Endpoint, type ServiceName, serviceNames } from './endpoint.ts';
 import { incidentEndpoints } from './incidents.ts';
@@ -15,6 +16,7 @@ import { readingEndpoints } from './reading.ts';
 import { safetyEndpoints } from './safety.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
+import { toteEndpoints } from './totes.ts';
 import { vaultEndpoints } from './vault.ts';
 import { vaultPinEndpoints } from './vault-pin.ts';
 
@@ -37,6 +39,8 @@ export const endpoints = {
   ...breakEndpoints,
   ...breakManagementEndpoints,
   ...inventoryEndpoints,
+  ...countReportEndpoints,
+  ...toteEndpoints,
   ...notificationEndpoints,
 } satisfies Record<string, Endpoint>;
 

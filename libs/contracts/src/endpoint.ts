@@ -36,7 +36,7 @@ export interface Endpoint {
   body?: Schema | Binary;
   /** Bytes of JSON taken, where the usual 256 kB are too few. */
   maxJsonBytes?: number;
-  reply: { status: 200 | 201 | 204 | 302; body?: Schema | Binary };
+  reply: { status: 200 | 201 | 202 | 204 | 302; body?: Schema | Binary };
   /** What it can fail with, beside what follows from the declaration (see `failuresOf`). */
   fails?: readonly FailureCode[];
   /** Takes an `Idempotency-Key`: the same key again gives the first answer. */

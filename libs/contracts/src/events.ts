@@ -3,12 +3,13 @@ import { Beacon } from './beacons.ts';
 import { BreakSetting } from './break-management.ts';
 import { BreakSession } from './breaks.ts';
 import { Incident } from './incidents.ts';
-import { InventoryCount } from './inventory.ts';
+import { SavedCount } from './inventory.ts';
 import { Person } from './person.ts';
 import { EmergencyAlert } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
 import { SignUpRequest } from './sign-up-requests.ts';
 import { BreakPrivacy } from './sites.ts';
+import { Tote } from './totes.ts';
 import { Barcode, BarcodeType } from './vault.ts';
 
 const personChanged = z.object({ person: Person });
@@ -16,6 +17,7 @@ const signUpChanged = z.object({ request: SignUpRequest });
 const alertChanged = z.object({ alert: EmergencyAlert });
 const beaconChanged = z.object({ beacon: Beacon });
 const incidentChanged = z.object({ incident: Incident });
+const toteChanged = z.object({ tote: Tote });
 /** `privacy`: whose eyes the site leaves it to; `team` is for nobody's list of names. */
 const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
 
@@ -101,7 +103,17 @@ export const events = {
   'breaks.settings.initialized': z.object({ settings: z.array(BreakSetting) }),
   /** The figures of a day have changed. Nothing of a person, so that it may go to every manager. */
   'breaks.analytics.updated': z.object({ date: z.iso.date() }),
-  'inventory.count.saved': z.object({ count: InventoryCount, userId: Id }),
+  'inventory.count.saved': z.object({ count: SavedCount, userId: Id }),
+  /** Somebody takes a session away as a workbook. */
+  'inventory.report.exported': z.object({ sessionId: Id, day: z.iso.date(), countedByName: z.string() }),
+  'inventory.report.mailed': z.object({
+    sessionId: Id,
+    day: z.iso.date(),
+    countedByName: z.string(),
+    email: z.string(),
+  }),
+  'inventory.tote.created': toteChanged,
+  'inventory.tote.updated': toteChanged,
 } as const;
 
 export type EventName = keyof typeof events;

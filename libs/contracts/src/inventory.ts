@@ -1,22 +1,65 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Id, Instant, optionalText } from './scalars.ts';
+import { Day, Id, Instant, optionalText } from './scalars.ts';
 
-const counter = z.int('Use a whole number').check(z.gte(0, 'Not below 0'), z.lte(100_000, 'At most 100000'));
+const wholeNumber = 'Use a whole number';
+const counter = z
+  .number(wholeNumber)
+  .check(z.int(wholeNumber), z.gte(0, 'Not below 0'), z.lte(100_000, 'At most 100000'));
+const chosen = z
+  .string('Please select AFE area and wall number')
+  .check(z.minLength(1, 'Please select AFE area and wall number'));
+const sum = z.int().check(z.gte(0));
+
+/** What is counted on a wall. */
+const figures = { rebinPsTotes: counter, psToteOverflow: counter, floorTable: counter };
+/** The same of several walls. */
+const sums = { rebinPsTotes: sum, psToteOverflow: sum, floorTable: sum };
 
 export const InventoryCount = z.object({
   id: Id,
   sessionId: Id,
   afeArea: z.string(),
   wallNumber: z.string(),
-  rebinPsTotes: counter,
-  psToteOverflow: counter,
-  floorTable: counter,
+  ...figures,
   total: z.int(),
   notes: z.nullable(z.string()),
+  countedBy: Id,
+  countedByName: z.string(),
+  /** Counted and found to hold nothing. */
+  empty: z.boolean(),
+  /** Took the place of an earlier count of this wall in its session. */
+  recount: z.boolean(),
+  /** When a later count of this wall in its session took its place: it is history then, and in no sum. */
+  replacedAt: z.nullable(Instant),
   createdAt: Instant,
 });
 export type InventoryCount = z.infer<typeof InventoryCount>;
+
+/** As events carry it: those of yesterday know less. */
+export const SavedCount = z.partial(InventoryCount, {
+  countedBy: true,
+  countedByName: true,
+  empty: true,
+  recount: true,
+  replacedAt: true,
+});
+
+export const getCountPlan = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/inventory-counts/plan',
+  summary: "What there is to count at the caller's site, and whom a report may be mailed to beside oneself.",
+  access: 'user',
+  reply: {
+    status: 200,
+    body: z.object({
+      areas: z.array(z.object({ name: z.string(), walls: z.array(z.string()) })),
+      reportRecipients: z.array(z.string()),
+      timeZone: z.string(),
+    }),
+  },
+});
 
 export const getCountSession = defineEndpoint({
   service: 'inventory',
@@ -31,15 +74,14 @@ export const saveCount = defineEndpoint({
   service: 'inventory',
   method: 'POST',
   path: '/api/inventory-counts',
-  summary: "Saves the count of one wall in the caller's open session. The server adds up the total.",
+  summary:
+    "Saves the count of one wall in the caller's open session. The server adds up the total; an earlier count of the wall in this session becomes history.",
   access: 'user',
   body: z
     .object({
-      afeArea: z.string('Please select AFE area and wall number'),
-      wallNumber: z.string('Please select AFE area and wall number'),
-      rebinPsTotes: counter,
-      psToteOverflow: counter,
-      floorTable: counter,
+      afeArea: chosen,
+      wallNumber: chosen,
+      ...figures,
       notes: optionalText(1000),
       /** Says that the wall was counted and holds nothing. */
       empty: z._default(z.boolean(), false),
@@ -54,15 +96,147 @@ export const saveCount = defineEndpoint({
   idempotent: true,
 });
 
+/** The failure `not_found` is also what another worker's session gives. */
+const ofSession = z.object({ sessionId: Id });
+
 export const listCounts = defineEndpoint({
   service: 'inventory',
   method: 'GET',
   path: '/api/inventory-counts',
-  summary: "The counts of a session, newest first: a worker's own, for a manager any of the site.",
+  summary: "The counts of a session, newest first, history included: a worker's own, for a manager any of the site.",
   access: 'user',
-  query: z.object({ sessionId: Id }),
+  query: ofSession,
   reply: { status: 200, body: z.array(InventoryCount) },
   fails: ['not_found'],
+});
+
+export const CountSummary = z.object({
+  totalWalls: z.int(),
+  ...sums,
+  totalItems: sum,
+  /** Every area of the site: how many of its walls are counted. */
+  areas: z.array(z.object({ afeArea: z.string(), counted: z.int(), walls: z.int() })),
+});
+export type CountSummary = z.infer<typeof CountSummary>;
+
+export const getCountSummary = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/inventory-counts/summary',
+  summary: 'What a session comes to, each wall by its last count.',
+  access: 'user',
+  query: ofSession,
+  reply: { status: 200, body: CountSummary },
+  fails: ['not_found'],
+});
+
+export const CountSession = z.object({
+  id: Id,
+  day: z.iso.date(),
+  countedBy: Id,
+  countedByName: z.string(),
+  totalWalls: z.int(),
+  totalItems: sum,
+  /** Counts that took the place of an earlier one. */
+  recounts: z.int(),
+  lastCountAt: Instant,
+});
+export type CountSession = z.infer<typeof CountSession>;
+
+/** Today at the site unless given. */
+const onDay = z.object({ day: z.optional(Day) });
+
+export const listCountSessions = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/inventory-counts/sessions',
+  summary: "The sessions of a day that hold counts, the latest first: a worker's own, for a manager those of the site.",
+  access: 'user',
+  query: onDay,
+  reply: { status: 200, body: z.array(CountSession) },
+});
+
+/** One wall's count of the day: the last of whoever counted it. */
+export const WallCount = z.pick(InventoryCount, {
+  id: true,
+  sessionId: true,
+  countedByName: true,
+  rebinPsTotes: true,
+  psToteOverflow: true,
+  floorTable: true,
+  total: true,
+  empty: true,
+  recount: true,
+  createdAt: true,
+});
+export type WallCount = z.infer<typeof WallCount>;
+
+export const CountCoverage = z.object({
+  day: z.iso.date(),
+  /** Every area and every wall of the site, in its order. */
+  areas: z.array(
+    z.object({
+      afeArea: z.string(),
+      walls: z.array(z.object({ wallNumber: z.string(), count: z.nullable(WallCount) })),
+    }),
+  ),
+});
+export type CountCoverage = z.infer<typeof CountCoverage>;
+
+export const getCoverage = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/inventory-counts/coverage',
+  summary: 'Which walls of the site were counted on a day, by whom, and which were not.',
+  access: 'manager',
+  query: onDay,
+  reply: { status: 200, body: CountCoverage },
+});
+
+const walls = z.object({ ...figures, total: z.int() });
+
+export const SessionComparison = z.object({
+  left: CountSession,
+  right: CountSession,
+  /** Every wall that one of them counted, in the site's order. */
+  walls: z.array(
+    z.object({
+      afeArea: z.string(),
+      wallNumber: z.string(),
+      left: z.nullable(walls),
+      right: z.nullable(walls),
+      /** Right less left; null where only one of them counted it. */
+      difference: z.nullable(
+        z.object({ rebinPsTotes: z.int(), psToteOverflow: z.int(), floorTable: z.int(), total: z.int() }),
+      ),
+    }),
+  ),
+});
+export type SessionComparison = z.infer<typeof SessionComparison>;
+
+export const compareSessions = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/inventory-counts/compare',
+  summary: 'Two sessions of the site, wall by wall.',
+  access: 'manager',
+  query: z.object({ left: Id, right: Id }),
+  reply: { status: 200, body: SessionComparison },
+  fails: ['not_found'],
+});
+
+export const DailyTotal = z.object({ day: z.iso.date(), ...sums, totalItems: sum, walls: z.int() });
+export type DailyTotal = z.infer<typeof DailyTotal>;
+
+export const getDailyTotals = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/inventory-counts/daily',
+  summary:
+    'What the site came to on each of the last days, today included, the oldest first. A wall that several counted goes by the last.',
+  access: 'manager',
+  query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(90)), 30) }),
+  reply: { status: 200, body: z.array(DailyTotal) },
 });
 
 export const inventoryEndpoints = { getCountSession, saveCount, listCounts };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EmergencyReach } from './notifications.ts';
 import { Severity } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
+import { Tote } from './totes.ts';
 
 /** Where the live connection is; `?after=seq` resumes behind the last frame seen. */
 export const livePath = '/ws';
@@ -55,13 +56,17 @@ export type LiveMessage = z.infer<typeof LiveMessage>;
  * A frame from the server. `seq` rises by one with each notification of a user, without gaps; the heartbeat carries
  * the highest, so a client notices what it missed. `emergency_reach` stands beside the feed, without a number: it goes
  * to the alert's sender whenever the counts change, and when they connect while it is open (`getReach` answers the same).
- * `breaks_changed` neither: it tells managers that what they see of their site's breaks can be read anew, and no more.
+ * `breaks_changed` neither: it tells managers that what they see of their site's breaks can be read anew, and no more;
+ * `counts_changed` the same of counts. `tote_changed` tells everyone of the site what a tote has become: they come in no
+ * order, and the highest `version` holds.
  */
 export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), seq: z.int(), data: LiveMessage }),
   z.object({ type: z.literal('heartbeat'), seq: z.int() }),
   z.object({ type: z.literal('emergency_reach'), data: EmergencyReach }),
   z.object({ type: z.literal('breaks_changed') }),
+  z.object({ type: z.literal('counts_changed') }),
+  z.object({ type: z.literal('tote_changed'), data: Tote }),
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;
 

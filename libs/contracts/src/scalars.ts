@@ -20,6 +20,9 @@ export const Id = z.uuid('This is not a valid id');
 /** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export const Instant = z.iso.datetime();
 
+/** A date as `2026-11-21`, of years that every calendar of ours knows. */
+export const Day = z.iso.date('This is not a date').check(z.regex(/^(19|20|21)/, 'This is not a date'));
+
 export const Email = z
   .string('Invalid email address')
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Invalid email address'), z.email('Invalid email address'));

@@ -1,8 +1,26 @@
 import { instant } from '@floorlight/database/columns';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '@floorlight/database/drizzle';
+import { mails } from '@floorlight/mail/mails';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
+export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
+export { mailAttachments } from '@floorlight/mail/attachments';
+export { mails };
+
+export const role = pgEnum('role', ['worker', 'manager']);
+export const toteStatus = pgEnum('tote_status', ['pending', 'processing', 'completed']);
 
 /** One person's counting on one day of the site. */
 export const countSessions = pgTable(
@@ -14,7 +32,10 @@ export const countSessions = pgTable(
     day: date('day').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('one_session_a_day').on(table.siteId, table.countedBy, table.day)],
+  (table) => [
+    uniqueIndex('one_session_a_day').on(table.siteId, table.countedBy, table.day),
+    index('count_sessions_of_day').on(table.siteId, table.day),
+  ],
 );
 
 export const inventoryCounts = pgTable(
@@ -35,8 +56,69 @@ export const inventoryCounts = pgTable(
     total: integer('total').notNull().default(0),
     /** Counted and found to hold nothing: not the same as not counted. */
     empty: boolean('empty').notNull().default(false),
+    /** Took the place of an earlier count of its wall in its session. */
+    recount: boolean('recount').notNull().default(false),
+    /** When a later one took its place: history since then. */
+    replacedAt: instant('replaced_at'),
     notes: text('notes'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('inventory_counts_of_session').on(table.sessionId, table.createdAt)],
+  (table) => [
+    index('inventory_counts_of_session').on(table.sessionId, table.createdAt),
+    uniqueIndex('one_figure_a_wall')
+      .on(table.sessionId, table.afeArea, table.wallNumber)
+      .where(sql`replaced_at is null`),
+  ],
+);
+
+export const reinductionTotes = pgTable(
+  'reinduction_totes',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    toteNumber: text('tote_number').notNull(),
+    status: toteStatus('status').notNull().default('pending'),
+    itemCount: integer('item_count').notNull().default(0),
+    assignedTo: uuid('assigned_to'),
+    assignedToName: text('assigned_to_name'),
+    createdBy: uuid('created_by').notNull(),
+    version: integer('version').notNull().default(1),
+    lastUpdated: instant('last_updated').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('one_tote_a_number').on(table.siteId, table.toteNumber),
+    index('totes_of_site').on(table.siteId, table.lastUpdated),
+    index('totes_of_person').on(table.assignedTo).where(sql`assigned_to is not null`),
+  ],
+);
+
+/** Who asked for which session to be mailed to whom; how far it has come is the mail's to say. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => countSessions.id),
+    email: text('email').notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('reports_of_session').on(table.sessionId, table.createdAt)],
+);
+
+/** The copies of auth's people; an older one never replaces a newer. */
+export const people = pgTable(
+  'people',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    name: text('name').notNull(),
+    role: role('role').notNull(),
+    isActive: boolean('is_active').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [index('people_of_site').on(table.siteId)],
 );

@@ -14,5 +14,10 @@ export const publicCount = (row: CountRow): InventoryCount => ({
   floorTable: row.floorTable,
   total: row.total,
   notes: row.notes,
+  countedBy: row.countedBy,
+  countedByName: row.countedByName,
+  empty: row.empty,
+  recount: row.recount,
+  replacedAt: row.replacedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

@@ -8,6 +8,7 @@ import {
   Lamp,
   LogIn,
   type LucideIcon,
+  Package,
   Settings2,
   Siren,
   UserRound,
@@ -27,4 +28,5 @@ export const entityIcons: Record<AuditEntityType, LucideIcon> = {
   break_session: Coffee,
   break_setting: Settings2,
   inventory_count: ClipboardList,
+  tote: Package,
 };

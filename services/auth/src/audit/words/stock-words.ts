@@ -1,4 +1,5 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
+import type { Tote } from '@floorlight/contracts/totes';
 import { quoted, type Words, type WordsFor } from './words.ts';
 
 /** A barcode's value stays out: it can be what opens a door. */
@@ -39,9 +40,32 @@ function pinWords(description: string) {
 
 export const inventoryWords: WordsFor<'inventory'> = {
   'inventory.count.saved': ({ payload: { count } }) => ({
-    description: `Counted ${count.afeArea}, ${count.wallNumber}: ${count.total}`,
+    description: `Counted ${count.afeArea}, ${count.wallNumber}${count.recount ? ' again' : ''}: ${count.total}`,
     entityType: 'inventory_count',
     entityId: count.id,
     details: { area: count.afeArea, wall: count.wallNumber, total: count.total, sessionId: count.sessionId },
   }),
+  'inventory.report.exported': ({ payload: { sessionId, day, countedByName } }) => ({
+    description: `Exported the counts of ${countedByName} of ${day}`,
+    entityType: 'inventory_count',
+    entityId: sessionId,
+    details: { day, countedBy: countedByName },
+  }),
+  'inventory.report.mailed': ({ payload: { sessionId, day, countedByName, email } }) => ({
+    description: `Emailed the counts of ${countedByName} of ${day} to ${email}`,
+    entityType: 'inventory_count',
+    entityId: sessionId,
+    details: { day, countedBy: countedByName, email },
+  }),
+  'inventory.tote.created': ({ payload: { tote } }) =>
+    toteWords(`Put the tote ${quoted(tote.toteNumber)} on record`, tote),
+  'inventory.tote.updated': ({ payload: { tote } }) =>
+    toteWords(`Changed the tote ${quoted(tote.toteNumber)}: ${tote.status}, ${tote.itemCount} items`, tote),
 };
+
+const toteWords = (description: string, { id, toteNumber, status, itemCount, assignedToName }: Tote): Words => ({
+  description,
+  entityType: 'tote',
+  entityId: id,
+  details: { toteNumber, status, itemCount, assignedTo: assignedToName },
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, storable, text } from './scalars.ts';
+
+export const ToteStatus = z.enum(['pending', 'processing', 'completed'], 'Choose pending, processing or completed');
+export type ToteStatus = z.infer<typeof ToteStatus>;
+
+export const longestToteNumber = 120;
+/** Totes asked for in one call. */
+export const mostToteCodes = 200;
+
+/** A tote as the site's records have it; `toteNumber` is the code on it, once at a site. */
+export const Tote = z.object({
+  id: Id,
+  toteNumber: z.string(),
+  status: ToteStatus,
+  itemCount: z.int(),
+  assignedTo: z.nullable(Id),
+  assignedToName: z.nullable(z.string()),
+  /** Rises with each change. */
+  version: z.int(),
+  lastUpdated: Instant,
+  createdAt: Instant,
+});
+export type Tote = z.infer<typeof Tote>;
+
+const wholeNumber = 'Use a whole number';
+const itemCount = z
+  .number(wholeNumber)
+  .check(z.int(wholeNumber), z.gte(0, 'Not below 0'), z.lte(100_000, 'At most 100000'));
+
+/** Whom it is given to; null takes it back. A worker gives it to nobody but themself. */
+const assignedTo = z.optional(z.nullable(Id));
+
+const tooManyCodes = `Ask for at most ${mostToteCodes} totes`;
+const codes = z.optional(
+  z
+    .pipe(
+      z.string().check(z.maxLength(mostToteCodes * (longestToteNumber + 1), tooManyCodes), storable()),
+      z.transform((list: string) => [...new Set(list.split(',').map((code) => code.trim()))].filter(Boolean)),
+    )
+    .check(z.refine((list) => list.length <= mostToteCodes, tooManyCodes)),
+);
+
+export const listTotes = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/totes',
+  summary:
+    'Totes of the site, the last changed first: those of `codes`, separated by commas; without, the ones assigned to the caller, for a manager all of the site (1000 at most).',
+  access: 'user',
+  query: z.object({ codes }),
+  reply: { status: 200, body: z.array(Tote) },
+});
+
+export const createTote = defineEndpoint({
+  service: 'inventory',
+  method: 'POST',
+  path: '/api/totes',
+  summary: 'Puts a tote on record at the site. Its number is taken once.',
+  access: 'user',
+  body: z.object({
+    toteNumber: text(longestToteNumber, 'Please enter the number of the tote'),
+    status: z._default(ToteStatus, 'pending'),
+    itemCount: z._default(itemCount, 0),
+    assignedTo,
+  }),
+  reply: { status: 201, body: Tote },
+  fails: ['conflict'],
+  idempotent: true,
+});
+
+export const updateTote = defineEndpoint({
+  service: 'inventory',
+  method: 'PUT',
+  path: '/api/totes/:id',
+  summary: 'Changes a tote of which the caller has read this version; 409 where it was changed since.',
+  access: 'user',
+  params: IdParams,
+  body: z.object({
+    version: z.int().check(z.gte(1)),
+    status: z.optional(ToteStatus),
+    itemCount: z.optional(itemCount),
+    assignedTo,
+  }),
+  reply: { status: 200, body: Tote },
+  fails: ['not_found', 'conflict'],
+});
+
+export const getHistoricalTotes = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/totes/historical',
+  summary: 'The totes of earlier days to choose from, by the configuration of the site.',
+  access: 'user',
+  reply: { status: 200, body: z.array(z.object({ name: z.string(), code: z.string() })) },
+});
+
+/** Somebody whom a manager may give a tote to. */
+export const ToteAssignee = z.object({ id: Id, name: z.string() });
+export type ToteAssignee = z.infer<typeof ToteAssignee>;
+
+export const listToteAssignees = defineEndpoint({
+  service: 'inventory',
+  method: 'GET',
+  path: '/api/totes/assignees',
+  summary: 'The active people of the site by name, to give a tote to.',
+  access: 'manager',
+  reply: { status: 200, body: z.array(ToteAssignee) },
+});
+
+export const toteEndpoints = {};
