@@ -8,6 +8,7 @@ import { api, breakTags } from '#lib/api/api.ts';
 import { refreshBeacons } from '#lib/beacons/beacons-api.ts';
 import { showDesktopNotification } from '#lib/desktop-notifications.ts';
 import { refreshIncidents } from '#lib/incidents/incidents-api.ts';
+import { refreshCounts } from '#lib/inventory/inventory-api.ts';
 import { connectLive } from '#lib/live/connection.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
 import { onAlertShown } from '#lib/live/shown-alerts.ts';
@@ -31,6 +32,7 @@ export function useLiveFeed({ id, role }: User): void {
       message: (message) => applyMessage(message, user, dispatch),
       reach: (reach) => dispatch(applyReach(reach)),
       breaksChanged: () => dispatch(api.util.invalidateTags(['BreakBoard'])),
+      countsChanged: () => dispatch(refreshCounts()),
       missed: () => {
         dispatch(
           api.util.invalidateTags(['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach', 'Notifications', 'UnreadCount']),
@@ -38,6 +40,7 @@ export function useLiveFeed({ id, role }: User): void {
         dispatch(api.util.invalidateTags([...breakTags]));
         dispatch(refreshBeacons());
         dispatch(refreshIncidents());
+        dispatch(refreshCounts());
       },
       state: (connected) => {
         dispatch(liveStateChanged(connected ? 'connected' : 'lost'));

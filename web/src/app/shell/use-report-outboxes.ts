@@ -6,17 +6,21 @@ import { applyBeacon } from '#lib/beacons/beacons-api.ts';
 import { giveBack } from '#lib/incidents/incident-draft.ts';
 import { incidentOutbox, incidentPhotoOutbox, onIncidentSettled } from '#lib/incidents/incident-outbox.ts';
 import { applyIncident } from '#lib/incidents/incidents-api.ts';
+import { countOutbox, onCountSettled } from '#lib/inventory/count-outbox.ts';
+import { itemsWords, placeOf } from '#lib/inventory/count-words.ts';
+import { refreshCounts } from '#lib/inventory/inventory-api.ts';
+import { keepRefused } from '#lib/inventory/refused-counts.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';
 
-const outboxes = [beaconOutbox, incidentOutbox, incidentPhotoOutbox];
+const outboxes = [beaconOutbox, incidentOutbox, incidentPhotoOutbox, countOutbox];
 
 /** The way to the server may be free: what waits on this device is sent at once. */
 export const kickReports = (): void => {
   for (const outbox of outboxes) outbox.kick();
 };
 
-/** Runs the outboxes of beacons and incidents while their user is signed in, and says what became of each entry. */
+/** Runs the outboxes of beacons, incidents and counts while their user is signed in, and says what became of each entry. */
 export function useReportOutboxes(userId: string): void {
   const dispatch = useDispatch<AppDispatch>();
   useEffect(() => {
@@ -55,6 +59,17 @@ export function useReportOutboxes(userId: string): void {
           ? dispatch(applyIncident(outcome.reply))
           : failed('A photo was not added', wordsOf(outcome.failure, 'The report itself has arrived.')),
     });
+    const forgetCounts = onCountSettled((entry, outcome) => {
+      if (outcome.state === 'refused') {
+        const words = wordsOf(outcome.failure, 'Its figures are kept on this device.');
+        keepRefused(entry, words);
+        return failed('Failed to save inventory count', `${placeOf(entry.body)}: ${words}`);
+      }
+      dispatch(refreshCounts());
+      const { reply } = outcome;
+      const held = reply.empty ? 'empty' : itemsWords(reply.total);
+      return dispatch(showToast({ title: 'Count Saved', message: `${placeOf(reply)}: ${held}`, tone: 'success' }));
+    });
     for (const outbox of outboxes) void outbox.start(userId);
     window.addEventListener('online', kickReports);
     return () => {
@@ -62,6 +77,7 @@ export function useReportOutboxes(userId: string): void {
       for (const outbox of outboxes) outbox.stop();
       forgetBeacons();
       forgetIncidents();
+      forgetCounts();
     };
   }, [dispatch, userId]);
 }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { login } from '@floorlight/contracts/auth';
+import { exportCounts, workbookType } from '@floorlight/contracts/count-reports';
 import { listAlerts, updateAlert } from '@floorlight/contracts/safety';
 import { expect, test } from 'vitest';
 import { failure, startBackend } from '../../tests/backend.ts';
@@ -18,6 +19,18 @@ test('an error answer becomes a failure with its words, code and fields', async 
   const body = { message: 'Please check', code: 'invalid_request', errors: { email: 'Invalid email address' } };
   backend.on('POST /api/auth/login', { status: 400, body });
   expect(await call({ endpoint: login, body: {} })).toEqual({ error: { status: 400, ...body } });
+});
+
+test('a reply of bytes is a file under the name the server gave it; any other type is not ours', async () => {
+  const backend = await startBackend();
+  const file = { name: 'inventory_count_2026-11-21.xlsx', type: workbookType, text: 'a workbook' };
+  backend.on('POST /api/inventory-counts/export', { status: 200, file });
+  const answer = await call({ endpoint: exportCounts, body: {} });
+  const data = 'data' in answer ? answer.data : null;
+  expect(data).toMatchObject({ name: file.name, type: file.type });
+  expect(data instanceof File && (await data.text())).toBe('a workbook');
+  backend.on('POST /api/inventory-counts/export', { status: 200, html: '<h1>Welcome to our Wi-Fi</h1>' });
+  expect(await call({ endpoint: exportCounts, body: {} })).toEqual({ error: unreachable });
 });
 
 test.each([

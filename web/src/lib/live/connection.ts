@@ -7,6 +7,7 @@ import {
   livePath,
 } from '@floorlight/contracts/live';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
+import type { Tote } from '@floorlight/contracts/totes';
 import { judgeFrame, judgeHeartbeat } from './sequence.ts';
 
 export interface LiveListener {
@@ -15,6 +16,10 @@ export interface LiveListener {
   reach?(reach: EmergencyReach): void;
   /** What managers see of their site's breaks has changed. */
   breaksChanged?(): void;
+  /** What managers see of their site's counts has changed. */
+  countsChanged?(): void;
+  /** What a tote of the site has become. */
+  toteChanged?(tote: Tote): void;
   /** Something may have been missed: read again what is shown. */
   missed(): void;
   state(connected: boolean): void;
@@ -118,6 +123,8 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     }
     if (frame.type === 'emergency_reach') return listener.reach?.(frame.data);
     if (frame.type === 'breaks_changed') return listener.breaksChanged?.();
+    if (frame.type === 'counts_changed') return listener.countsChanged?.();
+    if (frame.type === 'tote_changed') return listener.toteChanged?.(frame.data);
     const verdict = judgeFrame(last, frame.seq);
     if (verdict === 'seen') return;
     if (verdict === 'gap' && gapBehind !== last) return resume();

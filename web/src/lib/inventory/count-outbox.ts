@@ -1,0 +1,41 @@
+import { InventoryCount, saveCount } from '@floorlight/contracts/inventory';
+import { useSyncExternalStore } from 'react';
+import type { ArgsOf } from '#lib/api/call.ts';
+import { unreachable } from '#lib/api/failure.ts';
+import { deliver } from '#lib/outbox/deliver.ts';
+import { createOutbox, type Outbox, type Outcome, type Settled } from '#lib/outbox/outbox.ts';
+import { type OutboxEntry, openOutboxStore } from '#lib/outbox/outbox-store.ts';
+
+export type CountBody = ArgsOf<typeof saveCount>['body'];
+export type CountOutcome = Outcome<InventoryCount>;
+export type WaitingCount = OutboxEntry<CountBody>;
+
+type Listener = (entry: WaitingCount, outcome: Settled<InventoryCount>) => unknown;
+let told: Listener = () => undefined;
+
+/** The counts that wait on this device: a wall counted where there is no network is not lost. */
+export const countOutbox: Outbox<CountBody, InventoryCount> = createOutbox<CountBody, InventoryCount>({
+  store: openOutboxStore('floorlight-counts'),
+  deliver: async ({ body, key }): Promise<CountOutcome> =>
+    waitsBehindAnother(body, key)
+      ? { state: 'waiting', failure: unreachable }
+      : deliver({ endpoint: saveCount, body, idempotencyKey: key }, InventoryCount),
+  settled: (entry, outcome) => told(entry, outcome),
+});
+
+/** Of one wall the last count holds: none may overtake an earlier one that is still here. */
+function waitsBehindAnother({ afeArea, wallNumber }: CountBody, key: string): boolean {
+  const first = countOutbox.entries().find(({ body }) => body.afeArea === afeArea && body.wallNumber === wallNumber);
+  return first !== undefined && first.key !== key;
+}
+
+/** Who is told when a count has left the device. */
+export function onCountSettled(listener: Listener): () => void {
+  told = listener;
+  return () => {
+    told = () => undefined;
+  };
+}
+
+export const useWaitingCounts = (): readonly WaitingCount[] =>
+  useSyncExternalStore(countOutbox.subscribe, countOutbox.entries);

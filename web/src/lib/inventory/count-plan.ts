@@ -1,0 +1,27 @@
+import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import { getCountPlan } from '@floorlight/contracts/inventory';
+import { useEffect } from 'react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { readStoredJson, store } from '#lib/storage.ts';
+import { useGetCountPlanQuery } from './inventory-api.ts';
+
+/** The areas and walls of a site, who gets its reports, and its clock. */
+export type CountPlan = ReplyOf<typeof getCountPlan>;
+
+const keyOf = (siteId: string) => `floorlight.count-plan.${siteId}`;
+
+function keptPlan(siteId: string): CountPlan | undefined {
+  const parsed = getCountPlan.reply.body.safeParse(readStoredJson(keyOf(siteId)));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** What there is to count. It is kept on the device: a wall can be counted where there is no network. */
+export function useCountPlan() {
+  const { siteId } = useCurrentUser();
+  const { data, isError, refetch } = useGetCountPlanQuery();
+  useEffect(() => {
+    if (data) store(keyOf(siteId), JSON.stringify(data));
+  }, [data, siteId]);
+  const plan = data ?? (isError ? keptPlan(siteId) : undefined);
+  return { plan, isError: isError && !plan, retry: refetch };
+}

@@ -1,0 +1,45 @@
+import { listReports } from '@floorlight/contracts/count-reports';
+import {
+  compareSessions,
+  getCountPlan,
+  getCountSession,
+  getCountSummary,
+  getCoverage,
+  getDailyTotals,
+  listCountSessions,
+  listCounts,
+} from '@floorlight/contracts/inventory';
+import { api, fromContract } from '#lib/api/api.ts';
+
+const inventoryApi = api.enhanceEndpoints({ addTagTypes: ['Counts', 'CountReports'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getCountPlan: build.query(fromContract(getCountPlan)),
+    getCountSession: build.query({ ...fromContract(getCountSession), providesTags: ['Counts'] }),
+    listCounts: build.query({ ...fromContract(listCounts), providesTags: ['Counts'] }),
+    getCountSummary: build.query({ ...fromContract(getCountSummary), providesTags: ['Counts'] }),
+    listCountSessions: build.query({ ...fromContract(listCountSessions), providesTags: ['Counts'] }),
+    getCoverage: build.query({ ...fromContract(getCoverage), providesTags: ['Counts'] }),
+    compareSessions: build.query({ ...fromContract(compareSessions), providesTags: ['Counts'] }),
+    getDailyTotals: build.query({ ...fromContract(getDailyTotals), providesTags: ['Counts'] }),
+    listReports: build.query({ ...fromContract(listReports), providesTags: ['CountReports'] }),
+  }),
+});
+
+export const {
+  useGetCountPlanQuery,
+  useGetCountSessionQuery,
+  useListCountsQuery,
+  useGetCountSummaryQuery,
+  useListCountSessionsQuery,
+  useGetCoverageQuery,
+  useCompareSessionsQuery,
+  useGetDailyTotalsQuery,
+  useListReportsQuery,
+  useLazyListReportsQuery,
+} = inventoryApi;
+
+/** Counts were saved, here or elsewhere: what is shown of them is read again. */
+export const refreshCounts = () => inventoryApi.util.invalidateTags(['Counts']);
+
+/** A report was mailed: the list of those is read again. */
+export const refreshReports = () => inventoryApi.util.invalidateTags(['CountReports']);
