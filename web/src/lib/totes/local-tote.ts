@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** What this device makes of a tote. What the site has on record of it is the contract's `ToteStatus`. */
+export const localStatuses = ['idle', 'active', 'processing', 'complete', 'error', 'warning'] as const;
+export const LocalStatus = z.enum(localStatuses);
+export type LocalStatus = z.infer<typeof LocalStatus>;
+
+/** A tote on somebody's tote screen: it lives on this device alone. */
+export const LocalTote = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.string().check(z.trim(), z.minLength(1)),
+  /** What its barcode says. */
+  code: z.string().check(z.trim(), z.minLength(1)),
+  on: z.boolean(),
+  status: LocalStatus,
+  /** When it was last switched, cleared or progressed. ISO 8601. */
+  lastActivity: z.iso.datetime(),
+  /** Percent. */
+  progress: z.number().check(z.gte(0), z.lte(100)),
+});
+export type LocalTote = z.infer<typeof LocalTote>;
+
+/** A tote that was on the screen before, to be chosen again. */
+export const HistoricalTote = z.object({ name: z.string(), code: z.string(), on: z.boolean() });
+export type HistoricalTote = z.infer<typeof HistoricalTote>;
+
+/** Where time and chance come from. */
+export interface Luck {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** 0 to below 1. */
+  random: () => number;
+}
+
+export const instantOf = (now: number): string => new Date(now).toISOString();
+
+export const isRndt = (name: string): boolean => name.startsWith('tsRNDT');
+
+/** On, or in any state but idle: what Clear All Active clears. */
+export const isActive = ({ on, status }: LocalTote): boolean => on || status !== 'idle';

@@ -1,0 +1,15 @@
+import type { LocalTote } from './local-tote.ts';
+
+const rndtNumber = (name: string): number | null => {
+  const [, digits] = /^tsRNDT(\d+)$/.exec(name) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** `tsRNDT` and a number first, by their number; then the others by the alphabet. */
+export const sortTotes = (totes: readonly LocalTote[]): LocalTote[] =>
+  [...totes].sort((a, b) => {
+    const [left, right] = [rndtNumber(a.name), rndtNumber(b.name)];
+    if (left !== null && right !== null) return left - right;
+    if (left !== null || right !== null) return left !== null ? -1 : 1;
+    return a.name.localeCompare(b.name) || a.code.localeCompare(b.code);
+  });
