@@ -1,11 +1,11 @@
 import type { Endpoint, ReplyOf } from '@floorlight/contracts/endpoint';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import type { ArgsOf, Call } from './call.ts';
+import type { ArgsOf, Call, CallMeta } from './call.ts';
 import { callInSession } from './call-in-session.ts';
 import type { Failure } from './failure.ts';
 
-const callContract: BaseQueryFn<Call, unknown, Failure> = (request, { signal }) =>
-  callInSession(request, signal) as ReturnType<BaseQueryFn<Call, unknown, Failure>>; // the same two shapes, spelled without undefined
+type CallContract = BaseQueryFn<Call, unknown, Failure, object, CallMeta>;
+const callContract: CallContract = (request, { signal }) => callInSession(request, signal) as ReturnType<CallContract>; // the same two shapes, spelled without undefined
 
 /** `BreakBoard`: what managers see of breaks. */
 export const breakTags = ['ActiveBreak', 'MyBreaks', 'BreakBoard', 'BreakSettings'] as const;

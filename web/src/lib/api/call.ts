@@ -33,6 +33,13 @@ export interface Call {
 
 export const callTimeout = 10_000;
 
+/** What an answer said besides its body. */
+export interface CallMeta {
+  /** The path and query of the page behind this one (`Link: rel="next"`). */
+  next?: string;
+}
+type Answer = { data: unknown; meta?: CallMeta } | { error: Failure };
+
 /** The path and query of a call; parts that are undefined or null are left out. */
 export function urlOf({ endpoint, params = {}, query = {} }: Call): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -45,7 +52,7 @@ export function urlOf({ endpoint, params = {}, query = {} }: Call): string {
  * Makes the call with the session's cookie. A reply of bytes is a File under the name the server gave it. Never throws:
  * no answer in time, or one that isn't ours (a captive portal's page), is the failure `unreachable`.
  */
-export async function call(request: Call, signal?: AbortSignal): Promise<{ data: unknown } | { error: Failure }> {
+export async function call(request: Call, signal?: AbortSignal): Promise<Answer> {
   const bytes = request.body instanceof Blob ? request.body : null;
   const timeout = AbortSignal.timeout(request.timeout ?? callTimeout);
   try {
@@ -64,10 +71,15 @@ export async function call(request: Call, signal?: AbortSignal): Promise<{ data:
     if (response.ok && isBinary(request.endpoint.reply.body))
       return await fileOf(response, request.endpoint.reply.body);
     const answer: unknown = await response.json();
-    return response.ok ? { data: answer } : { error: failureOf(response.status, answer) };
+    return response.ok ? { data: answer, ...metaOf(response) } : { error: failureOf(response.status, answer) };
   } catch {
     return { error: unreachable };
   }
+}
+
+function metaOf({ headers }: Response): { meta?: CallMeta } {
+  const [, next] = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return next ? { meta: { next } } : {};
 }
 
 async function fileOf(response: Response, { types }: Binary): Promise<{ data: File } | { error: Failure }> {

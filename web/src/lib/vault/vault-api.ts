@@ -1,0 +1,136 @@
+import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/reading';
+import {
+  addBarcode,
+  type Barcode,
+  deleteBarcode,
+  favoriteBarcode,
+  getBarcode,
+  getManagerBadges,
+  listBarcodeCategories,
+  listBarcodes,
+  restoreBarcode,
+} from '@floorlight/contracts/vault';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { type ApiState, api, fromContract } from '#lib/api/api.ts';
+import type { ArgsOf, Call, CallMeta } from '#lib/api/call.ts';
+
+type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+/** What narrows and orders a list of the vault. */
+export type BarcodeQuery = Omit<ArgsOf<typeof listBarcodes>['query'], 'cursor' | 'limit'>;
+
+/** One page of a list. */
+export interface BarcodePage {
+  barcodes: Barcode[];
+  /** From where the next page goes on; null on the last. */
+  next: string | null;
+}
+
+/** Milliseconds: a photo on bad Wi-Fi, and a vision model where the decoder finds nothing. */
+const readingTimeout = 30_000;
+
+const reading = <E extends typeof processBarcode | typeof processScanner | typeof scanBarcode>(endpoint: E) => {
+  const { query, transformResponse } = fromContract(endpoint);
+  return { query: (args: ArgsOf<E>): Call => ({ ...query(args), timeout: readingTimeout }), transformResponse };
+};
+
+/** What has changed once a barcode came into the vault or left it. */
+const vaultTags = ['Barcodes', 'Categories', 'Stats', 'ManagerBadges'] as const;
+
+export const vaultApi = api
+  .enhanceEndpoints({ addTagTypes: ['Barcodes', 'Categories', 'ManagerBadges'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listBarcodeCategories: build.query({ ...fromContract(listBarcodeCategories), providesTags: ['Categories'] }),
+      listBarcodes: build.infiniteQuery<BarcodePage, BarcodeQuery, string | null>({
+        query: ({ queryArg, pageParam: cursor }): Call => ({ endpoint: listBarcodes, query: { ...queryArg, cursor } }),
+        transformResponse: (barcodes: Barcode[], meta: CallMeta | undefined) => ({
+          barcodes,
+          next: cursorIn(meta?.next),
+        }),
+        infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+        providesTags: ['Barcodes'],
+      }),
+      /** A mutation: looking at a barcode is using it. */
+      openBarcode: build.mutation({
+        ...fromContract(getBarcode),
+        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+          const { data } = await queryFulfilled.catch(() => ({ data: null }));
+          if (data) dispatch(applyBarcode(data));
+        },
+      }),
+      /** With a key of its own per barcode, so that one that is sent again is added once. */
+      addBarcode: build.mutation({
+        query: ({ body, idempotencyKey }: ArgsOf<typeof addBarcode> & { idempotencyKey: string }): Call => ({
+          endpoint: addBarcode,
+          body,
+          idempotencyKey,
+        }),
+        transformResponse: (reply: Barcode) => reply,
+        invalidatesTags: (barcode) => (barcode ? vaultTags : []),
+      }),
+      deleteBarcode: build.mutation({
+        ...fromContract(deleteBarcode),
+        onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+          const isDeleted = await queryFulfilled.then(
+            () => true,
+            () => false,
+          );
+          if (isDeleted) dispatch(dropBarcode(params.id));
+        },
+        invalidatesTags: (_, error) => (error ? [] : vaultTags),
+      }),
+      restoreBarcode: build.mutation({ ...fromContract(restoreBarcode), invalidatesTags: vaultTags }),
+      favoriteBarcode: build.mutation({
+        ...fromContract(favoriteBarcode),
+        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+          const { data } = await queryFulfilled.catch(() => ({ data: null }));
+          if (data) dispatch(applyBarcode(data));
+        },
+      }),
+      getManagerBadges: build.query({ ...fromContract(getManagerBadges), providesTags: ['ManagerBadges'] }),
+      processScanner: build.mutation({ ...reading(processScanner), invalidatesTags: vaultTags }),
+      processBarcode: build.mutation({ ...reading(processBarcode), invalidatesTags: ['Stats'] }),
+      scanBarcode: build.mutation({ ...reading(scanBarcode), invalidatesTags: ['Stats'] }),
+    }),
+  });
+
+export const {
+  useListBarcodeCategoriesQuery,
+  useListBarcodesInfiniteQuery,
+  useOpenBarcodeMutation,
+  useAddBarcodeMutation,
+  useDeleteBarcodeMutation,
+  useRestoreBarcodeMutation,
+  useFavoriteBarcodeMutation,
+  useGetManagerBadgesQuery,
+  useLazyGetManagerBadgesQuery,
+  useProcessScannerMutation,
+  useProcessBarcodeMutation,
+  useScanBarcodeMutation,
+} = vaultApi;
+
+/** What is shown of the vault's lists is read again, in the order that now holds. */
+export const refreshBarcodes = () => vaultApi.util.invalidateTags(['Barcodes']);
+
+const cursorIn = (next: string | undefined): string | null =>
+  next ? new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor') : null;
+
+/** Brings a barcode up to date wherever a list shows it, in its place. */
+const applyBarcode = (barcode: Barcode): Thunk =>
+  editLists(({ barcodes }) => {
+    const at = barcodes.findIndex(({ id }) => id === barcode.id);
+    if (at >= 0) barcodes[at] = barcode;
+  });
+
+const dropBarcode = (id: string): Thunk =>
+  editLists((page) => {
+    page.barcodes = page.barcodes.filter((barcode) => barcode.id !== id);
+  });
+
+const editLists =
+  (edit: (page: BarcodePage) => void): Thunk =>
+  (dispatch, getState) => {
+    const { util } = vaultApi;
+    for (const args of util.selectCachedArgsForQuery(getState(), 'listBarcodes'))
+      dispatch(util.updateQueryData('listBarcodes', args, ({ pages }) => pages.forEach(edit)));
+  };
