@@ -6,6 +6,7 @@ export const paths = {
   vaultCategory: '/vault/:type',
   manualEntry: '/manual-entry',
   totes: '/tote-minder',
+  siteTotes: '/totes',
   tokens: '/manager-tokens',
   breaks: '/break-management',
   myBreaks: '/my-breaks',
@@ -23,3 +24,7 @@ export const paths = {
 
 /** The incidents with one of them opened. */
 export const incidentPath = (id: string): string => `${paths.incidents}?incident=${id}`;
+
+/** The barcodes of one type in the vault, with one of them opened. */
+export const vaultPath = (type: string, id?: string): string =>
+  `${paths.vault}/${type}${id === undefined ? '' : `?barcode=${id}`}`;

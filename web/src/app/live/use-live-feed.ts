@@ -16,6 +16,7 @@ import { emergencyOutbox } from '#lib/outbox/emergency-outbox.ts';
 import { paths } from '#lib/paths.ts';
 import { selectDesktopNotifications } from '#lib/preferences/preferences-slice.ts';
 import { userApi } from '#lib/session/user-api.ts';
+import { applyTote, refreshTotes } from '#lib/totes/totes-api.ts';
 import { kickReports } from '../shell/use-report-outboxes.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import { applyMessage, type Listener } from './apply-message.ts';
@@ -33,6 +34,7 @@ export function useLiveFeed({ id, role }: User): void {
       reach: (reach) => dispatch(applyReach(reach)),
       breaksChanged: () => dispatch(api.util.invalidateTags(['BreakBoard'])),
       countsChanged: () => dispatch(refreshCounts()),
+      toteChanged: (tote) => dispatch(applyTote(tote)),
       missed: () => {
         dispatch(
           api.util.invalidateTags(['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach', 'Notifications', 'UnreadCount']),
@@ -41,6 +43,7 @@ export function useLiveFeed({ id, role }: User): void {
         dispatch(refreshBeacons());
         dispatch(refreshIncidents());
         dispatch(refreshCounts());
+        dispatch(refreshTotes());
       },
       state: (connected) => {
         dispatch(liveStateChanged(connected ? 'connected' : 'lost'));

@@ -1,0 +1,88 @@
+import {
+  createTote,
+  getHistoricalTotes,
+  listToteAssignees,
+  listTotes,
+  mostToteCodes,
+  type Tote,
+  updateTote,
+} from '@floorlight/contracts/totes';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { type ApiState, api, fromContract } from '#lib/api/api.ts';
+
+type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+
+/** Of which totes the record is asked for: those with these codes, or what its reader sees without naming any. */
+type Asked = readonly string[] | 'all';
+
+const separator = ',';
+/** A code with the separator of codes in it can't be asked for. */
+export const canBeOnRecord = (code: string): boolean => !code.includes(separator);
+
+export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listTotes: build.query<Tote[], Asked>({
+      query: (asked) => ({
+        endpoint: listTotes,
+        query: { codes: asked === 'all' ? undefined : asked.slice(0, mostToteCodes).join(separator) },
+      }),
+      merge: (known, read) => newestOf(known, read),
+      providesTags: ['Totes'],
+    }),
+    historicalTotes: build.query(fromContract(getHistoricalTotes)),
+    listToteAssignees: build.query(fromContract(listToteAssignees)),
+    createTote: build.mutation({
+      ...fromContract(createTote),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        // Refused: somebody was first with this number, and that is to be seen.
+        dispatch(data ? applyTote(data) : refreshTotes());
+      },
+    }),
+    updateTote: build.mutation({
+      ...fromContract(updateTote),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        // Refused: somebody was first, or the server is away. What is shown is read again.
+        dispatch(data ? applyTote(data) : refreshTotes());
+      },
+    }),
+  }),
+});
+
+export const {
+  useListTotesQuery,
+  useHistoricalTotesQuery,
+  useListToteAssigneesQuery,
+  useCreateToteMutation,
+  useUpdateToteMutation,
+} = totesApi;
+
+/** A freshly read list, without taking back what came live in a newer version meanwhile. */
+function newestOf(known: readonly Tote[], read: readonly Tote[]): Tote[] {
+  const ours = new Map(known.map((tote) => [tote.id, tote]));
+  return read.map((tote) => {
+    const kept = ours.get(tote.id);
+    return kept && kept.version > tote.version ? kept : tote;
+  });
+}
+
+/** Puts what a tote has become into every list it belongs to, the last changed first. */
+export const applyTote =
+  (tote: Tote): Thunk =>
+  (dispatch, getState) => {
+    for (const asked of totesApi.util.selectCachedArgsForQuery(getState(), 'listTotes')) {
+      // Without codes it is a manager's list: the whole site's.
+      if (asked !== 'all' && !asked.includes(tote.toteNumber)) continue;
+      dispatch(
+        totesApi.util.updateQueryData('listTotes', asked, (list) => {
+          const known = list.find(({ id }) => id === tote.id);
+          if (known && known.version >= tote.version) return list;
+          return [tote, ...list.filter(({ id }) => id !== tote.id)];
+        }),
+      );
+    }
+  };
+
+/** Something may have been missed: what is shown of totes is read again. */
+export const refreshTotes = () => totesApi.util.invalidateTags(['Totes']);
