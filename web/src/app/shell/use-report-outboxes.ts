@@ -10,6 +10,7 @@ import { countOutbox, onCountSettled } from '#lib/inventory/count-outbox.ts';
 import { itemsWords, placeOf } from '#lib/inventory/count-words.ts';
 import { refreshCounts } from '#lib/inventory/inventory-api.ts';
 import { keepRefused } from '#lib/inventory/refused-counts.ts';
+import { onScanSettled, scanOutbox } from '#lib/scan/scan-outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';
 
@@ -70,6 +71,11 @@ export function useReportOutboxes(userId: string): void {
       const held = reply.empty ? 'empty' : itemsWords(reply.total);
       return dispatch(showToast({ title: 'Count Saved', message: `${placeOf(reply)}: ${held}`, tone: 'success' }));
     });
+    const forgetScans = onScanSettled((outcome) =>
+      outcome.state === 'refused'
+        ? failed('Error', wordsOf(outcome.failure, 'Failed to create barcode'))
+        : dispatch(vaultApi.util.invalidateTags(['Barcodes', 'Categories', 'Stats'])),
+    );
     for (const outbox of outboxes) void outbox.start(userId);
     window.addEventListener('online', kickReports);
     return () => {
@@ -77,6 +83,7 @@ export function useReportOutboxes(userId: string): void {
       for (const outbox of outboxes) outbox.stop();
       forgetBeacons();
       forgetIncidents();
+      forgetScans();
       forgetCounts();
     };
   }, [dispatch, userId]);

@@ -11,6 +11,8 @@ export interface Preferences {
   beeps: boolean;
   /** Live messages are shown outside the page too. */
   desktopNotifications: boolean;
+  /** The scanner keeps on reading and gathers what it reads. */
+  scanSession: boolean;
 }
 
 const keys = {
@@ -18,6 +20,7 @@ const keys = {
   contrast: 'floorlight.contrast',
   beeps: 'floorlight.beeps',
   desktop: 'floorlight.notifications',
+  scanSession: 'floorlight.scan-session',
 };
 
 export function readPreferences(): Preferences {
@@ -28,15 +31,18 @@ export function readPreferences(): Preferences {
     highContrast: contrast === null ? null : contrast === 'high',
     beeps: readStored(keys.beeps) !== 'off',
     desktopNotifications: readStored(keys.desktop) === 'on',
+    scanSession: readStored(keys.scanSession) === 'on',
   };
 }
 
 /** The theme keys are read by app/theme-before-paint.js too. */
-export function keepPreferences({ theme, highContrast, beeps, desktopNotifications }: Preferences): void {
+export function keepPreferences(preferences: Preferences): void {
+  const { theme, highContrast, beeps, desktopNotifications, scanSession } = preferences;
   store(keys.theme, theme === 'system' ? null : theme);
   store(keys.contrast, highContrast === null ? null : highContrast ? 'high' : 'normal');
   store(keys.beeps, beeps ? null : 'off');
   store(keys.desktop, desktopNotifications ? 'on' : null);
+  store(keys.scanSession, scanSession ? 'on' : null);
 }
 
 const preferences = createSlice({
@@ -55,15 +61,21 @@ const preferences = createSlice({
     desktopNotificationsChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.desktopNotifications = payload;
     },
+    scanSessionChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.scanSession = payload;
+    },
   },
   selectors: {
     selectTheme: ({ theme }) => theme,
     selectHighContrast: ({ highContrast }) => highContrast ?? matchMedia('(prefers-contrast: more)').matches,
     selectBeeps: ({ beeps }) => beeps,
     selectDesktopNotifications: ({ desktopNotifications }) => desktopNotifications,
+    selectScanSession: ({ scanSession }) => scanSession,
   },
 });
 
 export const preferencesReducer = preferences.reducer;
-export const { themeChosen, highContrastChosen, beepsChosen, desktopNotificationsChosen } = preferences.actions;
-export const { selectTheme, selectHighContrast, selectBeeps, selectDesktopNotifications } = preferences.selectors;
+export const { themeChosen, highContrastChosen, beepsChosen, desktopNotificationsChosen, scanSessionChosen } =
+  preferences.actions;
+export const { selectTheme, selectHighContrast, selectBeeps, selectDesktopNotifications, selectScanSession } =
+  preferences.selectors;

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CameraProblem, closeCamera, openCamera, problemOf } from './camera.ts';
-import { openReader } from './read-frame.ts';
+import { openFrameReader } from './frame-reader.ts';
+import { pixelsOf } from './picture.ts';
 
 export type CameraState = 'starting' | 'ready' | CameraProblem;
 
 /** Milliseconds between two looks: a phone stays cool, and a code is read as soon as it is held still. */
 const interval = 150;
-/** Pixels of the longer side that are looked at. */
-const longestSide = 1280;
+/** Pixels that are looked at. */
+const most = 1280 * 960;
 
 /**
  * Shows the camera in `video` and looks at it until a barcode is read, which is told once. Stops with the component,
@@ -39,31 +40,22 @@ export function useCameraReader(
 async function look(screen: HTMLVideoElement | null, over: AbortSignal, ready: () => void): Promise<string | null> {
   if (!screen) return null;
   const stream = await openCamera();
+  const reader = openFrameReader();
   try {
     if (over.aborted) return null;
     screen.srcObject = stream;
     await screen.play();
     ready();
-    const read = await openReader();
     while (!over.aborted) {
-      const frame = frameOf(screen);
-      const value = frame && (await read(frame));
-      if (value && !over.aborted) return value;
+      const frame = pixelsOf(screen, { x: 0, y: 0, width: screen.videoWidth, height: screen.videoHeight }, most);
+      const [seen] = frame ? await reader.read(frame) : [];
+      if (seen && !over.aborted) return seen.value;
       await new Promise((resolve) => setTimeout(resolve, interval));
     }
     return null;
   } finally {
+    reader.close();
     closeCamera(stream);
     if (screen.srcObject === stream) screen.srcObject = null;
   }
-}
-
-/** What the camera sees now; null before its first picture. */
-function frameOf(screen: HTMLVideoElement): ImageData | null {
-  const scale = Math.min(1, longestSide / Math.max(screen.videoWidth, screen.videoHeight));
-  const [width, height] = [Math.round(screen.videoWidth * scale), Math.round(screen.videoHeight * scale)];
-  if (!width || !height) return null;
-  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
-  context?.drawImage(screen, 0, 0, width, height);
-  return context?.getImageData(0, 0, width, height) ?? null;
 }

@@ -1,0 +1,16 @@
+import type { FrameAnswer, FrameRequest } from './frame-reader.ts';
+import { openNativeReader } from './native-reader.ts';
+import { readWithZXing } from './zxing-reader.ts';
+
+const native = openNativeReader();
+
+self.addEventListener('message', async ({ data: { id, frame, isStill } }: MessageEvent<FrameRequest>) => {
+  const answer = (rest: Omit<FrameAnswer, 'id'>) => self.postMessage({ id, ...rest } satisfies FrameAnswer);
+  try {
+    // A still is looked at once, and the browser's own reader doesn't say how surely it read.
+    const read = (!isStill && (await native)) || readWithZXing;
+    answer({ sightings: await read(frame) });
+  } catch {
+    answer({ sightings: null });
+  }
+});
