@@ -12,3 +12,9 @@ export function siteClock(timeZone: string | undefined): (instant: string) => st
   const format = new Intl.DateTimeFormat(undefined, { ...style, ...(timeZone && { timeZone }) });
   return (instant) => format.format(new Date(instant));
 }
+
+/** Writes the day of an instant, as the site's calendar has it. */
+export function siteCalendar(timeZone: string | undefined): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ...(timeZone && { timeZone }) });
+  return (instant) => format.format(new Date(instant));
+}

@@ -1,6 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import { offerAction } from './toast-action.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -13,6 +14,8 @@ export interface ToastContent {
   duration?: number;
   /** Where it leads. */
   link?: { label: string; to: string };
+  /** What can be done about it, as its button says: `Undo`. */
+  action?: string;
 }
 
 export interface ToastState {
@@ -41,7 +44,15 @@ export const toastsReducer = toasts.reducer;
 export const { showToast, dismissToast } = toasts.actions;
 export const { selectToast } = toasts.selectors;
 
-export function useToast(): (content: ToastContent) => void {
+/** `onAction`: what the button of `action` does. */
+export function useToast(): (content: ToastContent, onAction?: () => void) => void {
   const dispatch = useDispatch();
-  return useCallback((content) => dispatch(showToast(content)), [dispatch]);
+  return useCallback(
+    (content, onAction) => {
+      const shown = showToast(content);
+      if (onAction) offerAction(shown.payload.id, onAction);
+      dispatch(shown);
+    },
+    [dispatch],
+  );
 }
