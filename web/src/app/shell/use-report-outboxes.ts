@@ -12,16 +12,20 @@ import { refreshCounts } from '#lib/inventory/inventory-api.ts';
 import { keepRefused } from '#lib/inventory/refused-counts.ts';
 import { onScanSettled, scanOutbox } from '#lib/scan/scan-outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
+import { vaultApi } from '#lib/vault/vault-api.ts';
 import type { AppDispatch } from '../store.ts';
 
-const outboxes = [beaconOutbox, incidentOutbox, incidentPhotoOutbox, countOutbox];
+const outboxes = [beaconOutbox, incidentOutbox, incidentPhotoOutbox, countOutbox, scanOutbox];
 
 /** The way to the server may be free: what waits on this device is sent at once. */
 export const kickReports = (): void => {
   for (const outbox of outboxes) outbox.kick();
 };
 
-/** Runs the outboxes of beacons, incidents and counts while their user is signed in, and says what became of each entry. */
+/**
+ * Runs the outboxes of beacons, incidents, counts and scans while their user is signed in, and says what became of each
+ * entry.
+ */
 export function useReportOutboxes(userId: string): void {
   const dispatch = useDispatch<AppDispatch>();
   useEffect(() => {
