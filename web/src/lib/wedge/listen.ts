@@ -1,0 +1,172 @@
+import { type Burst, isRunning, isScan, pause, press, release } from './burst.ts';
+import { insertedBy } from './inserted-text.ts';
+import { type Before, before, isTextControl } from './take-back.ts';
+
+/** A burst that was a scan: what was typed, and what the controls it went into held before. */
+export interface TypedScan {
+  typed: string;
+  reached: readonly Before[];
+}
+
+export interface WedgeClock {
+  /** When this happened, not when it is handled: a busy page hears keys late. */
+  at(event: Event): number;
+  /** Calls after so many milliseconds; returns the undoing. */
+  later(call: () => void, milliseconds: number): () => void;
+}
+
+const pageClock: WedgeClock = {
+  at: ({ timeStamp }) => timeStamp,
+  later(call, milliseconds) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * Listens for hardware scanners that type (keyboard wedges) in the whole window, until the returned undoing. A scan ends
+ * with Enter, Tab or a pause. No key of it reaches a button: what comes faster than a hand is kept from whatever takes
+ * no text, the last Enter or Tab from everything. `takesWhole` says whether the focus is where text that is inserted all
+ * at once is a scan; elsewhere it is a paste or a word of a soft keyboard.
+ */
+export function listenForScans(
+  onScan: (scan: TypedScan) => void,
+  { clock = pageClock, takesWhole = () => false }: { clock?: WedgeClock; takesWhole?: () => boolean } = {},
+): () => void {
+  let burst: Burst | null = null;
+  let reached: Before[] = [];
+  /** What was composed so far, by soft keyboards that don't say which key it was. */
+  let composed = '';
+  /** The key that was told says already what its input event will. */
+  let told = false;
+  let endedAt = Number.NEGATIVE_INFINITY;
+  let forget = () => {};
+  const swallowed = new Set<string>();
+
+  const drop = () => {
+    burst = null;
+    reached = [];
+    forget();
+  };
+  /** Ends the burst; true where it was a scan. */
+  const end = (): boolean => {
+    const ended = burst;
+    const scan = ended !== null && isScan(ended) && { typed: ended.text, reached };
+    drop();
+    if (scan) onScan(scan);
+    return Boolean(scan);
+  };
+  const remember = () => {
+    const focused = document.activeElement;
+    if (reached.some(({ control }) => control === focused)) return;
+    const now = before(focused);
+    if (now) reached = [...reached, now];
+  };
+  const add = (character: string, key: string | null, at: number) => {
+    burst = press(burst, character, key, at);
+    forget();
+    forget = clock.later(end, pause);
+  };
+  const swallow = (event: KeyboardEvent) => {
+    swallowed.add(event.code || event.key);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = clock.at(event);
+    const { key } = event;
+    const running = isRunning(burst, at);
+    const intoText = isTextControl(document.activeElement);
+    told = false;
+    if (modifiers.includes(key)) return;
+    // A burst that just ended by its pause, whose timer is late.
+    if (!running && burst) end();
+    if (!running) reached = [];
+    if (isUnsaid(event)) return remember();
+    if (event.repeat) return drop();
+    if (isShortcut(event)) {
+      const control = controlCharacter(event);
+      if (!burst || !isScan(burst) || !control) return drop();
+      add(control, event.code, at);
+      return swallow(event);
+    }
+    if (key === 'Enter' || key === 'Tab') {
+      const isEcho = at - endedAt <= pause;
+      const isEnd = running && end();
+      if (isEnd) endedAt = at;
+      // Too short to be sure of: a field may have meant it, a button never does.
+      if (isEnd || isEcho || (running && !intoText)) swallow(event);
+      return drop();
+    }
+    if ([...key].length !== 1) return drop();
+    remember();
+    told = true;
+    add(key, event.code, at);
+    if (running && !intoText) swallow(event);
+  };
+
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (burst) burst = release(burst, event.code);
+    if (!swallowed.delete(event.code || event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  const onInput = (event: Event) => {
+    if (!(event instanceof InputEvent)) return;
+    const at = clock.at(event);
+    const text = insertedBy(event, composed);
+    composed = event.inputType === 'insertCompositionText' ? (event.data ?? '') : '';
+    if (told) {
+      told = false;
+      return;
+    }
+    if (text === null) return drop();
+    if ([...text].length === 1) return add(text, null, at);
+    if (text === '') return;
+    const into = reached;
+    drop();
+    if (!takesWhole()) return;
+    endedAt = at;
+    onScan({ typed: text, reached: into });
+  };
+  const onBlur = () => {
+    drop();
+    swallowed.clear();
+  };
+
+  const undo = [
+    listen('keydown', onKeyDown),
+    listen('keyup', onKeyUp),
+    listen('input', onInput),
+    listen('compositionend', () => (composed = '')),
+    listen('blur', (event) => event.target === window && onBlur()),
+  ];
+  return () => {
+    drop();
+    for (const each of undo) each();
+  };
+}
+
+/** Before everybody else in the page. */
+function listen<Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) {
+  window.addEventListener(name, listener, { capture: true });
+  return () => window.removeEventListener(name, listener, { capture: true });
+}
+
+const modifiers = ['Shift', 'AltGraph', 'CapsLock', 'NumLock', 'Control', 'Alt', 'Meta'];
+
+/** Android says of composed keys only that there was one (UI Events, 229): their input event says which. */
+const isUnsaid = ({ key, keyCode }: KeyboardEvent): boolean =>
+  key === 'Unidentified' || key === 'Process' || keyCode === 229;
+
+/** AltGr is Ctrl and Alt at once to Windows, and types characters. */
+const isShortcut = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
+
+/** Scanners send GS and its like as Ctrl and a character: Ctrl+] is 0x1D. */
+function controlCharacter({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): string | null {
+  if (!ctrlKey || altKey || metaKey || !/^[A-Za-z[\\\]^_]$/.test(key)) return null;
+  return String.fromCharCode(key.toUpperCase().charCodeAt(0) & 0x1f);
+}

@@ -1,0 +1,20 @@
+import { readStoredJson, store } from '#lib/storage.ts';
+
+/** What this device's scanner types around a code and is no part of it. */
+export interface ScannerSetting {
+  prefix: string;
+  suffix: string;
+}
+
+const key = 'floorlight.scanner.v1';
+
+export function scannerSetting(): ScannerSetting {
+  const stored = readStoredJson(key);
+  const part = (name: keyof ScannerSetting) => {
+    const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : '';
+    return typeof value === 'string' ? value : '';
+  };
+  return { prefix: part('prefix'), suffix: part('suffix') };
+}
+
+export const keepScannerSetting = (setting: ScannerSetting): void => store(key, JSON.stringify(setting));
