@@ -6,6 +6,7 @@ export const paths = {
   vaultCategory: '/vault/:type',
   manualEntry: '/manual-entry',
   totes: '/tote-minder',
+  counts: '/counts',
   siteTotes: '/totes',
   tokens: '/manager-tokens',
   breaks: '/break-management',
