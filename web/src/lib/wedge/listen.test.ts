@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handPace, insert, scan, typeKeys } from '../../tests/type-keys.ts';
+import { pause } from './burst.ts';
+import { listenForScans } from './listen.ts';
+import { takeBack } from './take-back.ts';
+
+let scans: string[];
+let pauses: (() => void)[];
+let stop: () => void;
+
+/** A pause of the clock that the listener was given. */
+const wait = () => {
+  for (const call of pauses.splice(0)) call();
+};
+beforeEach(() => {
+  scans = [];
+  pauses = [];
+  stop = listenForScans(
+    ({ typed, reached }) => {
+      reached.forEach(takeBack);
+      scans.push(typed);
+    },
+    {
+      clock: {
+        at: ({ timeStamp }) => timeStamp,
+        later(call, milliseconds) {
+          expect(milliseconds).toBe(pause);
+          pauses.push(call);
+          return () => {
+            pauses = pauses.filter((each) => each !== call);
+          };
+        },
+      },
+      takesWhole: () => document.activeElement?.getAttribute('inputmode') === 'none',
+    },
+  );
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+function focused<Name extends 'button' | 'form' | 'input' | 'select'>(name: Name) {
+  const element = document.createElement(name);
+  document.body.append(element);
+  element.focus();
+  return element;
+}
+
+test.each(['Enter', 'Tab', null] as const)('a scan that ends with %s is heard once', (end) => {
+  scan('036000291452', end);
+  wait();
+  expect(scans).toEqual(['036000291452']);
+});
+
+test('scans in a row are heard one by one, also with a line feed after the return', () => {
+  typeKeys([...'AAAA1', 'Enter', 'Enter', ...'BBBB2', 'Enter']);
+  expect(scans).toEqual(['AAAA1', 'BBBB2']);
+});
+
+test('what reached a text field is taken back, and what was there is whole', () => {
+  const field = focused('input');
+  field.value = 'Dock ';
+  scan('036000291452');
+  expect(scans).toEqual(['036000291452']);
+  expect(field.value).toBe('Dock ');
+});
+
+test('what keys chose in a select is taken back', () => {
+  const select = focused('select');
+  select.append(new Option('ean13'), new Option('upc'));
+  document.addEventListener('keydown', () => (select.value = 'upc'), { once: true });
+  scan('upc036000291452');
+  expect(select.value).toBe('ean13');
+});
+
+test('a hand types as ever: its keys, its Enter and its spaces arrive', () => {
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  const field = document.createElement('input');
+  const form = focused('form');
+  form.addEventListener('submit', submitted);
+  form.append(field);
+  field.focus();
+  typeKeys([...'Storage B 12', 'Enter'], handPace);
+  wait();
+  expect(scans).toEqual([]);
+  expect(field.value).toBe('Storage B 12');
+  expect(submitted).toHaveBeenCalledOnce();
+});
+
+test('a scan submits no form', () => {
+  const submitted = vi.fn();
+  const field = document.createElement('input');
+  const form = focused('form');
+  form.addEventListener('submit', submitted);
+  form.append(field);
+  field.focus();
+  scan('036000291452');
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('no key of a scan presses the focused button: neither Enter, nor a space inside, nor a scan too short to be one', () => {
+  const pressed = vi.fn();
+  const heard = vi.fn();
+  const button = focused('button');
+  button.addEventListener('click', pressed);
+  for (const name of ['keydown', 'keyup'] as const)
+    button.addEventListener(name, ({ key }) => key.length > 1 && heard());
+  scan('PART 12 B');
+  scan('A1');
+  expect(pressed).not.toHaveBeenCalled();
+  expect(heard).not.toHaveBeenCalled();
+  expect(scans).toEqual(['PART 12 B']);
+  typeKeys(['Enter'], handPace);
+  typeKeys([' '], handPace);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a key that is held repeats, and is no scan', () => {
+  const field = focused('input');
+  for (let count = 0; count < 20; count++) {
+    const event = new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', repeat: count > 0, bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: count * 30 });
+    field.dispatchEvent(event);
+    insert('a', count * 30);
+  }
+  wait();
+  expect(scans).toEqual([]);
+  expect(field.value).toBe('a'.repeat(20));
+});
+
+test('shortcuts are left alone', () => {
+  const heard = vi.fn();
+  const field = focused('input');
+  field.addEventListener('keydown', (event) => heard(event.defaultPrevented));
+  for (const part of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true, ...part }));
+  expect(heard.mock.calls).toEqual([[false], [false], [false]]);
+});
+
+test('a paste, a word that a soft keyboard completes and a dictated sentence stay where they were put', () => {
+  const field = focused('input');
+  insert('036000291452', 1000, 'insertFromPaste');
+  insert('warehouse ', 2000);
+  insert('third aisle on the left', 3000, 'insertReplacementText');
+  wait();
+  expect(scans).toEqual([]);
+  expect(field.value).toBe('036000291452warehouse third aisle on the left');
+});
+
+/** As Android tells keys that it composes: what was pressed is said by the input event alone. */
+function compose(text: string, gap: number, inputType: string) {
+  [...text].forEach((character, index) => {
+    const event = new KeyboardEvent('keydown', { key: 'Unidentified', keyCode: 229, bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: 5000 + index * gap });
+    document.activeElement?.dispatchEvent(event);
+    const field = document.activeElement as HTMLInputElement; // the field that the test focused
+    field.value += character;
+    const data = inputType === 'insertText' ? character : text.slice(0, index + 1);
+    const input = new InputEvent('input', { inputType, data, bubbles: true });
+    Object.defineProperty(input, 'timeStamp', { value: 5000 + index * gap + 1 });
+    field.dispatchEvent(input);
+  });
+}
+
+test.each(['insertText', 'insertCompositionText'])(
+  'keystrokes that Android composes (%s) are heard by their speed',
+  (inputType) => {
+    const field = focused('input');
+    field.value = 'Note ';
+    compose('X00ABC1234', 6, inputType);
+    wait();
+    expect(scans).toEqual(['X00ABC1234']);
+    expect(field.value).toBe('Note ');
+  },
+);
+
+test.each(['insertText', 'insertCompositionText'])('thumbs on the soft keyboard (%s) are not', (inputType) => {
+  const field = focused('input');
+  compose('warehouse', 90, inputType);
+  wait();
+  expect(scans).toEqual([]);
+  expect(field.value).toBe('warehouse');
+});
+
+test('a scanner that writes all at once is heard where the field is meant for scanners', () => {
+  const field = focused('input');
+  field.setAttribute('inputmode', 'none');
+  insert('036000291452', 1000);
+  expect(scans).toEqual(['036000291452']);
+});
+
+test('Ctrl and ] inside a scan is the GS of GS1 data', () => {
+  const at = 900_000;
+  [...'0104', '^', ...'2112'].forEach((key, index) => {
+    const control = key === '^';
+    for (const name of ['keydown', 'keyup']) {
+      const event = new KeyboardEvent(name, { key: control ? ']' : key, code: key, ctrlKey: control, bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: at + index * 5 });
+      document.body.dispatchEvent(event);
+    }
+  });
+  wait();
+  expect(scans).toEqual(['0104\x1d2112']);
+});
+
+test('after it has stopped, scans are anybody’s keys again', () => {
+  stop();
+  const pressed = vi.fn();
+  focused('button').addEventListener('click', pressed);
+  scan('036000291452');
+  expect(scans).toEqual([]);
+  expect(pressed).toHaveBeenCalledOnce();
+});
