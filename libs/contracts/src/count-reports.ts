@@ -58,4 +58,4 @@ export const listReports = defineEndpoint({
   fails: ['not_found'],
 });
 
-export const countReportEndpoints = {};
+export const countReportEndpoints = { exportCounts, emailReport, listReports };

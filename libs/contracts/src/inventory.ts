@@ -239,4 +239,14 @@ export const getDailyTotals = defineEndpoint({
   reply: { status: 200, body: z.array(DailyTotal) },
 });
 
-export const inventoryEndpoints = { getCountSession, saveCount, listCounts };
+export const inventoryEndpoints = {
+  getCountPlan,
+  getCountSession,
+  saveCount,
+  listCounts,
+  getCountSummary,
+  listCountSessions,
+  getCoverage,
+  compareSessions,
+  getDailyTotals,
+};

@@ -77,12 +77,19 @@ export const updateTote = defineEndpoint({
   summary: 'Changes a tote of which the caller has read this version; 409 where it was changed since.',
   access: 'user',
   params: IdParams,
-  body: z.object({
-    version: z.int().check(z.gte(1)),
-    status: z.optional(ToteStatus),
-    itemCount: z.optional(itemCount),
-    assignedTo,
-  }),
+  body: z
+    .object({
+      version: z.int('Read the tote first').check(z.gte(1), z.lte(2 ** 31 - 1)),
+      status: z.optional(ToteStatus),
+      itemCount: z.optional(itemCount),
+      assignedTo,
+    })
+    .check(
+      z.refine(
+        ({ status, itemCount, assignedTo }) => [status, itemCount, assignedTo].some((part) => part !== undefined),
+        'Say what to change',
+      ),
+    ),
   reply: { status: 200, body: Tote },
   fails: ['not_found', 'conflict'],
 });
@@ -109,4 +116,4 @@ export const listToteAssignees = defineEndpoint({
   reply: { status: 200, body: z.array(ToteAssignee) },
 });
 
-export const toteEndpoints = {};
+export const toteEndpoints = { listTotes, createTote, updateTote, getHistoricalTotes, listToteAssignees };

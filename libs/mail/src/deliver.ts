@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Transporter } from 'nodemailer';
+import type { Attachment, Attachments } from './attachments.ts';
 import type { WithLastLine } from './last-line.ts';
 import type { Mail } from './mails.ts';
 import { claim, isWithdrawn, markRefused, markSent, renew, renewEvery, type Try } from './queue.ts';
@@ -15,6 +16,7 @@ export interface Delivery {
   from: string;
   /** Each mail takes its turn from its last line until it is noted as sent. */
   newTurn(): Turn;
+  attachments: Attachments;
 }
 
 /** Makes one try of one mail, unless it was made before. Throws where Postgres is away. */
@@ -25,7 +27,7 @@ export async function deliver(delivery: Delivery, attempt: Try): Promise<void> {
   await send(delivery, mail, turn).finally(turn.end);
 }
 
-async function send({ db, log, transport, from }: Delivery, mail: Mail, turn: Turn): Promise<void> {
+async function send({ db, log, transport, from, attachments }: Delivery, mail: Mail, turn: Turn): Promise<void> {
   const renewing = setInterval(() => void renew(db, mail).catch(() => {}), renewEvery); // a lost lease costs a double at most
   const held: WithLastLine = {
     async beforeLastLine() {
@@ -35,19 +37,22 @@ async function send({ db, log, transport, from }: Delivery, mail: Mail, turn: Tu
     },
   };
   try {
-    await transport.sendMail({ ...messageOf(mail, from), ...held });
+    await transport.sendMail({ ...messageOf(mail, from, await attachments.of(mail)), ...held });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const status = await markRefused(db, mail, reason, isPermanent(error));
     const about = { err: error, mailId: mail.id, lane: mail.lane, attempt: mail.attempts };
-    if (status === 'failed') log.error(about, 'a mail could not be delivered and is given up');
-    else if (status) log.warn(about, 'a mail was not accepted and will be tried again');
+    if (status === 'failed') {
+      log.error(about, 'a mail could not be delivered and is given up');
+      await attachments.forget(mail);
+    } else if (status) log.warn(about, 'a mail was not accepted and will be tried again');
     else log.warn(about, 'a mail was not accepted, and is not for this process to try again');
     return;
   } finally {
     clearInterval(renewing);
   }
   await insist(() => markSent(db, mail));
+  await attachments.forget(mail);
   log.debug({ mailId: mail.id, lane: mail.lane, attempt: mail.attempts }, 'mail sent');
 }
 
@@ -58,7 +63,7 @@ export function domainOf(from: string): string {
   return domain;
 }
 
-function messageOf(mail: Mail, from: string) {
+function messageOf(mail: Mail, from: string, attachments: Attachment[]) {
   return {
     from,
     // An object is taken as one address, whatever commas are in it.
@@ -66,6 +71,11 @@ function messageOf(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+    })),
     ...(mail.messageId && { messageId: mail.messageId }),
     ...(mail.lane === 'alert' && { priority: 'high' as const }),
     headers: { 'Auto-Submitted': 'auto-generated' },

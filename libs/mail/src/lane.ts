@@ -3,6 +3,7 @@ import { defineJob, type Jobs } from '@floorlight/jobs/jobs';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { type Attachments, noAttachments } from './attachments.ts';
 import { deliver } from './deliver.ts';
 import { holdLastLines } from './last-line.ts';
 import type { Lane } from './mails.ts';
@@ -15,6 +16,8 @@ export interface LaneOptions {
   log: Logger;
   smtpUrl: string;
   from: string;
+  /** Where mails of this service have files: `storedAttachments`. */
+  attachments?: Attachments;
 }
 
 interface Pace {
@@ -42,7 +45,7 @@ export interface OpenLane {
 /** Sends the mails of one lane: handed out by Redis, or by this process itself while Redis is away. */
 export function openLane(
   lane: Lane,
-  { db, jobs, log, smtpUrl, from, newTurn }: LaneOptions & { newTurn(): Turn },
+  { db, jobs, log, smtpUrl, from, attachments = noAttachments, newTurn }: LaneOptions & { newTurn(): Turn },
 ): OpenLane {
   const { concurrency, sweepEvery, hold } = paces[lane];
   const transport = createTransport({
@@ -56,7 +59,7 @@ export function openLane(
   });
   holdLastLines(transport);
   const job = defineJob({ name: `mail-${lane}`, schema: z.object({ id: z.uuid(), attempt: z.int() }) });
-  const delivery = { db, log, transport, from, newTurn };
+  const delivery = { db, log, transport, from, newTurn, attachments };
 
   const own: Try[] = [];
   const senders = new Set<Promise<void>>();

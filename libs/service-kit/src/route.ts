@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Request, Response } from 'express';
+import type { ByteStream } from './byte-stream.ts';
 
 /** One request to an endpoint, checked: the caller may call, and the parts fit their schemas. */
 export interface Call<E extends Endpoint> {
@@ -19,7 +20,9 @@ export interface Call<E extends Endpoint> {
 }
 
 export type Handler<E extends Endpoint> =
-  ReplyOf<E> extends undefined ? (call: Call<E>) => Promise<void> : (call: Call<E>) => Promise<ReplyOf<E>>;
+  ReplyOf<E> extends undefined
+    ? (call: Call<E>) => Promise<void>
+    : (call: Call<E>) => Promise<ReplyOf<E> extends Blob ? Blob | ByteStream : ReplyOf<E>>;
 
 export interface Route {
   endpoint: Endpoint;

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Binary } from '@floorlight/contracts/endpoint';
 import type { Response } from 'express';
+import { ByteStream } from './byte-stream.ts';
 
 /** What came from a person is shown as what it is called and nothing else: no script, no frame, no guess. */
 const safe = {
@@ -12,17 +13,27 @@ const safe = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sends a Blob piece by piece. Throws where it isn't of a declared type. */
+/**
+ * Sends a Blob, or a ByteStream as a file, piece by piece. Throws where it isn't of a declared type; what fails in the
+ * middle breaks off the answer.
+ */
 export async function sendBytes(response: Response, status: number, declared: Binary, value: unknown): Promise<void> {
-  if (!(value instanceof Blob)) throw new Error('a reply of bytes has to be a Blob');
+  if (!(value instanceof Blob || value instanceof ByteStream))
+    throw new Error('a reply of bytes has to be a Blob or a ByteStream');
   if (!declared.types.includes(value.type)) throw new Error(`a reply of type "${value.type}" is not declared`);
 
-  response.status(status).set({ ...safe, 'content-type': value.type, 'content-length': String(value.size) });
-  const bytes = value.stream() as ReadableStream<Uint8Array>; // the DOM's type for the same thing
-  await pipeline(Readable.fromWeb(bytes), response).catch((error) => {
+  response.status(status).set({ ...safe, 'content-type': value.type });
+  if (value instanceof Blob) response.set('content-length', String(value.size));
+  else response.attachment(value.fileName).type(value.type); // attachment() sets a type of its own
+  await pipeline(bytesOf(value), response).catch((error) => {
     if (!clientLeft(error)) throw error;
   });
 }
+
+const bytesOf = (value: Blob | ByteStream): Readable =>
+  value instanceof Blob
+    ? Readable.fromWeb(value.stream() as ReadableStream<Uint8Array>) // the DOM's type for the same thing
+    : value.bytes;
 
 const clientLeft = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';

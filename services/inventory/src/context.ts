@@ -1,9 +1,11 @@
 import type { Database } from '@floorlight/database/database';
 import type { SiteDirectory } from '@floorlight/service-kit/sites';
+import type { Logger } from '@floorlight/telemetry/logger';
 
 /** What every verb of inventory is given. */
 export interface InventoryContext {
   db: Database;
+  log: Logger;
   sites: SiteDirectory;
   now: () => Date;
 }

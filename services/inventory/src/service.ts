@@ -1,26 +1,74 @@
 import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { consumer } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
+import { connectJobs } from '@floorlight/jobs/jobs';
+import { storedAttachments } from '@floorlight/mail/attachments';
+import { mailer } from '@floorlight/mail/mailer';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import type { InventoryConfig } from './config.ts';
 import type { InventoryContext } from './context.ts';
 import { countRoutes } from './counts/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
+import { onPersonChanged } from './people/on-person-changed.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { toteRoutes } from './totes/routes.ts';
 
-/** Inventory: what was counted on which wall, by whom, in which session. */
-export function createInventoryService(config: InventoryConfig): Service {
+interface Settings {
+  now?: () => Date;
+  /** Sets the consumer and jobs apart of those that share NATS and Redis, but not a database. */
+  prefix?: string;
+  /** Hears of the people of this site alone. */
+  site?: string;
+}
+
+/** Inventory: what was counted on which wall, by whom, in which session; and the totes on record. */
+export function createInventoryService(
+  config: InventoryConfig,
+  { now = () => new Date(), prefix = '', site = '*' }: Settings = {},
+): Service {
   const log = createLogger({ service: 'inventory', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'inventory', log });
-  const context: InventoryContext = { db, sites: readSites(config.SITES_FILE), now: () => new Date() };
+  const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}inventory` });
+  const context: InventoryContext = { db, log, sites: readSites(config.SITES_FILE), now };
 
   return createService({
     name: 'inventory',
     config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
     log,
-    parts: [db, migrations(db, new URL('../migrations', import.meta.url)), bus, relay({ db, bus, log })],
-    routes: [...countRoutes(context)],
+    parts: [
+      db,
+      migrations(db, new URL('../migrations', import.meta.url)),
+      bus,
+      relay({ db, bus, log }),
+      jobs,
+      mailer({
+        db,
+        jobs,
+        log,
+        smtpUrl: config.SMTP_URL,
+        from: config.MAIL_FROM,
+        attachments: storedAttachments(db),
+      }),
+      consumer({
+        db,
+        bus,
+        log,
+        service: 'inventory',
+        hears: 'auth',
+        durablePrefix: prefix,
+        site,
+        on: {
+          'auth.user.registered': onPersonChanged,
+          'auth.user.verified': onPersonChanged,
+          'auth.user.updated': onPersonChanged,
+        },
+      }),
+    ],
+    routes: [...countRoutes(context), ...overviewRoutes(context), ...reportRoutes(context), ...toteRoutes(context)],
   });
 }

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { getCountSession, listCounts, saveCount } from '@floorlight/contracts/inventory';
 import { succeeded } from '@floorlight/test-kit/client';
-import { type Person, type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
+import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readInventoryConfig } from '../src/config.ts';
-import { createInventoryService } from '../src/service.ts';
+import { type InventoryUnderTest, inventoryUnderTest } from './inventory-under-test.ts';
 
-let inventory: ServiceUnderTest;
-
+let inventory: InventoryUnderTest;
 beforeAll(async () => {
-  const SITES_FILE = fileURLToPath(new URL('../../../config/sites.json', import.meta.url));
-  inventory = await serviceUnderTest((environment) => createInventoryService(readInventoryConfig(environment)), {
-    siteId: 'main',
-    environment: { SITES_FILE },
-  });
+  inventory = await inventoryUnderTest();
 });
 afterAll(() => inventory.stop());
 

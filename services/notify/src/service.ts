@@ -29,11 +29,13 @@ import { onAlertRepeated } from './reactions/on-alert-repeated.ts';
 import { onBeaconChanged } from './reactions/on-beacon-changed.ts';
 import { onBreakChanged } from './reactions/on-break-changed.ts';
 import { onBreakFigures } from './reactions/on-break-figures.ts';
+import { onCountSaved } from './reactions/on-count-saved.ts';
 import { onIncidentReported } from './reactions/on-incident-reported.ts';
 import { onIncidentUpdated } from './reactions/on-incident-updated.ts';
 import { onPersonChanged } from './reactions/on-person-changed.ts';
 import { onSessionRevoked } from './reactions/on-session-revoked.ts';
 import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
+import { onToteChanged } from './reactions/on-tote-changed.ts';
 import { siteNamed } from './site-named.ts';
 
 interface Settings {
@@ -115,6 +117,15 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
       'breaks.analytics.updated': onBreakFigures(context),
     },
   });
+  const inventory = consumer({
+    ...hearing,
+    hears: 'inventory',
+    on: {
+      'inventory.count.saved': onCountSaved(context),
+      'inventory.tote.created': onToteChanged(context),
+      'inventory.tote.updated': onToteChanged(context),
+    },
+  });
 
   return createService({
     name: 'notify',
@@ -136,6 +147,7 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
       auth,
       safety,
       breaks,
+      inventory,
     ],
     routes: [...notificationRoutes(context), ...reachRoutes(context)],
     routers: internalEvents(config.INTERNAL_SECRET, { auth, safety }),

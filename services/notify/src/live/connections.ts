@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 export interface Connection {
   socket: WebSocket;
   userId: string;
+  siteId: string;
   sessionId: string;
   /** The seq after which the client asked to go on; null for "from now". */
   after: number | null;
@@ -23,6 +24,7 @@ export interface Connection {
 export const newConnection = (socket: WebSocket, principal: Principal, after: number | null): Connection => ({
   socket,
   userId: principal.sub,
+  siteId: principal.siteId,
   sessionId: principal.sid,
   after,
   cursor: null,

@@ -17,8 +17,8 @@ const FannedOut = z.object({
 });
 type FannedOut = z.infer<typeof FannedOut>;
 
-/** A frame for one user's sockets, outside their feed. */
-const Whisper = z.object({ siteId: z.string(), userId: z.string(), frame: z.string() });
+/** A frame outside the feeds, for one user's sockets; without a user for everybody's of the site. */
+const Whisper = z.object({ siteId: z.string(), userId: z.nullable(z.string()), frame: z.string() });
 export type Whisper = z.infer<typeof Whisper>;
 
 /**

@@ -1,4 +1,5 @@
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
+import type { Tote } from '@floorlight/contracts/totes';
 
 /** A `notification` frame around a LiveMessage that is JSON already: what goes to many is serialised once. */
 export const notificationFrame = (seq: number, message: string): Buffer =>
@@ -7,5 +8,9 @@ export const notificationFrame = (seq: number, message: string): Buffer =>
 export const heartbeatFrame = (seq: number): Buffer => Buffer.from(`{"type":"heartbeat","seq":${seq}}`);
 
 export const breaksChangedFrame = JSON.stringify({ type: 'breaks_changed' });
+
+export const countsChangedFrame = JSON.stringify({ type: 'counts_changed' });
+
+export const toteFrame = (tote: Tote): string => JSON.stringify({ type: 'tote_changed', data: tote });
 
 export const reachFrame = (reach: EmergencyReach): string => JSON.stringify({ type: 'emergency_reach', data: reach });

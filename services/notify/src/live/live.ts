@@ -23,7 +23,7 @@ export interface Live extends Part {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says what was just committed, to the sockets here and at the other instances. */
   say(push: Push): void;
-  /** Gives one user's sockets, here and at the other instances, a frame that has no number. */
+  /** Gives one user's sockets, or everybody's of a site, here and at the other instances, a frame that has no number. */
   tell(whisper: Whisper): void;
   /** Whose sockets are here. */
   users(): string[];
@@ -89,9 +89,10 @@ export function createLive({
     arrived(connection.userId);
   }
 
-  function whisper({ userId, frame }: Whisper): void {
+  function whisper({ siteId, userId, frame }: Whisper): void {
     const bytes = Buffer.from(frame);
-    for (const connection of open.of(userId)) send(connection, bytes);
+    const told = userId === null ? open.all() : open.of(userId);
+    for (const connection of told) if (connection.siteId === siteId) send(connection, bytes);
   }
 
   function endSessions(sessionIds: readonly string[]): void {

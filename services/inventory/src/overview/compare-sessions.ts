@@ -1,0 +1,65 @@
+import type { SessionComparison } from '@floorlight/contracts/inventory';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Site } from '@floorlight/contracts/sites';
+import { and, inArray, isNull } from '@floorlight/database/drizzle';
+import { siteOf } from '@floorlight/service-kit/sites';
+import type { InventoryContext } from '../context.ts';
+import { inventoryCounts } from '../schema.ts';
+import { sessionsOf } from '../sessions/list-sessions.ts';
+import { sessionNotFound } from '../sessions/seen-session.ts';
+
+type ComparedWall = SessionComparison['walls'][number];
+type Figures = NonNullable<ComparedWall['left']>;
+
+/** Two sessions of the site, wall by wall; throws `not_found` where one isn't there or holds nothing. */
+export async function compare(
+  context: InventoryContext,
+  { siteId }: Principal,
+  ids: { left: string; right: string },
+): Promise<SessionComparison> {
+  const sessions = await sessionsOf(context, siteId, [ids.left, ids.right]);
+  const [left, right] = [ids.left, ids.right].map((id) => sessions.find((session) => session.id === id));
+  if (!left || !right) throw sessionNotFound();
+
+  const counts = await context.db.orm
+    .select()
+    .from(inventoryCounts)
+    .where(and(inArray(inventoryCounts.sessionId, [ids.left, ids.right]), isNull(inventoryCounts.replacedAt)));
+  const byWall = Map.groupBy(counts, ({ afeArea, wallNumber }) => `${afeArea}\n${wallNumber}`);
+  const walls = [...byWall.values()].flatMap((ofWall): ComparedWall[] => {
+    const [first] = ofWall;
+    if (!first) return [];
+    const figuresIn = (id: string) => figuresOf(ofWall.find(({ sessionId }) => sessionId === id));
+    const sides = { left: figuresIn(ids.left), right: figuresIn(ids.right) };
+    return [{ afeArea: first.afeArea, wallNumber: first.wallNumber, ...sides, difference: differenceOf(sides) }];
+  });
+  return { left, right, walls: walls.sort(bySiteOrder(siteOf(context.sites, siteId))) };
+}
+
+const figuresOf = (count: Figures | undefined): Figures | null =>
+  count
+    ? {
+        rebinPsTotes: count.rebinPsTotes,
+        psToteOverflow: count.psToteOverflow,
+        floorTable: count.floorTable,
+        total: count.total,
+      }
+    : null;
+
+const differenceOf = ({ left, right }: { left: Figures | null; right: Figures | null }): Figures | null =>
+  left && right
+    ? {
+        rebinPsTotes: right.rebinPsTotes - left.rebinPsTotes,
+        psToteOverflow: right.psToteOverflow - left.psToteOverflow,
+        floorTable: right.floorTable - left.floorTable,
+        total: right.total - left.total,
+      }
+    : null;
+
+/** As the site lists them; walls it no longer has come last. */
+function bySiteOrder({ afeAreas }: Site) {
+  const order = afeAreas.flatMap(({ name, walls }) => walls.map((wall) => `${name}\n${wall}`));
+  const places = new Map(order.map((wall, index) => [wall, index]));
+  const placeOf = ({ afeArea, wallNumber }: ComparedWall) => places.get(`${afeArea}\n${wallNumber}`) ?? order.length;
+  return (a: ComparedWall, b: ComparedWall) => placeOf(a) - placeOf(b);
+}

@@ -1,0 +1,43 @@
+import type { DailyTotal } from '@floorlight/contracts/inventory';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { InventoryContext } from '../context.ts';
+import { dayOf } from '../sessions/site-day.ts';
+import { lastCounts } from './last-counts.ts';
+
+/** What the site came to on each of so many days, the oldest first; a day without counts has zeros. */
+export async function dailyTotals(
+  context: InventoryContext,
+  { siteId }: Principal,
+  days: number,
+): Promise<DailyTotal[]> {
+  const today = dayOf(context, siteId);
+  const totals = new Map(
+    Array.from({ length: days }, (_, index) => nothing(daysBefore(today, days - 1 - index))).map((total) => [
+      total.day,
+      total,
+    ]),
+  );
+  for (const count of await lastCounts(context.db, { siteId, from: daysBefore(today, days - 1), to: today })) {
+    const total = totals.get(count.day);
+    if (!total) continue;
+    total.rebinPsTotes += count.rebinPsTotes;
+    total.psToteOverflow += count.psToteOverflow;
+    total.floorTable += count.floorTable;
+    total.totalItems += count.total;
+    total.walls += 1;
+  }
+  return [...totals.values()];
+}
+
+const nothing = (day: string): DailyTotal => ({
+  day,
+  rebinPsTotes: 0,
+  psToteOverflow: 0,
+  floorTable: 0,
+  totalItems: 0,
+  walls: 0,
+});
+
+/** In UTC every day has 24 hours. */
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 24 * 3600 * 1000).toISOString().slice(0, 10);

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { emailReport, workbookType } from '@floorlight/contracts/count-reports';
+import type { BodyOf, ReplyOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import { idempotently } from '@floorlight/database/idempotency';
+import { writeEvent } from '@floorlight/database/outbox';
+import { attach } from '@floorlight/mail/attachments';
+import { queueMail } from '@floorlight/mail/mails';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { forbidden } from '@floorlight/service-kit/failures';
+import { siteOf } from '@floorlight/service-kit/sites';
+import type { InventoryContext } from '../context.ts';
+import { reports } from '../schema.ts';
+import { type OpenReport, openReport } from './open-report.ts';
+import { mailKeyOf, publicReport } from './report.ts';
+import { reportMail } from './report-mail.ts';
+import { writeWorkbook } from './write-workbook.ts';
+
+/**
+ * Queues a session's workbook, as it is now, to be mailed. It waits with its mail's row, so that what is sent is what
+ * was asked for, however long the mail server is away.
+ */
+export async function emailSession(
+  context: InventoryContext,
+  principal: Principal,
+  body: BodyOf<typeof emailReport>,
+  idempotencyKey: string | null,
+): Promise<ReplyOf<typeof emailReport>> {
+  const { siteId } = principal;
+  mustBeAllowed(siteOf(context.sites, siteId).reportRecipients, principal, body.email);
+  const open = await openReport(context, principal, body);
+  const content = await wholeWorkbook(open);
+
+  return context.db.transaction((tx) =>
+    idempotently(
+      tx,
+      { key: idempotencyKey, userId: principal.sub, endpoint: `${emailReport.method} ${emailReport.path}`, body },
+      async () => {
+        const id = randomUUID();
+        const key = mailKeyOf(id);
+        await queueMail(tx, { ...reportMail(open, principal), to: body.email, key, lane: 'routine' });
+        await attach(tx, key, { fileName: open.fileName, contentType: workbookType, content });
+        const [row] = await tx
+          .insert(reports)
+          .values({
+            id,
+            siteId,
+            sessionId: body.sessionId,
+            email: body.email,
+            requestedBy: principal.sub,
+            createdAt: context.now(),
+          })
+          .returning();
+        if (!row) throw new Error('an insert without conflict returned no row');
+        await writeEvent(tx, {
+          name: 'inventory.report.mailed',
+          siteId,
+          actor: actorOf(principal),
+          payload: {
+            sessionId: body.sessionId,
+            day: open.report.day,
+            countedByName: open.countedByName,
+            email: body.email,
+          },
+        });
+        return {
+          message: `The inventory report is on its way to ${body.email}`,
+          report: publicReport({ ...row, mailStatus: 'waiting', sentAt: null }),
+        };
+      },
+    ),
+  );
+}
+
+function mustBeAllowed(recipients: string[], { email: own }: Principal, email: string): void {
+  const allowed = [own, ...recipients].map((address) => address.toLowerCase());
+  if (!allowed.includes(email)) throw forbidden("Reports go to your site's report recipients or to your own address");
+}
+
+async function wholeWorkbook({ batches, report }: OpenReport): Promise<Buffer> {
+  const bytes = new PassThrough();
+  void writeWorkbook(bytes, batches, report);
+  return buffer(bytes);
+}

@@ -1,0 +1,44 @@
+import { inBatches } from '@floorlight/database/cursor';
+import type { Database } from '@floorlight/database/database';
+import { and, asc, eq, isNull, sql } from '@floorlight/database/drizzle';
+import { inventoryCounts } from '../schema.ts';
+
+/** One count as it stands in a report. */
+export interface ReportRow {
+  afe_area: string;
+  wall_number: string;
+  rebin_ps_totes: number;
+  ps_tote_overflow: number;
+  floor_table: number;
+  total: number;
+  empty: boolean;
+  recount: boolean;
+  notes: string | null;
+  counted_by_name: string;
+  /** What the site's clock showed, as milliseconds as if that clock were UTC: spreadsheets know no time zones. */
+  clock: number;
+}
+
+/** The counts that hold in a session, in the order they were made; a wall counted again by its last count. */
+export function reportRows(db: Database, sessionId: string, timeZone: string): AsyncGenerator<ReportRow[]> {
+  const statement = db.orm
+    .select({
+      afe_area: inventoryCounts.afeArea,
+      wall_number: inventoryCounts.wallNumber,
+      rebin_ps_totes: inventoryCounts.rebinPsTotes,
+      ps_tote_overflow: inventoryCounts.psToteOverflow,
+      floor_table: inventoryCounts.floorTable,
+      total: inventoryCounts.total,
+      empty: inventoryCounts.empty,
+      recount: inventoryCounts.recount,
+      notes: inventoryCounts.notes,
+      counted_by_name: inventoryCounts.countedByName,
+      clock: sql`(extract(epoch from ${inventoryCounts.createdAt} at time zone ${timeZone}) * 1000)::float8`.as(
+        'clock',
+      ),
+    })
+    .from(inventoryCounts)
+    .where(and(eq(inventoryCounts.sessionId, sessionId), isNull(inventoryCounts.replacedAt)))
+    .orderBy(asc(inventoryCounts.createdAt), asc(inventoryCounts.id));
+  return inBatches<ReportRow>(db, statement.toSQL());
+}

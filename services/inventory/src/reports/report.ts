@@ -1,0 +1,32 @@
+import type { ReportMail } from '@floorlight/contracts/count-reports';
+import type { MailStatus } from '@floorlight/mail/mails';
+import type { reports } from '../schema.ts';
+
+type ReportRow = typeof reports.$inferSelect & { mailStatus: MailStatus; sentAt: Date | null };
+
+/** The key of a report's mail. */
+export const mailKeyOf = (reportId: string): string => `report ${reportId}`;
+
+/** The public shape of a report and its mail. */
+export const publicReport = ({ id, email, mailStatus, createdAt, sentAt }: ReportRow): ReportMail => ({
+  id,
+  email,
+  status: statusOf(mailStatus),
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+function statusOf(status: MailStatus): ReportMail['status'] {
+  switch (status) {
+    case 'waiting':
+    case 'sending':
+      return 'waiting';
+    case 'sent':
+      return 'sent';
+    case 'failed':
+    case 'withdrawn':
+      return 'failed';
+    default:
+      return status satisfies never;
+  }
+}

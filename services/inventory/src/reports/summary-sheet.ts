@@ -1,0 +1,86 @@
+import type { Site } from '@floorlight/contracts/sites';
+import { headed, textFormatOf, wholeNumbers, writable } from './cells.ts';
+import type { ReportRow } from './report-rows.ts';
+import type { WorkbookWriter } from './workbook-writer.ts';
+import type { Report } from './write-workbook.ts';
+
+interface Sums {
+  walls: number;
+  rebinPsTotes: number;
+  psToteOverflow: number;
+  floorTable: number;
+  total: number;
+}
+
+export interface Summary {
+  add(row: ReportRow): void;
+  byArea: ReadonlyMap<string, Sums>;
+}
+
+const nothing = (): Sums => ({ walls: 0, rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0, total: 0 });
+
+/** Adds up the rows that a report was given, so that its two sheets say the same; every area of the site is there. */
+export function summaryOf({ afeAreas }: Site): Summary {
+  const byArea = new Map(afeAreas.map(({ name }) => [name, nothing()]));
+  return {
+    byArea,
+    add(row) {
+      const sums = byArea.get(row.afe_area) ?? nothing();
+      byArea.set(row.afe_area, sums);
+      sums.walls += 1;
+      sums.rebinPsTotes += row.rebin_ps_totes;
+      sums.psToteOverflow += row.ps_tote_overflow;
+      sums.floorTable += row.floor_table;
+      sums.total += row.total;
+    },
+  };
+}
+
+const columns = [
+  { header: 'AFE Area', width: 20 },
+  { header: 'Walls Counted', width: 16 },
+  { header: 'Rebin PS Totes', width: 16 },
+  { header: 'PS Tote Overflow', width: 18 },
+  { header: 'Floor/Table', width: 13 },
+  { header: 'Total Items Counted', width: 20 },
+];
+
+/** The sheet of sums: one row for each area, and one for all. */
+export function addSummary(workbook: WorkbookWriter, { site, day }: Report, { byArea }: Summary): void {
+  const sheet = headed(workbook, 'Summary', columns);
+  const addRow = (values: (string | number)[], bold = false) => {
+    const row = sheet.addRow(values.map(writable));
+    values.forEach((value, index) => {
+      const format = typeof value === 'number' ? wholeNumbers : textFormatOf(value);
+      if (format) row.getCell(index + 1).numFmt = format;
+    });
+    if (bold) row.font = { bold };
+    row.commit();
+  };
+  for (const [area, sums] of byArea) addRow([area, ...figuresOf(sums)]);
+  addRow(['Total', ...figuresOf(addUp([...byArea.values()]))], true);
+  addRow([]);
+  addRow(['Site', site.name]);
+  addRow(['Day', day]);
+  sheet.commit();
+}
+
+const figuresOf = ({ walls, rebinPsTotes, psToteOverflow, floorTable, total }: Sums) => [
+  walls,
+  rebinPsTotes,
+  psToteOverflow,
+  floorTable,
+  total,
+];
+
+const addUp = (parts: Sums[]): Sums =>
+  parts.reduce(
+    (sum, part) => ({
+      walls: sum.walls + part.walls,
+      rebinPsTotes: sum.rebinPsTotes + part.rebinPsTotes,
+      psToteOverflow: sum.psToteOverflow + part.psToteOverflow,
+      floorTable: sum.floorTable + part.floorTable,
+      total: sum.total + part.total,
+    }),
+    nothing(),
+  );

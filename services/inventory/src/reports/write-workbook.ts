@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Site } from '@floorlight/contracts/sites';
+import { addCounts } from './counts-sheet.ts';
+import type { ReportRow } from './report-rows.ts';
+import { addSummary, summaryOf } from './summary-sheet.ts';
+import { WorkbookWriter } from './workbook-writer.ts';
+
+export interface Report {
+  site: Site;
+  /** The session's day. */
+  day: string;
+  includeTimestamps: boolean;
+  includeSummary: boolean;
+}
+
+/**
+ * Writes a session as an Excel workbook while its rows are read, a batch at a time: between two, whoever else waits
+ * has their turn, and a reader who is slow is waited for. Ends the reading of rows where `out` is destroyed; destroys
+ * `out` where rows can't be read. Never rejects.
+ */
+export async function writeWorkbook(out: Writable, batches: AsyncIterable<ReportRow[]>, report: Report): Promise<void> {
+  const gone = new AbortController();
+  out.once('close', () => gone.abort());
+  try {
+    const workbook = new WorkbookWriter({ stream: out, useStyles: true, zip: { zlib: { level: 6 } } });
+    workbook.creator = 'Floorlight';
+    workbook.lastModifiedBy = 'Floorlight';
+    const counts = addCounts(workbook, report);
+    const summary = summaryOf(report.site);
+    for await (const rows of batches) {
+      for (const row of rows) {
+        counts.add(row);
+        summary.add(row);
+      }
+      if (out.writableNeedDrain) await once(out, 'drain', gone);
+      else await nextTurn();
+      if (out.destroyed) return;
+    }
+    counts.end();
+    if (report.includeSummary) addSummary(workbook, report, summary);
+    // It would wait for a reader who has left.
+    await Promise.race([workbook.commit(), once(out, 'close')]);
+  } catch (error) {
+    out.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}

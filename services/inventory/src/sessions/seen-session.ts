@@ -1,0 +1,27 @@
+import type { Principal } from '@floorlight/contracts/principal';
+import { and, eq } from '@floorlight/database/drizzle';
+import { notFound } from '@floorlight/service-kit/failures';
+import type { InventoryContext } from '../context.ts';
+import { countSessions } from '../schema.ts';
+
+export const sessionNotFound = () => notFound('Count session not found');
+
+/** The session, where the caller may see it: their own, for a manager any of the site. Throws `not_found`. */
+export async function seenSession(
+  { db }: InventoryContext,
+  principal: Principal,
+  sessionId: string,
+): Promise<{ id: string; day: string }> {
+  const [session] = await db.orm
+    .select({ id: countSessions.id, day: countSessions.day })
+    .from(countSessions)
+    .where(
+      and(
+        eq(countSessions.id, sessionId),
+        eq(countSessions.siteId, principal.siteId),
+        principal.role === 'manager' ? undefined : eq(countSessions.countedBy, principal.sub),
+      ),
+    );
+  if (!session) throw sessionNotFound();
+  return session;
+}

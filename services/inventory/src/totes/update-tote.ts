@@ -1,0 +1,61 @@
+import type { BodyOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Tote, updateTote } from '@floorlight/contracts/totes';
+import { and, eq, isNull, or, sql } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { actorOf } from '@floorlight/service-kit/actor';
+import { conflict, notFound } from '@floorlight/service-kit/failures';
+import type { InventoryContext } from '../context.ts';
+import { keepCaller } from '../people/known-people.ts';
+import { reinductionTotes } from '../schema.ts';
+import { assignment, notYours } from './assignment.ts';
+import { publicTote, type ToteRow } from './tote.ts';
+
+/**
+ * Changes the version of a tote that the caller has read: of two at once one does, and the other is told what it has
+ * become. A worker neither takes a tote from somebody else nor gives it back for them.
+ */
+export const update = (
+  { db, now }: InventoryContext,
+  principal: Principal,
+  id: string,
+  { version, status, itemCount, assignedTo }: BodyOf<typeof updateTote>,
+): Promise<Tote> =>
+  db.transaction(async (tx) => {
+    await keepCaller(tx, principal);
+    const here = and(eq(reinductionTotes.id, id), eq(reinductionTotes.siteId, principal.siteId));
+    const mayAssign =
+      assignedTo === undefined || principal.role === 'manager'
+        ? undefined
+        : or(isNull(reinductionTotes.assignedTo), eq(reinductionTotes.assignedTo, principal.sub));
+    const [row] = await tx
+      .update(reinductionTotes)
+      .set({
+        ...(status !== undefined && { status }),
+        ...(itemCount !== undefined && { itemCount }),
+        ...(await assignment(tx, principal, assignedTo)),
+        version: sql`${reinductionTotes.version} + 1`,
+        lastUpdated: now(),
+      })
+      .where(and(here, eq(reinductionTotes.version, version), mayAssign))
+      .returning();
+    if (!row) {
+      const [standing] = await tx.select().from(reinductionTotes).where(here);
+      if (!standing) throw notFound('Tote not found');
+      throw standing.version === version ? notYours() : conflict(becomeOf(standing));
+    }
+    const tote = publicTote(row);
+    await writeEvent(tx, {
+      name: 'inventory.tote.updated',
+      siteId: principal.siteId,
+      actor: actorOf(principal),
+      payload: { tote },
+    });
+    return tote;
+  });
+
+const becomeOf = ({ toteNumber, status, itemCount, assignedToName }: ToteRow): string => {
+  const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
+  const holder = assignedToName === null ? 'with nobody' : `with ${assignedToName}`;
+  return `The tote ${toteNumber} was changed by someone else: it is ${status}, ${items}, ${holder}. Look again and repeat your change`;
+};

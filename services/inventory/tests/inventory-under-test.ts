@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
+import { randomSite } from '@floorlight/test-kit/random-site';
+import { type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
+import { readInventoryConfig } from '../src/config.ts';
+import { createInventoryService } from '../src/service.ts';
+
+export interface InventoryUnderTest extends ServiceUnderTest {
+  /** Another site of the deployment. */
+  elsewhere: string;
+  mailbox: Mailbox;
+  /** From now on the service's clock stands at this time; null lets it go again. */
+  setClock(instant: string | null): void;
+}
+
+const shipped = new URL('../../../config/sites.json', import.meta.url);
+
+/** Inventory with the shipped site's walls and totes under a name of its own, its clock to be set, and a mailbox. */
+export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
+  const siteId = randomSite();
+  const elsewhere = `${siteId}-b`;
+  const [main] = JSON.parse(readFileSync(shipped, 'utf8'));
+  const directory = mkdtempSync(join(tmpdir(), 'inventory-'));
+  const SITES_FILE = join(directory, 'sites.json');
+  writeFileSync(SITES_FILE, JSON.stringify([siteId, elsewhere].map((id) => ({ ...main, id }))));
+  const mailbox = await startMailbox();
+  let clock: Date | null = null;
+
+  const inventory = await serviceUnderTest(
+    (environment) =>
+      createInventoryService(readInventoryConfig(environment), {
+        now: () => clock ?? new Date(),
+        prefix: `${siteId}-`,
+        site: siteId,
+      }),
+    {
+      siteId,
+      environment: {
+        SITES_FILE,
+        SMTP_URL: mailbox.smtpUrl,
+        MAIL_FROM: 'Floorlight <floorlight@floorlight.test>',
+      },
+    },
+  );
+  return {
+    ...inventory,
+    elsewhere,
+    mailbox,
+    setClock(instant) {
+      clock = instant === null ? null : new Date(instant);
+    },
+    async stop() {
+      await inventory.stop();
+      await mailbox.stop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
