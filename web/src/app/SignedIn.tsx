@@ -41,6 +41,7 @@ const BreakManagementPage = lazy(async () => ({
   default: (await import('#features/breaks/BreakManagementPage.tsx')).BreakManagementPage,
 }));
 const MyBreaksPage = lazy(async () => ({ default: (await import('#features/breaks/MyBreaksPage.tsx')).MyBreaksPage }));
+const ScannerPage = lazy(async () => ({ default: (await import('#features/scanner/ScannerPage.tsx')).ScannerPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('#features/profile/ProfilePage.tsx')).ProfilePage }));
 
 /** Every screen of a signed-in user. */
@@ -62,14 +63,9 @@ export function SignedIn({ user }: { user: User }) {
             }
           />
           {upcomingScreens.map((screen) => (
-            <Route
-              key={screen.path}
-              path={screen.path}
-              element={
-                <UpcomingPage screen={screen}>{screen.path === paths.scanner && <AwayBreakTile />}</UpcomingPage>
-              }
-            />
+            <Route key={screen.path} path={screen.path} element={<UpcomingPage screen={screen} />} />
           ))}
+          <Route path={paths.scanner} element={<ScannerPage awayBreak={<AwayBreakTile />} />} />
           <Route path={paths.emergency} element={<EmergencyScreen />} />
           <Route path={paths.incidents} element={<IncidentsPage />} />
           <Route path={paths.profile} element={<ProfilePage />} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
@@ -6,14 +5,8 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { UpcomingScreen } from './upcoming-screens.ts';
 
-interface UpcomingPageProps {
-  screen: UpcomingScreen;
-  /** What can be done from here already. */
-  children?: ReactNode;
-}
-
 /** Says what a screen is going to be, and leads to what is there already. */
-export function UpcomingPage({ screen, children }: UpcomingPageProps) {
+export function UpcomingPage({ screen }: { screen: UpcomingScreen }) {
   usePageTitle(screen.title);
   return (
     <div className="flex min-h-[60dvh] items-center">
@@ -23,7 +16,6 @@ export function UpcomingPage({ screen, children }: UpcomingPageProps) {
         title={screen.title}
         action={
           <div className="flex flex-wrap items-center justify-center gap-3">
-            {children}
             <Link to={paths.home} className={buttonStyle('primary')}>
               Go to the Dashboard
             </Link>

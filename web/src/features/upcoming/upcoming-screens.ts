@@ -1,4 +1,4 @@
-import { Archive, Keyboard, type LucideIcon, Package, ScanLine } from 'lucide-react';
+import { Archive, Keyboard, type LucideIcon, Package } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
 export interface UpcomingScreen {
@@ -11,12 +11,6 @@ export interface UpcomingScreen {
 
 /** Screens whose place is taken and whose work is not here yet. */
 export const upcomingScreens: readonly UpcomingScreen[] = [
-  {
-    path: paths.scanner,
-    title: 'Scanner',
-    icon: ScanLine,
-    purpose: 'Here the camera will read barcodes straight into your vault.',
-  },
   {
     path: paths.vault,
     title: 'Barcode Vault',

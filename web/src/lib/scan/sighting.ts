@@ -15,3 +15,18 @@ export const placeOf = ({ type, value }: Scanned): string => `${type} ${value}`;
  */
 export const isRetail = ({ type }: Scanned): boolean => type === 'ean13' || type === 'upc';
 export const surely = 16;
+
+/** Below so many lines another linear code is not taken from one picture alone. */
+const fairly = 4;
+
+/**
+ * What one picture alone says for sure; null where several codes stand in it or the one was read too thinly. What is
+ * left out may still be read by a pipeline that looks longer.
+ */
+export function sureIn(sightings: readonly Sighting[]): Scanned | null {
+  const [one, ...others] = new Map(sightings.map((sighting) => [placeOf(sighting), sighting])).values();
+  if (!one || others.length) return null;
+  const isMatrix = one.type === 'qr' || one.type === 'datamatrix';
+  const needed = isRetail(one) ? surely : isMatrix ? 0 : fairly;
+  return (one.lines ?? 0) >= needed ? { type: one.type, value: one.value } : null;
+}

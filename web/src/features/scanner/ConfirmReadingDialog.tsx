@@ -1,0 +1,59 @@
+import type { Barcode } from '@floorlight/contracts/vault';
+import { Sparkles } from 'lucide-react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
+import { useDeleteBarcodeMutation } from '#lib/vault/vault-api.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface ConfirmReadingDialogProps {
+  barcode: Barcode;
+  /** The vault did not hold it before. */
+  isNew: boolean;
+  onConfirm: (barcode: Barcode) => void;
+  onClose: () => void;
+}
+
+/** A value that AI has made out is compared with the label by a person before it counts. */
+export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: ConfirmReadingDialogProps) {
+  const [remove, { isLoading }] = useDeleteBarcodeMutation();
+  const toast = useToast();
+  const discard = async () => {
+    const { error } = isNew ? await remove({ params: { id: barcode.id } }) : {};
+    if (!error) return onClose();
+    const message = `Failed to delete the barcode: ${wordsOf(error, 'Please try again.')}`;
+    toast({ title: 'Delete failed', message, tone: 'danger' });
+  };
+  return (
+    <Dialog
+      open
+      modalAlert
+      onOpenChange={() => undefined}
+      title="Is this what the label says?"
+      description="The code could not be read by itself. AI has made it out: compare it with the label, character by character."
+      footer={
+        <>
+          <Button size="primary" busy={isLoading} onClick={discard}>
+            No, Discard It
+          </Button>
+          <Button variant="primary" size="primary" disabled={isLoading} onClick={() => onConfirm(barcode)}>
+            Yes, It Is Right
+          </Button>
+        </>
+      }
+    >
+      <p className="break-all rounded-control bg-sunken p-4 text-center font-mono text-heading hairline">
+        {barcode.value}
+      </p>
+      <p className="mt-3 flex flex-wrap items-center justify-center gap-2 text-muted">
+        {barcodeTypeWords[barcode.type]}
+        <Badge tone="low">
+          <Sparkles aria-hidden="true" className="size-4" />
+          AI Enhanced · {barcode.confidence}%
+        </Badge>
+      </p>
+    </Dialog>
+  );
+}

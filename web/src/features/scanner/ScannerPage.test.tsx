@@ -1,0 +1,300 @@
+import 'fake-indexeddb/auto';
+import type { Barcode } from '@floorlight/contracts/vault';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { scanSessionChosen } from '#lib/preferences/preferences-slice.ts';
+import { randomId } from '#lib/random-id.ts';
+import { scanOutbox } from '#lib/scan/scan-outbox.ts';
+import type { Sighting } from '#lib/scan/sighting.ts';
+import { failure, type Received, startBackend } from '../../tests/backend.ts';
+import { startCamera } from '../../tests/camera.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { ScannerPage } from './ScannerPage.tsx';
+
+const add = 'POST /api/barcodes';
+const read = 'POST /api/scanner/process';
+const label: Sighting = { type: 'x00', value: 'X001ABCDEF', lines: 20 };
+const other: Sighting = { type: 'code128', value: 'PALLET-7', lines: 20 };
+
+const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({
+  id: randomId(),
+  type: 'x00',
+  sku: 'SKU-ABCDEFGH',
+  value: 'X001ABCDEF',
+  description: null,
+  location: null,
+  isFavorite: false,
+  confidence: 100,
+  isAiReconstructed: false,
+  usageCount: 0,
+  lastUsedAt: null,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  ...part,
+});
+const kept = ({ body }: Received) => ({ status: 201, body: barcodeOf(body as Partial<Barcode>) });
+const nothing = { success: false, aiMetadata: { reconstructed: false }, message: 'No barcode detected' };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => scanOutbox.stop());
+
+async function setUp({ session = false, ...phone }: Parameters<typeof startCamera>[0] & { session?: boolean } = {}) {
+  const user = person();
+  const camera = startCamera(phone);
+  const backend = await startBackend();
+  backend.on(add, kept);
+  await scanOutbox.start(user.id);
+  const open = () => {
+    const view = renderScreen(
+      <Routes>
+        <Route path="/" element="The dashboard" />
+        <Route path="/vault" element="The vault" />
+        <Route
+          path="/scanner"
+          element={
+            <>
+              <Link to="/vault">To the vault</Link>
+              <ScannerPage awayBreak="Away Break" />
+            </>
+          }
+        />
+      </Routes>,
+      { user, at: '/scanner' },
+    );
+    act(() => void view.store.dispatch(scanSessionChosen(session)));
+    return view;
+  };
+  return { camera, backend, open, ...open() };
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Scanned' })).queryAllByRole('listitem');
+/** Holds a code before the camera until it is told, and takes it away. */
+async function scan(camera: ReturnType<typeof startCamera>, sighting: Sighting, told: string | RegExp) {
+  camera.show(sighting);
+  await screen.findByText(told);
+  camera.show();
+}
+const choose = (file: File) =>
+  act(async () => void fireEvent.change(screen.getByLabelText('Image of a barcode'), { target: { files: [file] } }));
+const photo = () => new File([new Uint8Array(100)], 'label.jpg', { type: 'image/jpeg' });
+
+test('aiming is enough: what is read live is saved as scanned, shown, and then the vault opens', async () => {
+  const { camera, backend } = await setUp();
+  await scan(camera, label, 'Saved to your vault');
+  expect(screen.getByText('X001ABCDEF')).toBeDefined();
+  expect(screen.getByText('X00 Amazon FNSKU')).toBeDefined();
+  expect(backend.to(add).map(({ body }) => body)).toEqual([{ type: 'x00', value: 'X001ABCDEF', scanned: true }]);
+  expect(backend.to(read)).toEqual([]);
+  expect(await screen.findByText('The vault')).toBeDefined();
+  expect(camera.running()).toBe(0);
+});
+
+test('without a network a scan waits on the device, and the screen goes on', async () => {
+  const { camera, backend } = await setUp();
+  backend.on(add, 'drop');
+  await scan(camera, label, /Waiting for the network: it is kept/);
+  expect(rows()).toHaveLength(1);
+  await scan(camera, label, 'Scanned already: not added again');
+  backend.on(add, kept);
+  act(() => scanOutbox.kick());
+  await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
+  expect(new Set(backend.to(add).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a session gathers codes, each once and told apart by hand, and an undo takes one back', async () => {
+  const { camera, backend } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  await scan(camera, other, 'PALLET-7');
+  await scan(camera, label, 'Scanned already: not added again');
+  expect(rows()).toHaveLength(2);
+  expect(camera.vibrations()).toEqual([[80], [80], [60, 60, 60]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo X001ABCDEF' }));
+  expect(rows()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('1 barcode saved to your vault')).toBeDefined();
+  expect(backend.to(add).map(({ body }) => (body as Barcode).value)).toEqual(['PALLET-7']);
+  expect(await screen.findByText('The vault')).toBeDefined();
+});
+
+test('what a session has gathered is there after a reload', async () => {
+  const { camera, unmount, open } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  unmount();
+  open();
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('1 scanned')).toBeDefined();
+});
+
+test('Done keeps what the server refuses in the list, with its reason', async () => {
+  const { camera, backend, toast } = await setUp({ session: true });
+  backend.on(add, (call) =>
+    (call.body as Barcode).type === 'x00' ? failure(400, 'invalid_request', 'This value is not taken') : kept(call),
+  );
+  await scan(camera, label, 'Added to the list');
+  await scan(camera, other, 'PALLET-7');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('This value is not taken')).toBeDefined();
+  await waitFor(() => expect(toast()?.message).toBe('1 saved. 1 could not be saved: look at the list.'));
+  expect(rows()).toHaveLength(1);
+});
+
+test('Done without a network says that the scans wait, and they go out later', async () => {
+  const { camera, backend, toast } = await setUp({ session: true });
+  backend.on(add, 'drop');
+  await scan(camera, label, 'Added to the list');
+  await scan(camera, other, 'PALLET-7');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Waiting for the network' }));
+  expect(screen.getAllByText('Waiting for the network')).toHaveLength(2);
+  backend.on(add, kept);
+  act(() => scanOutbox.kick());
+  await waitFor(() => expect(screen.queryByText('Waiting for the network')).toBeNull());
+});
+
+test('who leaves with unsaved scans is asked', async () => {
+  const { camera } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  fireEvent.click(screen.getByRole('link', { name: 'To the vault' }));
+  expect(await screen.findByRole('dialog', { name: '1 scan is not saved yet' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay Here' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and Leave' }));
+  expect(await screen.findByText('The dashboard')).toBeDefined();
+  await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
+});
+
+test('a capture in which nothing is found is sent again larger, without asking', async () => {
+  const { backend, toast } = await setUp();
+  backend.on(read, ({ body }) => {
+    const again = JSON.stringify(body).includes('1280x720');
+    const found = {
+      success: true,
+      barcode: barcodeOf(),
+      isNew: true,
+      aiMetadata: { reconstructed: false },
+      message: '',
+    };
+    return { status: 200, body: again ? found : nothing };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Capture' }));
+  expect(await screen.findByText('Saved to your vault')).toBeDefined();
+  expect(backend.to(read).map(({ body }) => (body as { imageData: string }).imageData)).toEqual([
+    'data:image/jpeg;base64,800x450q0.6',
+    'data:image/jpeg;base64,1280x720q0.7',
+  ]);
+  expect(toast()).toBeNull();
+});
+
+test.each([
+  ['nothing is found', { status: 200, body: nothing }, 'No barcode detected'],
+  ['there is no network', 'drop', 'Network error'],
+  [
+    'it is too large',
+    failure(413, 'payload_too_large', 'Too large'),
+    'Image too large. Please ensure good lighting and try again.',
+  ],
+  ['the server says why', failure(503, 'unavailable', 'The reader is busy'), 'The reader is busy'],
+] as const)('a capture fails in words: %s', async (_, answer, message) => {
+  const { backend, camera, toast } = await setUp();
+  backend.on(read, answer);
+  fireEvent.click(await screen.findByRole('button', { name: 'Capture' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Processing Failed', message }));
+  expect(camera.vibrations()).toEqual([[300]]);
+  expect(screen.getByText('Fill the box with the code')).toBeDefined();
+});
+
+test('a value that AI made out counts once a person has compared it', async () => {
+  const { backend } = await setUp();
+  const barcode = barcodeOf({ isAiReconstructed: true, confidence: 88 });
+  const reading = { success: true, barcode, isNew: true, aiMetadata: { reconstructed: true }, message: '' };
+  backend.on(read, { status: 200, body: reading });
+  backend.on(`POST /api/barcodes/${barcode.id}/delete`, { status: 204 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Capture' }));
+  expect(await screen.findByText('AI Enhanced · 88%')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'No, Discard It' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(backend.to(`POST /api/barcodes/${barcode.id}/delete`)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, It Is Right' }));
+  expect(await screen.findByText('The vault')).toBeDefined();
+});
+
+test('an upload that is surely read on the device goes no further', async () => {
+  const { camera, backend } = await setUp({ session: true });
+  // Not while aiming: that the same code is before the camera is another test.
+  camera.show();
+  const upload = choose(photo());
+  camera.show(label);
+  await upload;
+  expect(await screen.findByText('X001ABCDEF')).toBeDefined();
+  expect(camera.stills()).toBe(1);
+  expect(backend.to(read)).toEqual([]);
+});
+
+test('an upload that is not is read by the server, smaller; one that the browser can’t draw goes as it is', async () => {
+  const { backend } = await setUp({ session: true });
+  backend.on(read, { status: 200, body: nothing });
+  await choose(photo());
+  await waitFor(() => expect(backend.to(read)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText('Reading the photo...')).toBeNull());
+  await choose(new File(['heic'], 'label.heic', { type: 'image/heic' }));
+  await waitFor(() => expect(backend.to(read)).toHaveLength(3));
+  const sent = backend.to(read).map(({ body }) => (body as { imageData: string }).imageData);
+  expect(sent).toEqual([
+    'data:image/jpeg;base64,800x600q0.6',
+    'data:image/jpeg;base64,1280x960q0.7',
+    `data:image/heic;base64,${btoa('heic')}`,
+  ]);
+});
+
+test.each([
+  [new File(['notes'], 'notes.pdf', { type: 'application/pdf' }), 'Please select an image file'],
+  [
+    new File([new Uint8Array(10_485_761)], 'label.jpg', { type: 'image/jpeg' }),
+    'Please select an image smaller than 10MB',
+  ],
+])('an upload that is no image or too large is refused: $name', async (file, message) => {
+  const { backend, toast } = await setUp();
+  await choose(file);
+  expect(toast()).toMatchObject({ title: 'Upload Failed', message });
+  expect(backend.to(read)).toEqual([]);
+});
+
+test.each([
+  ['NotAllowedError', 'Camera access denied. Please allow camera access and try again.'],
+  ['NotFoundError', 'No camera was found on this device.'],
+  ['NotReadableError', 'The camera is not supported or in use by another app.'],
+] as const)('without a camera (%s) it says why, an upload works, and Go Back leads home', async (answer, words) => {
+  const { backend } = await setUp({ answer, session: true });
+  backend.on(read, { status: 200, body: nothing });
+  expect(await screen.findByText('Camera Access Required')).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
+  await choose(photo());
+  await waitFor(() => expect(backend.to(read)).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+  expect(await screen.findByText('The dashboard')).toBeDefined();
+});
+
+test('the flash is there where the camera has one, and lights it', async () => {
+  const { camera } = await setUp({ torch: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Flash' }));
+  await waitFor(() => expect(camera.settings).toContainEqual({ torch: true }));
+  expect(screen.getByRole('button', { name: 'Flash' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a camera without a flash shows none, and is given back while the page is hidden', async () => {
+  const { camera } = await setUp();
+  await screen.findByText('Fill the box with the code');
+  expect(screen.queryByRole('button', { name: 'Flash' })).toBeNull();
+  const hide = (hidden: boolean) =>
+    act(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  hide(true);
+  expect(camera.running()).toBe(0);
+  hide(false);
+  await waitFor(() => expect(camera.running()).toBe(1));
+});

@@ -1,0 +1,92 @@
+import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { Barcode } from '@floorlight/contracts/vault';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
+import { selectScanSession } from '#lib/preferences/preferences-slice.ts';
+import { randomId } from '#lib/random-id.ts';
+import { type ListedScan, listedScans, listScan, unlistScans, useListedScans } from '#lib/scan/scan-list.ts';
+import { scanOutbox, useWaitingScans } from '#lib/scan/scan-outbox.ts';
+import { placeOf } from '#lib/scan/sighting.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useFeedback } from './use-feedback.ts';
+
+/** What became of the last scan. After `saved` the vault is opened. */
+export type ScanNews =
+  | { is: 'saving' | 'saved' | 'waiting' | 'listed' | 'duplicate'; scan: Scanned; isReconstructed?: boolean }
+  | { is: 'all-saved'; count: number };
+
+/** Milliseconds. */
+const vaultDelay = 1500;
+
+/** What is done with a code once it was read: saved and shown in the vault, or put onto the list of the session. */
+export function useScans() {
+  const { id: userId } = useCurrentUser();
+  const isSession = useSelector(selectScanSession);
+  const listed = useListedScans(userId);
+  const waiting = useWaitingScans();
+  const [news, setNews] = useState<ScanNews | null>(null);
+  const feedback = useFeedback();
+  useVaultAfter(news);
+  const isSettled = news?.is === 'saving' || news?.is === 'saved' || news?.is === 'all-saved';
+
+  const isKnown = (scan: Scanned) =>
+    [...listedScans(userId), ...scanOutbox.entries().map(({ body }) => body)].some(
+      (known) => placeOf(known) === placeOf(scan),
+    );
+  const list = (scan: Scanned, kept: ListedScan['kept'] = null) =>
+    listScan(userId, { key: randomId(), ...scan, scannedAt: new Date().toISOString(), kept, problem: null });
+
+  /** A code that was read on this device. */
+  const take = async (scan: Scanned) => {
+    if (isSettled) return;
+    if (isKnown(scan)) {
+      feedback('duplicate');
+      return setNews({ is: 'duplicate', scan });
+    }
+    feedback('read');
+    if (isSession) {
+      list(scan);
+      return setNews({ is: 'listed', scan });
+    }
+    setNews({ is: 'saving', scan });
+    const { state } = await scanOutbox.add(userId, { ...scan, scanned: true });
+    if (state === 'refused') feedback('failed');
+    setNews(state === 'refused' ? null : { is: state === 'sent' ? 'saved' : 'waiting', scan });
+  };
+  /** A code that the server has read and put into the vault. */
+  const takeKept = ({ id, type, value }: Barcode, isNew: boolean, isReconstructed: boolean) => {
+    const scan = { type, value };
+    if (isSession && isKnown(scan)) {
+      feedback('duplicate');
+      return setNews({ is: 'duplicate', scan });
+    }
+    feedback('read');
+    if (isSession) list(scan, { id, isNew });
+    setNews({ is: isSession ? 'listed' : 'saved', scan, isReconstructed });
+  };
+  return {
+    isSession,
+    listed,
+    waiting,
+    news,
+    /** No further code is taken: the way leads on. */
+    isSettled,
+    take,
+    takeKept,
+    drop: (key: string) => unlistScans(userId, [key]),
+    putBack: (scan: ListedScan) => listScan(userId, scan),
+    tell: setNews,
+  };
+}
+
+function useVaultAfter(news: ScanNews | null): void {
+  const navigate = useNavigate();
+  const isOver = news?.is === 'saved' || news?.is === 'all-saved';
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(() => navigate(paths.vault), vaultDelay);
+    return () => clearTimeout(timer);
+  }, [isOver, navigate]);
+}

@@ -1,0 +1,19 @@
+import { wordsOf } from '#lib/api/failure.ts';
+import type { ListedScan } from '#lib/scan/scan-list.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useDeleteBarcodeMutation } from '#lib/vault/vault-api.ts';
+
+/** Takes a scan off the list, and out of the vault where this scan has put it there. */
+export function useUndo(drop: (key: string) => void, putBack: (scan: ListedScan) => void) {
+  const [remove] = useDeleteBarcodeMutation();
+  const toast = useToast();
+  return async (scan: ListedScan) => {
+    drop(scan.key);
+    if (!scan.kept?.isNew) return;
+    const { error } = await remove({ params: { id: scan.kept.id } });
+    if (!error) return;
+    putBack(scan);
+    const message = `Failed to delete the barcode: ${wordsOf(error, 'Please try again.')}`;
+    toast({ title: 'Delete failed', message, tone: 'danger' });
+  };
+}

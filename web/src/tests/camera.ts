@@ -1,0 +1,99 @@
+import { onTestFinished, vi } from 'vitest';
+import type { FrameAnswer, FrameRequest } from '#lib/scan/frame-reader.ts';
+import type { Sighting } from '#lib/scan/sighting.ts';
+
+/** How the camera answers: with a picture, or as getUserMedia refuses. */
+type CameraAnswer = 'picture' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
+
+/**
+ * A phone's camera of 1280 × 720, and the worker that reads its pictures: jsdom has neither. `show` says what the worker
+ * sees in them from now on. A JPEG that is drawn says its own size and quality.
+ */
+export function startCamera({ answer = 'picture', torch = false }: { answer?: CameraAnswer; torch?: boolean } = {}) {
+  let seen: Sighting[] = [];
+  let running = 0;
+  let stills = 0;
+  const settings: MediaTrackConstraintSet[] = [];
+  const vibrate = vi.fn();
+
+  class ReadingWorker {
+    onmessage: ((event: { data: FrameAnswer }) => void) | null = null;
+    postMessage({ id, isStill }: FrameRequest) {
+      if (isStill) stills += 1;
+      queueMicrotask(() => this.onmessage?.({ data: { id, sightings: seen } }));
+    }
+    terminate() {}
+  }
+  const open = () => {
+    running += 1;
+    const track = Object.assign(new EventTarget(), {
+      stop: () => {
+        running -= 1;
+      },
+      getCapabilities: () => ({ torch }),
+      getSettings: () => ({ deviceId: 'rear' }),
+      applyConstraints: async ({ advanced = [] }: MediaTrackConstraints) => void settings.push(...advanced),
+    });
+    return { getTracks: () => [track], getVideoTracks: () => [track] };
+  };
+  vi.stubGlobal('Worker', ReadingWorker);
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    if (file.size < 10) throw new DOMException('no picture', 'InvalidStateError');
+    return { width: 4000, height: 3000, close() {} };
+  });
+  const undo = [
+    replace(navigator, 'vibrate', vibrate),
+    replace(navigator, 'mediaDevices', {
+      getUserMedia: async () => {
+        if (answer !== 'picture') throw new DOMException('refused', answer);
+        return open();
+      },
+      enumerateDevices: async () => [],
+    }),
+    replace(HTMLMediaElement.prototype, 'play', async () => undefined),
+    replace(HTMLMediaElement.prototype, 'srcObject', null),
+    // Each look finds another frame.
+    replace(HTMLMediaElement.prototype, 'currentTime', { get: () => performance.now() }),
+    replace(HTMLVideoElement.prototype, 'videoWidth', 1280),
+    replace(HTMLVideoElement.prototype, 'videoHeight', 720),
+    replace(HTMLCanvasElement.prototype, 'getContext', () => ({
+      drawImage() {},
+      getImageData: (_x: number, _y: number, width: number, height: number) => ({
+        data: new Uint8ClampedArray(4),
+        width,
+        height,
+      }),
+    })),
+    replace(HTMLCanvasElement.prototype, 'toDataURL', function (this: HTMLCanvasElement, type: string, q: number) {
+      return `data:${type};base64,${this.width}x${this.height}q${q}`;
+    }),
+  ];
+  onTestFinished(() => {
+    for (const step of undo) step();
+    vi.unstubAllGlobals();
+  });
+  return {
+    show: (...sightings: Sighting[]) => {
+      seen = sightings;
+    },
+    /** How many cameras are on. */
+    running: () => running,
+    /** How many chosen pictures were looked at on the device. */
+    stills: () => stills,
+    /** What the camera was set to. */
+    settings,
+    vibrations: () => vibrate.mock.calls.map(([pattern]) => pattern as number[]), // our own patterns
+  };
+}
+
+/** Puts a property in a browser object's place; a getter is one. Returns the undoing. */
+function replace(owner: object, name: string, value: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  const isGetter = typeof value === 'object' && value !== null && 'get' in value;
+  const property = isGetter ? (value as PropertyDescriptor) : { value, writable: true };
+  Object.defineProperty(owner, name, { configurable: true, ...property });
+  return () => {
+    if (before) Object.defineProperty(owner, name, before);
+    else Reflect.deleteProperty(owner, name);
+  };
+}
