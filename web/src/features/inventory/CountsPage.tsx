@@ -1,0 +1,78 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
+import { useGetCoverageQuery, useListCountSessionsQuery } from '#lib/inventory/inventory-api.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { iconButtonStyle } from '#ui/IconButton.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { CompareSessions } from './CompareSessions.tsx';
+import { Coverage } from './Coverage.tsx';
+import { DailyTotals } from './DailyTotals.tsx';
+import { DayPicker } from './DayPicker.tsx';
+import { SessionList } from './SessionList.tsx';
+import { SessionSheet } from './SessionSheet.tsx';
+
+/** Milliseconds: beside what comes live, a screen that somebody looks at is never older. */
+const renewal = 15_000;
+const asOpened = { refetchOnMountOrArgChange: true };
+
+/** What is counted at the manager's site on a day, by whom, and what is not; live while it is open. */
+export function CountsPage() {
+  usePageTitle('Inventory Counts');
+  const [search, setSearch] = useSearchParams();
+  const day = search.get('day');
+  const onDay = { query: day ? { day } : {} };
+  const coverage = useGetCoverageQuery(onDay, asOpened);
+  const sessions = useListCountSessionsQuery(onDay, asOpened);
+  const [opened, setOpened] = useState<string | null>(null);
+  const refetch = () => {
+    void coverage.refetch();
+    void sessions.refetch();
+  };
+  useAttendedPoll(refetch, renewal);
+  const shown = coverage.currentData?.day ?? day;
+  const loaded = coverage.currentData && sessions.currentData;
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-start gap-2">
+        <Link to={paths.home} aria-label="Back to home" title="Back to home" className={`${iconButtonStyle} -ml-3`}>
+          <ArrowLeft aria-hidden="true" className="size-6" />
+        </Link>
+        <div className="min-w-0 grow basis-60 pt-1.5">
+          <h1 className="font-bold text-heading tracking-tight">Inventory Counts</h1>
+          <p className="mt-1 text-muted">What is counted at your site, by whom, and which walls are left</p>
+        </div>
+        <DayPicker
+          day={shown}
+          isToday={day === null}
+          onChange={(next) => setSearch(next ? { day: next } : {}, { replace: true })}
+        />
+      </header>
+      {coverage.currentData && sessions.currentData ? (
+        <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
+          <Coverage coverage={coverage.currentData} onOpenSession={setOpened} />
+          <SessionList sessions={sessions.currentData} onOpen={setOpened} />
+        </div>
+      ) : coverage.isError || sessions.isError ? (
+        <ErrorState
+          title="The counts could not be loaded"
+          message="Check the network and try again."
+          onRetry={refetch}
+        />
+      ) : (
+        <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <LoadingNote />
+          <Skeleton className="h-110" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      {loaded && shown && <CompareSessions day={shown} />}
+      <DailyTotals />
+      {opened && <SessionSheet id={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { categories, dayWords } from '#lib/inventory/count-words.ts';
+import { useGetDailyTotalsQuery } from '#lib/inventory/inventory-api.ts';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+
+const spans = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+];
+const colours = { rebinPsTotes: 'accent', psToteOverflow: 'blue', floorTable: 'green' } as const;
+const series = categories.map(({ id, name }) => ({ id, name, colour: colours[id] }));
+
+/** What the site came to, day by day. */
+export function DailyTotals() {
+  const [days, setDays] = useState(7);
+  const { data, isError, refetch } = useGetDailyTotalsQuery({ query: { days } }, { refetchOnMountOrArgChange: true });
+  return (
+    <section aria-label="Totals per day" className="grid grid-cols-1 gap-3">
+      <div className="w-full tablet:w-64">
+        <SelectField
+          label="Totals per day"
+          value={String(days)}
+          options={spans}
+          onChange={({ target }) => setDays(Number(target.value))}
+        />
+      </div>
+      {data ? (
+        <BarChart
+          title="Items counted per day"
+          description="Each wall by its last count of the day, on the site's calendar."
+          rowName="Day"
+          rows={data.map(({ day, rebinPsTotes, psToteOverflow, floorTable }) => ({
+            label: dayWords(day),
+            values: { rebinPsTotes, psToteOverflow, floorTable },
+          }))}
+          series={series}
+        />
+      ) : isError ? (
+        <ErrorState
+          title="The totals could not be loaded"
+          message="Check the network and try again."
+          onRetry={refetch}
+        />
+      ) : (
+        <>
+          <LoadingNote />
+          <Skeleton className="h-90" />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { ClipboardCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type CountPlan, useCountPlan } from '#lib/inventory/count-plan.ts';
+import { paths } from '#lib/paths.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { AreaProgress } from './AreaProgress.tsx';
+import { CountWall } from './CountWall.tsx';
+import { RecentCounts } from './RecentCounts.tsx';
+import { RefusedCounts } from './RefusedCounts.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SessionSummary } from './SessionSummary.tsx';
+import { useCountForm } from './use-count-form.ts';
+import { useSessionCounts } from './use-session-counts.ts';
+import { WaitingCounts } from './WaitingCounts.tsx';
+
+/** Where the walls are counted, one by one. */
+export function InventoryTab() {
+  const { plan, isError, retry } = useCountPlan();
+  if (plan) return <Counting plan={plan} />;
+  if (isError)
+    return (
+      <ErrorState title="The walls could not be loaded" message="Check the network and try again." onRetry={retry} />
+    );
+  return (
+    <div className="grid gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <LoadingNote />
+      <Skeleton className="h-110" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
+
+function Counting({ plan }: { plan: CountPlan }) {
+  const user = useCurrentUser();
+  const session = useSessionCounts();
+  const form = useCountForm({ userId: user.id, areas: plan.areas, standing: session.standing });
+  const desk = useDesk();
+  return (
+    // On a phone the bar with the total lies along the lower edge, beside EMERGENCY: so this reaches down to it.
+    <div className="-mb-30 grid grid-cols-1 gap-5 desk:mb-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <WaitingCounts waiting={session.waiting} />
+        <RefusedCounts userId={user.id} form={form} />
+        <CountWall plan={plan} form={form} standing={session.standing}>
+          {desk && <SaveBar form={form} />}
+        </CountWall>
+        <AreaProgress plan={plan} form={form} session={session} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <SessionSummary session={session} plan={plan} />
+        <RecentCounts session={session} timeZone={plan.timeZone} />
+        {user.role === 'manager' && (
+          <Link to={paths.counts} className={buttonStyle()}>
+            <ClipboardCheck aria-hidden="true" className="size-5" />
+            Counts of the Site
+          </Link>
+        )}
+      </div>
+      {!desk && (
+        <div className="-mx-4 sticky bottom-0 z-20 bg-surface py-3 pr-4 pl-29 hairline-t">
+          <SaveBar form={form} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { TriangleAlert } from 'lucide-react';
+import { figuresWords, placeOf } from '#lib/inventory/count-words.ts';
+import { forgetRefused, type RefusedCount, useRefusedCounts } from '#lib/inventory/refused-counts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { CountForm } from './use-count-form.ts';
+
+/** Counts that waited on this device and were not taken: with their figures, to be put right or let go. */
+export function RefusedCounts({ userId, form }: { userId: string; form: CountForm }) {
+  const refused = useRefusedCounts(userId);
+  const takeUp = ({ key, draft }: RefusedCount) => {
+    form.set(draft);
+    forgetRefused(userId, key);
+  };
+  return refused.map((count) => (
+    <Notice key={count.key} tone="high" icon={TriangleAlert}>
+      <p className="font-semibold">{placeOf(count.draft)} was not saved</p>
+      <p className="text-caption">
+        {count.reason} Its figures: {figuresWords(count.draft)}.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button disabled={form.total > 0} onClick={() => takeUp(count)}>
+          Put Right
+        </Button>
+        <Button variant="quiet" onClick={() => forgetRefused(userId, count.key)}>
+          Discard
+        </Button>
+      </div>
+    </Notice>
+  ));
+}

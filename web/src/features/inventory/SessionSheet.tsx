@@ -1,0 +1,47 @@
+import { useCountPlan } from '#lib/inventory/count-plan.ts';
+import { useGetCountSummaryQuery, useListCountsQuery } from '#lib/inventory/inventory-api.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { CountLine } from './CountLine.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import { SummaryFigures } from './SessionSummary.tsx';
+
+/** One session whole: its sums, its reports and every count, those that were replaced too. */
+export function SessionSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const ofSession = { query: { sessionId: id } };
+  const { plan } = useCountPlan();
+  const summary = useGetCountSummaryQuery(ofSession, { refetchOnMountOrArgChange: true });
+  const counts = useListCountsQuery(ofSession, { refetchOnMountOrArgChange: true });
+  const name = counts.data?.[0]?.countedByName;
+  return (
+    <Dialog open onOpenChange={onClose} shape="sheet" title={name ? `Session of ${name}` : 'Session'}>
+      {summary.data && counts.data && plan ? (
+        <div className="grid grid-cols-1 gap-4">
+          <SummaryFigures summary={summary.data} />
+          <ReportActions sessionId={id} recipients={plan.reportRecipients} isEmpty={summary.data.totalWalls === 0} />
+          <ul aria-label="Counts" className="-mx-5">
+            {counts.data.map((count) => (
+              <CountLine key={count.id} count={count} timeZone={plan.timeZone} />
+            ))}
+          </ul>
+        </div>
+      ) : summary.isError || counts.isError ? (
+        <ErrorState
+          title="The session could not be loaded"
+          message="Check the network and try again."
+          onRetry={() => {
+            void summary.refetch();
+            void counts.refetch();
+          }}
+        />
+      ) : (
+        <div className="grid gap-3">
+          <LoadingNote />
+          <Skeleton className="h-46" />
+          <Skeleton className="h-60" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

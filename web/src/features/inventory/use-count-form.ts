@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { type CountDraft, emptyDraft, keepDraft, readDraft, totalOf } from '#lib/inventory/count-draft.ts';
+import { type CountOutcome, countOutbox } from '#lib/inventory/count-outbox.ts';
+import type { CountPlan } from '#lib/inventory/count-plan.ts';
+import { placeOf } from '#lib/inventory/count-words.ts';
+import { sessionKept } from '#lib/session/session-keeper.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { nextWall, type StandingCounts, wallKey } from './standing-counts.ts';
+
+/** Milliseconds a counter waits for the server's answer before the next wall: the count is on the device by then. */
+const patience = 1500;
+
+interface Site {
+  userId: string;
+  areas: CountPlan['areas'];
+  standing: StandingCounts;
+}
+
+/** What is being counted. It stays on the device until it has been saved, and then waits there until it has arrived. */
+export function useCountForm({ userId, areas, standing }: Site) {
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  const [isSaving, setSaving] = useState(false);
+  const beep = useBeep();
+  const tellWaiting = useWaitingWords();
+  const current = useRef(draft);
+
+  const show = (next: CountDraft) => {
+    current.current = next;
+    setDraft(next);
+    keepDraft(userId, next);
+  };
+  const set = (part: Partial<CountDraft>) => show({ ...current.current, ...part });
+
+  /** Whether the count has left the form. */
+  const save = async (empty = false): Promise<boolean> => {
+    const counted = current.current;
+    const { notes, ...figures } = counted;
+    setSaving(true);
+    const adding = countOutbox.add(userId, { ...figures, notes: notes.trim() || null, empty });
+    const outcome = await Promise.race([adding, pause(patience)]);
+    setSaving(false);
+    if (outcome === 'underway' || outcome.state === 'waiting') tellWaiting(counted, outcome);
+    else beep(outcome.state === 'sent' ? 'success' : 'error');
+    // Refused: the figures stay, and why is said by whoever hears of every count that left.
+    if (outcome !== 'underway' && outcome.state === 'refused') return false;
+    const area = areas.find(({ name }) => name === counted.afeArea);
+    const wallNumber = area ? nextWall(area, standing, counted.wallNumber) : null;
+    show({ ...emptyDraft, afeArea: counted.afeArea, wallNumber: wallNumber ?? '' });
+    return true;
+  };
+
+  return {
+    draft,
+    total: totalOf(draft),
+    /** The figure of this wall that a save replaces. */
+    earlier: standing.get(wallKey(draft.afeArea, draft.wallNumber)) ?? null,
+    isSaving,
+    set,
+    /** Another area: its walls are others. */
+    setArea: (afeArea: string) => set({ afeArea, wallNumber: '' }),
+    change: (category: 'rebinPsTotes' | 'psToteOverflow' | 'floorTable', change: (value: number) => number) =>
+      set({ [category]: change(current.current[category]) }),
+    save,
+  };
+}
+
+export type CountForm = ReturnType<typeof useCountForm>;
+
+const pause = (milliseconds: number) =>
+  new Promise<'underway'>((resolve) => setTimeout(() => resolve('underway'), milliseconds));
+
+/** Says of a count that is on the device only why, and that nothing is lost. */
+function useWaitingWords() {
+  const toast = useToast();
+  return (counted: CountDraft, outcome: CountOutcome | 'underway') => {
+    const status = outcome !== 'underway' && outcome.state === 'waiting' ? outcome.failure.status : 0;
+    if (status === 401) {
+      void sessionKept('Please log in again').then((kept) => kept && countOutbox.kick());
+      return;
+    }
+    const message = `${placeOf(counted)} is kept on this device and sent by itself.`;
+    if (status === 0) toast({ title: 'Waiting to send', message, tone: 'warning' });
+    else toast({ title: 'Failed to save inventory count', message, tone: 'warning' });
+  };
+}
