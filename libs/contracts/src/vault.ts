@@ -46,7 +46,7 @@ export const Barcode = z.object({
 });
 export type Barcode = z.infer<typeof Barcode>;
 
-const managerIdMissing = 'Manager ID is required for this category';
+export const managerIdMissing = 'Manager ID is required for this category';
 
 export const AddBarcodeRequest = z
   .object({

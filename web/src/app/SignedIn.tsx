@@ -42,6 +42,11 @@ const BreakManagementPage = lazy(async () => ({
 }));
 const MyBreaksPage = lazy(async () => ({ default: (await import('#features/breaks/MyBreaksPage.tsx')).MyBreaksPage }));
 const ScannerPage = lazy(async () => ({ default: (await import('#features/scanner/ScannerPage.tsx')).ScannerPage }));
+const VaultPage = lazy(async () => ({ default: (await import('#features/vault/VaultPage.tsx')).VaultPage }));
+const CategoryPage = lazy(async () => ({ default: (await import('#features/vault/CategoryPage.tsx')).CategoryPage }));
+const ManualEntryPage = lazy(async () => ({
+  default: (await import('#features/manual-entry/ManualEntryPage.tsx')).ManualEntryPage,
+}));
 const ProfilePage = lazy(async () => ({ default: (await import('#features/profile/ProfilePage.tsx')).ProfilePage }));
 
 /** Every screen of a signed-in user. */
@@ -66,6 +71,9 @@ export function SignedIn({ user }: { user: User }) {
             <Route key={screen.path} path={screen.path} element={<UpcomingPage screen={screen} />} />
           ))}
           <Route path={paths.scanner} element={<ScannerPage awayBreak={<AwayBreakTile />} />} />
+          <Route path={paths.vault} element={<VaultPage />} />
+          <Route path={paths.vaultCategory} element={<CategoryPage />} />
+          <Route path={paths.manualEntry} element={<ManualEntryPage />} />
           <Route path={paths.emergency} element={<EmergencyScreen />} />
           <Route path={paths.incidents} element={<IncidentsPage />} />
           <Route path={paths.profile} element={<ProfilePage />} />

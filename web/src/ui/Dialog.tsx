@@ -13,6 +13,8 @@ interface DialogProps {
   description?: ReactNode;
   /** `sheet`: along the right edge of a desk; on a phone both rise from the bottom. */
   shape?: 'dialog' | 'sheet';
+  /** At a desk: `wide` for what is looked at. */
+  size?: 'usual' | 'wide';
   /** For dialogs that ask for one decision: no X in the corner, no closing by a tap beside it. */
   modalAlert?: boolean;
   icon?: ReactNode;
@@ -27,11 +29,12 @@ const isAbove = (target: EventTarget | null) =>
 
 /** Neither reaches under the alarm: a hand that means Close must not hit Acknowledge. */
 const shapes = {
-  dialog:
-    'desk:inset-0 desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:w-full desk:max-w-lg desk:rounded-card',
+  dialog: 'desk:inset-0 desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:w-full desk:rounded-card',
   sheet:
     'desk:inset-y-0 desk:top-[var(--alarm-height,0px)] desk:right-0 desk:left-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
 };
+
+const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]' };
 
 /**
  * A dialog on Radix's behaviour (focus kept inside and given back, Escape). The backdrop is our own element: Radix's
@@ -44,6 +47,7 @@ export function Dialog({
   title,
   description,
   shape = 'dialog',
+  size = 'usual',
   modalAlert = false,
   ...rest
 }: DialogProps) {
@@ -76,6 +80,7 @@ export function Dialog({
               'fixed inset-x-0 bottom-0 flex max-h-[calc(100dvh-var(--alarm-height,0px)-24px)] animate-rise flex-col',
               'rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-card hairline',
               shapes[shape],
+              shape === 'dialog' && sizes[size],
             )}
           >
             <div className="flex items-start gap-3 p-5 pb-3">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { incidentStatusWords } from '#lib/incidents/incident-words.ts';
 import { type IncidentQuery, useCountIncidentsQuery } from '#lib/incidents/incidents-api.ts';
+import { useSettled } from '#lib/lists/use-settled.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -14,7 +15,6 @@ import { IncidentStatusBadge } from './IncidentBadges.tsx';
 import { IncidentBrowser } from './IncidentBrowser.tsx';
 import { IncidentFilters } from './IncidentFilters.tsx';
 import { ReportIncident } from './ReportIncident.tsx';
-import { useSettled } from './use-settled.ts';
 import { WaitingReports } from './WaitingReports.tsx';
 
 /** For a manager the site's incidents to work on, for everyone else what became of their own. */

@@ -1,4 +1,4 @@
-import { Archive, Keyboard, type LucideIcon, Package } from 'lucide-react';
+import { type LucideIcon, Package } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
 export interface UpcomingScreen {
@@ -11,24 +11,6 @@ export interface UpcomingScreen {
 
 /** Screens whose place is taken and whose work is not here yet. */
 export const upcomingScreens: readonly UpcomingScreen[] = [
-  {
-    path: paths.vault,
-    title: 'Barcode Vault',
-    icon: Archive,
-    purpose: 'Here you will keep your barcodes, find them again and show them to a scanner.',
-  },
-  {
-    path: paths.vaultCategory,
-    title: 'Barcode Vault',
-    icon: Archive,
-    purpose: 'Here you will see the barcodes of one kind.',
-  },
-  {
-    path: paths.manualEntry,
-    title: 'Manual Barcode Entry',
-    icon: Keyboard,
-    purpose: 'Here you will add a barcode by typing it.',
-  },
   {
     path: paths.totes,
     title: 'ToteMinder',

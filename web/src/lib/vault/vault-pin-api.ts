@@ -8,7 +8,7 @@ type PinState = ReplyOf<typeof getVaultPin>;
 /** `closesAt`: on this device's clock, which may be wrong; never later than from now on a PIN opens. */
 const onThisClock = (state: PinState, closesAt = Date.parse(state.openUntil ?? '')) => ({
   ...state,
-  closesAt: state.openUntil && Math.min(closesAt, Date.now() + pinOpens * 1000),
+  closesAt: state.openUntil === null ? null : Math.min(closesAt, Date.now() + pinOpens * 1000),
 });
 
 const vaultPinApi = api.enhanceEndpoints({ addTagTypes: ['VaultPin'] }).injectEndpoints({

@@ -1,0 +1,71 @@
+import { barcodeTypes } from '@floorlight/contracts/vault';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { fieldErrorsOf, statusOf, wordsOf } from '#lib/api/failure.ts';
+import { paths, vaultPath } from '#lib/paths.ts';
+import { randomId } from '#lib/random-id.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useAddBarcodeMutation } from '#lib/vault/vault-api.ts';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { type Entry, type EntryErrors, errorsIn, firstEntry, requestOf } from './entry.ts';
+
+const scannable = ['managerId', 'sku', 'description', 'location'] as const;
+
+/** The form of manual entry: what is typed or scanned into it, what is wrong with it, and how it is saved. */
+export function useEntry() {
+  const { state } = useLocation();
+  const [{ isTypeGiven, ...first }] = useState(() => firstEntry(state));
+  const [entry, setEntry] = useState<Entry>(first);
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const isTypeChosen = useRef(isTypeGiven);
+  const sent = useRef({ body: '', key: '' });
+  const [add, { isLoading: isSaving }] = useAddBarcodeMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const beep = useBeep();
+
+  const set = (part: Partial<Entry>) => {
+    if (part.type) isTypeChosen.current = true;
+    setEntry((before) => ({ ...before, ...part }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
+  };
+
+  /** A scan goes into the field that has the focus, otherwise it is the barcode to be added. */
+  const scanTarget = useScanTarget((value, type) => {
+    const focused = scannable.find((name) => document.activeElement?.getAttribute('name') === name);
+    if (focused) return set({ [focused]: value });
+    const offered = barcodeTypes.find((one) => one === type);
+    setEntry((before) => ({ ...before, value, ...(offered && !isTypeChosen.current && { type: offered }) }));
+    setErrors({});
+  });
+
+  /** Resolves with the name of the first field that is wrong, or null. */
+  const save = async (): Promise<string | null> => {
+    const wrong = errorsIn(entry);
+    setErrors(wrong);
+    const [field] = Object.keys(wrong);
+    if (field) return field;
+    const body = requestOf(entry);
+    // Sent again after a lost answer it is the same barcode; changed, it is another.
+    const content = JSON.stringify(body);
+    if (sent.current.body !== content) sent.current = { body: content, key: randomId() };
+    const { data, error } = await add({ body, idempotencyKey: sent.current.key });
+    if (data) {
+      beep('success');
+      const link = { label: 'View', to: vaultPath(data.type, data.id) };
+      toast({ title: 'Barcode saved', message: `SKU: ${data.sku}`, tone: 'success', link });
+      await navigate(paths.home);
+      return null;
+    }
+    beep('error');
+    const message = wordsOf(error, 'Failed to create barcode');
+    toast({ title: 'Error', message, tone: 'danger' });
+    // Nothing else of a barcode can be taken already.
+    const refused = statusOf(error) === 409 ? { sku: message } : fieldErrorsOf(error);
+    setErrors(refused);
+    return Object.keys(refused)[0] ?? null;
+  };
+
+  return { entry, errors, set, save, isSaving, scanTarget };
+}

@@ -1,0 +1,108 @@
+import type { Barcode } from '@floorlight/contracts/vault';
+import { clsx } from 'clsx';
+import { Eye, LoaderCircle, MapPin, Share2, Star, Trash2 } from 'lucide-react';
+import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
+import { vibrate } from '#lib/vibrate.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useHold } from '#ui/use-hold.ts';
+import { AiBadge } from './AiBadge.tsx';
+import { categories } from './categories.ts';
+
+interface BarcodeCardProps {
+  barcode: Barcode;
+  /** In a list of several types. */
+  showsType: boolean;
+  /** Its details are being read. */
+  opening: boolean;
+  /** In words: when it was used last. */
+  lastUsed: string;
+  onView: () => void;
+  onShare: () => void;
+  onFavorite: () => void;
+  onDelete: () => void;
+}
+
+/** Milliseconds for which a card is held to be deleted. */
+const holdLasts = 800;
+
+/** One barcode of a list: a press shows it, a hold deletes it; each is a button too. */
+export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: BarcodeCardProps) {
+  const { type, value, sku, description, location, isFavorite, usageCount } = barcode;
+  const { icon: Icon } = categories[type];
+  const title = description || sku;
+  const { holding, handlers } = useHold({
+    duration: holdLasts,
+    onPress: on.onView,
+    onHold: () => {
+      vibrate([50]);
+      on.onDelete();
+    },
+  });
+  const named = <span className="sr-only"> {title}</span>;
+  return (
+    <article
+      aria-label={title}
+      className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card bg-surface shadow-card hairline"
+    >
+      <button
+        type="button"
+        {...handlers}
+        aria-busy={opening || undefined}
+        className="pressable flex min-w-0 grow select-none items-start gap-3 p-4 pb-2 text-left [-webkit-touch-callout:none]"
+      >
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken hairline">
+          {opening ? (
+            <LoaderCircle aria-hidden="true" className="size-5 animate-turn" />
+          ) : (
+            <Icon aria-hidden="true" className="size-5" />
+          )}
+        </span>
+        <span className="min-w-0 grow leading-snug">
+          <span className="line-clamp-2 break-words font-semibold">{title}</span>
+          <span className="block truncate font-mono text-lead">{value}</span>
+          <span className="flex flex-wrap gap-x-3 text-caption text-muted">
+            {showsType && <span>{barcodeTypeWords[type]}</span>}
+            {description && <span className="font-mono">{sku}</span>}
+            {location && (
+              <span className="flex min-w-0 items-center gap-1">
+                <MapPin aria-hidden="true" className="size-4 shrink-0" />
+                <span className="truncate">{location}</span>
+              </span>
+            )}
+            <span>
+              {usageCount
+                ? `Used ${usageCount}×, last ${lastUsed === 'Just now' ? 'just now' : lastUsed}`
+                : 'Never used'}
+            </span>
+          </span>
+          <AiBadge barcode={barcode} className="mt-1.5" />
+        </span>
+      </button>
+      <div className="flex items-center gap-1 p-2 pt-0">
+        <Button variant="quiet" onClick={on.onView}>
+          <Eye aria-hidden="true" className="size-5" />
+          <span>View{named}</span>
+        </Button>
+        <Button variant="quiet" onClick={on.onShare}>
+          <Share2 aria-hidden="true" className="size-5" />
+          <span>Share{named}</span>
+        </Button>
+        <IconButton label={`Favorite ${title}`} aria-pressed={isFavorite} className="ml-auto" onClick={on.onFavorite}>
+          <Star aria-hidden="true" className={clsx('size-5', isFavorite && 'fill-current text-accent-text')} />
+        </IconButton>
+        <IconButton label={`Delete ${title}`} onClick={on.onDelete}>
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-1.5 origin-left bg-accent"
+        style={{
+          transform: `scaleX(${holding ? 1 : 0})`,
+          transition: holding ? `transform ${holdLasts}ms linear` : 'none',
+        }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Barcode } from '@floorlight/contracts/vault';
+import { ChevronLeft, ChevronRight, Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '#lib/copy-text.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useWakeLock } from '#lib/wake-lock.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { BarcodeFacts } from './BarcodeFacts.tsx';
+import { BarcodeView } from './BarcodeView.tsx';
+import { ManualCopyDialog } from './ManualCopyDialog.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+import { useShare } from './use-share.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface BarcodeDialogProps {
+  barcode: Barcode;
+  /** The barcodes of the list it is looked at in, in its order. */
+  ids: readonly string[];
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A barcode whole, ready for a scanner; its neighbours are a swipe, an arrow or a tap away. */
+export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogProps) {
+  useWakeLock(true);
+  const toast = useToast();
+  const [byHand, setByHand] = useState(false);
+  const share = useShare(() => setByHand(true));
+  const at = ids.indexOf(barcode.id);
+  const step = (by: -1 | 1) => {
+    const neighbour = ids[at + by];
+    if (at >= 0 && neighbour) onShow(neighbour);
+  };
+  const swipe = useSwipe(step);
+  useArrowKeys(step, !byHand);
+
+  const copy = async () => {
+    if (await copyText(barcode.value)) toast({ title: 'Value copied', tone: 'success' });
+    else setByHand(true);
+  };
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={barcode.description || 'Barcode Details'}
+    >
+      <div {...swipe} className="grid touch-pan-y grid-cols-1 gap-4">
+        <BarcodeView key={barcode.id} barcode={barcode} />
+        {at >= 0 && ids.length > 1 && (
+          <nav aria-label="Barcodes" className="flex items-center justify-between gap-3">
+            <IconButton label="Previous" disabled={at === 0} className="disabled:opacity-40" onClick={() => step(-1)}>
+              <ChevronLeft aria-hidden="true" className="size-6" />
+            </IconButton>
+            <p role="status" className="font-semibold">
+              {at + 1} of {ids.length}
+            </p>
+            <IconButton
+              label="Next"
+              disabled={at === ids.length - 1}
+              className="disabled:opacity-40"
+              onClick={() => step(1)}
+            >
+              <ChevronRight aria-hidden="true" className="size-6" />
+            </IconButton>
+          </nav>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="primary" size="primary" onClick={copy}>
+            <Copy aria-hidden="true" className="size-5" />
+            Copy Value
+          </Button>
+          <Button size="primary" onClick={() => void share(barcode)}>
+            <Share2 aria-hidden="true" className="size-5" />
+            Share
+          </Button>
+        </div>
+        <BarcodeFacts barcode={barcode} />
+      </div>
+      <ManualCopyDialog open={byHand} value={barcode.value} onClose={() => setByHand(false)} />
+    </Dialog>
+  );
+}

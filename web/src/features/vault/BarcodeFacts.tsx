@@ -1,0 +1,30 @@
+import type { Barcode } from '@floorlight/contracts/vault';
+import { clsx } from 'clsx';
+import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
+import { useUsageWords } from './use-usage-words.ts';
+
+const number = new Intl.NumberFormat();
+
+export function BarcodeFacts({ barcode }: { barcode: Barcode }) {
+  const { dateOf, lastUsed } = useUsageWords();
+  const { sku, type, description, location, createdAt, lastUsedAt, usageCount } = barcode;
+  const facts: [name: string, value: string][] = [
+    ['SKU', sku],
+    ['Type', barcodeTypeWords[type]],
+    ['Description', description || 'None'],
+    ['Location', location || 'None'],
+    ['Added', dateOf(createdAt)],
+    ['Last Used', lastUsed(lastUsedAt)],
+    ['Usage Count', number.format(usageCount)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sunken p-4 hairline desk:grid-cols-4">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-caption text-muted">{name}</dt>
+          <dd className={clsx('break-words', name === 'SKU' && 'font-mono')}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

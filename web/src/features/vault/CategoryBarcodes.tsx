@@ -1,0 +1,45 @@
+import type { BarcodeType } from '@floorlight/contracts/vault';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { BarcodeBrowser } from './BarcodeBrowser.tsx';
+import { FilterChips, type Filters } from './FilterChips.tsx';
+import { SearchField } from './SearchField.tsx';
+import { useSearch } from './use-search.ts';
+
+/** The barcodes of one type, searched, ordered and narrowed. */
+export function CategoryBarcodes({ type }: { type: BarcodeType }) {
+  const search = useSearch();
+  const [filters, setFilters] = useState<Filters>({});
+  const [showsFilters, setShowsFilters] = useState(false);
+  const chips = useId();
+  const name = barcodeTypeWords[type];
+  const active = Object.keys(filters).length;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3">
+        <div className="flex items-start gap-3">
+          <SearchField label={`Search ${name}`} value={search.typed} error={search.error} onChange={search.setTyped} />
+          <Button aria-expanded={showsFilters} aria-controls={chips} onClick={() => setShowsFilters(!showsFilters)}>
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            {active ? `Filters (${active})` : 'Filters'}
+          </Button>
+        </div>
+        <div id={chips} hidden={!showsFilters}>
+          <FilterChips filters={filters} onChange={setFilters} />
+        </div>
+      </div>
+      <BarcodeBrowser
+        query={{ type, ...filters, ...(search.text && { search: search.text }) }}
+        empty={emptyWords(name, search.text, filters)}
+      />
+    </>
+  );
+}
+
+function emptyWords(name: string, search: string, { favorites }: Filters) {
+  if (search) return { title: 'Nothing found', text: `No barcode in ${name} says “${search}”.` };
+  if (favorites) return { title: 'No favorites yet', text: 'Tap the star of a barcode to find it here.' };
+  return { title: 'No barcodes yet', text: 'What you add or scan of this kind is kept here.' };
+}

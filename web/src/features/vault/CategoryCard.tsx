@@ -1,0 +1,45 @@
+import type { BarcodeType } from '@floorlight/contracts/vault';
+import { ChevronRight, Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { vaultPath } from '#lib/paths.ts';
+import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
+import { actionTileStyle } from '#ui/ActionTile.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { categories } from './categories.ts';
+
+interface CategoryCardProps {
+  type: BarcodeType;
+  count: number;
+  /** What a tap does while the category is closed; without it the tap leads there. */
+  onLocked?: ((type: BarcodeType) => void) | undefined;
+}
+
+const number = new Intl.NumberFormat();
+
+export function CategoryCard({ type, count, onLocked }: CategoryCardProps) {
+  const { icon: Icon, description } = categories[type];
+  return (
+    <Link
+      to={vaultPath(type)}
+      onClick={(event) => {
+        if (!onLocked) return;
+        event.preventDefault();
+        onLocked(type);
+      }}
+      className={actionTileStyle('h-full min-h-22')}
+    >
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-sunken hairline">
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <span className="min-w-0 grow leading-snug">
+        <span className="flex items-center gap-2 font-semibold text-lead">
+          <span className="truncate">{barcodeTypeWords[type]}</span>
+          {onLocked && <Lock aria-label="Behind your PIN" className="size-4 shrink-0 text-muted" />}
+        </span>
+        <span className="block text-caption text-muted">{description}</span>
+      </span>
+      <Badge>{number.format(count)}</Badge>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { isPrivileged } from '@floorlight/contracts/vault';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
+import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
+import { useListBarcodeCategoriesQuery } from '#lib/vault/vault-api.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { iconButtonStyle } from '#ui/IconButton.tsx';
+import { CategoryBarcodes } from './CategoryBarcodes.tsx';
+import { categories, categoryOf } from './categories.ts';
+import { PinGate } from './PinGate.tsx';
+
+const number = new Intl.NumberFormat();
+
+/** The barcodes of one type. */
+export function CategoryPage() {
+  const type = categoryOf(useParams().type);
+  const name = barcodeTypeWords[type];
+  usePageTitle(name);
+  const { icon: Icon, description } = categories[type];
+  const count = useListBarcodeCategoriesQuery(undefined, { refetchOnMountOrArgChange: true }).data?.find(
+    (category) => category.type === type,
+  )?.count;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-start gap-x-2 gap-y-3">
+        <Link
+          to={paths.vault}
+          aria-label="Back to the vault"
+          title="Back to the vault"
+          className={`${iconButtonStyle} -ml-3`}
+        >
+          <ArrowLeft aria-hidden="true" className="size-6" />
+        </Link>
+        <div className="min-w-0 grow basis-50 pt-1.5">
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-heading tracking-tight">
+            <Icon aria-hidden="true" className="size-7 shrink-0 text-muted" />
+            {name}
+            <Badge className="tracking-normal">
+              {number.format(count ?? 0)} {count === 1 ? 'barcode' : 'barcodes'}
+            </Badge>
+          </h1>
+          <p className="mt-1 text-muted">{description}</p>
+        </div>
+        <Link
+          to={paths.manualEntry}
+          state={{ type }}
+          className={buttonStyle('secondary', 'control', 'w-full tablet:w-auto')}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add Barcode
+        </Link>
+      </header>
+      {isPrivileged(type) ? (
+        <PinGate>
+          <CategoryBarcodes key={type} type={type} />
+        </PinGate>
+      ) : (
+        <CategoryBarcodes key={type} type={type} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Clock, type LucideIcon, Star, TrendingUp } from 'lucide-react';
+import type { BarcodeQuery } from '#lib/vault/vault-api.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+
+export type Filters = Pick<BarcodeQuery, 'sort' | 'favorites'>;
+
+interface FilterChipsProps {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** Two orders, of which one holds at most, and what is shown at all. */
+export function FilterChips({ filters: { sort, favorites }, onChange }: FilterChipsProps) {
+  const order = (chosen: NonNullable<Filters['sort']>) =>
+    onChange({ ...(favorites && { favorites }), ...(sort !== chosen && { sort: chosen }) });
+  const chip = (label: string, Icon: LucideIcon, isOn: boolean, toggle: () => void) => (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={toggle}
+      className={buttonStyle(isOn ? 'primary' : 'secondary', 'control', 'rounded-full')}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {label}
+    </button>
+  );
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Filters</legend>
+      {chip('Recent', Clock, sort === 'recent', () => order('recent'))}
+      {chip('Most Used', TrendingUp, sort === 'most_used', () => order('most_used'))}
+      {chip('Favorites', Star, favorites === 'true', () =>
+        onChange({ ...(sort && { sort }), ...(!favorites && { favorites: 'true' as const }) }),
+      )}
+    </fieldset>
+  );
+}

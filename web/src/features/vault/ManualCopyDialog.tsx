@@ -1,0 +1,35 @@
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextAreaField } from '#ui/Field.tsx';
+
+interface ManualCopyDialogProps {
+  open: boolean;
+  value: string;
+  onClose: () => void;
+}
+
+/** Where the device lets no page copy: the value, selected, for a person to copy. */
+export function ManualCopyDialog({ open, value, onClose }: ManualCopyDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => !opened && onClose()}
+      title="Manual Copy Required"
+      description="This device does not let Floorlight copy. Select the value and copy it yourself."
+      footer={
+        <Button variant="primary" size="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <TextAreaField
+        label="Value"
+        readOnly
+        rows={3}
+        value={value}
+        onFocus={({ target }) => target.select()}
+        className="break-all font-mono"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { LoaderCircle } from 'lucide-react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useGetVaultPinQuery } from '#lib/vault/vault-pin-api.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PinForm } from './PinForm.tsx';
+
+interface PinDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The PIN was right. */
+  onOpened?: () => void;
+}
+
+/** Asks for the PIN before privileged barcodes; the server checks it. The first entry sets it. */
+export function PinDialog({ open, onClose, onOpened }: PinDialogProps) {
+  const { data, error, isFetching, refetch } = useGetVaultPinQuery(undefined, {
+    skip: !open,
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => !opened && onClose()}
+      title={data?.isSet === false ? 'Set Your Manager PIN' : 'Manager PIN'}
+      description={
+        data?.isSet === false
+          ? 'Choose 4 digits. From now on they open your manager badges and access codes, for five minutes at a time.'
+          : 'Enter your 4 digits. They open your manager badges and access codes for five minutes.'
+      }
+    >
+      {data ? (
+        <PinForm
+          state={data}
+          onCancel={onClose}
+          onOpened={() => {
+            onClose();
+            onOpened?.();
+          }}
+        />
+      ) : error && !isFetching ? (
+        <ErrorState
+          title="The PIN could not be asked for"
+          message={wordsOf(error, 'Please try again.')}
+          onRetry={refetch}
+        />
+      ) : (
+        <p role="status" className="flex min-h-40 items-center justify-center gap-2 text-muted">
+          <LoaderCircle aria-hidden="true" className="size-5 animate-turn" />
+          Loading...
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { PinDialog } from './PinDialog.tsx';
+import { usePinOpening } from './use-pin-opening.ts';
+
+/** Shows what is behind the PIN while it is open; before and after that it asks for the PIN. */
+export function PinGate({ children }: { children: ReactNode }) {
+  const { isOpen, isKnown, hasEnded, error, retry } = usePinOpening();
+  const [asking, setAsking] = useState(true);
+  if (isOpen) return children;
+  if (!isKnown)
+    return error ? (
+      <ErrorState
+        title="The PIN could not be asked for"
+        message={wordsOf(error, 'Please try again.')}
+        onRetry={retry}
+      />
+    ) : (
+      <div>
+        <LoadingNote />
+        <Skeleton className="h-60 rounded-card" />
+      </div>
+    );
+  return (
+    <>
+      <EmptyState
+        as="h2"
+        icon={Lock}
+        title={hasEnded ? 'Closed again' : 'Behind your PIN'}
+        action={
+          <Button variant="primary" size="primary" onClick={() => setAsking(true)}>
+            Enter PIN
+          </Button>
+        }
+      >
+        {hasEnded
+          ? 'The five minutes are over. Enter your PIN to go on.'
+          : 'These barcodes open doors. Enter your PIN to see them for five minutes.'}
+      </EmptyState>
+      <PinDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

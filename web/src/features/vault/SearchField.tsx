@@ -1,0 +1,44 @@
+import { CircleAlert, Search } from 'lucide-react';
+import { useId } from 'react';
+import { controlStyle } from '#ui/Field.tsx';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export function SearchField({ label, value, error, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <search className="flex min-w-0 grow flex-col gap-1.5">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span className="relative block">
+        <Search
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 size-5 text-muted"
+        />
+        <input
+          id={id}
+          type="search"
+          placeholder="Search barcodes, SKUs, descriptions..."
+          autoComplete="off"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={({ target }) => onChange(target.value)}
+          className={`${controlStyle} pl-11`}
+        />
+      </span>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="flex items-center gap-1.5 text-caption text-critical">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '#lib/page-title.ts';
+import { paths } from '#lib/paths.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { BarcodeBrowser } from './BarcodeBrowser.tsx';
+import { Categories } from './Categories.tsx';
+import { SearchField } from './SearchField.tsx';
+import { useSearch } from './use-search.ts';
+
+/** The vault: its categories, or what a search through all of it finds. */
+export function VaultPage() {
+  usePageTitle('Barcode Vault');
+  const search = useSearch();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow">
+          <h1 className="font-bold text-heading tracking-tight">Barcode Vault</h1>
+          <p className="text-muted">Keep barcodes, find them again, show them to a scanner.</p>
+        </div>
+        <Link to={paths.manualEntry} className={buttonStyle('secondary', 'control', 'w-full tablet:w-auto')}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add Barcode
+        </Link>
+      </header>
+      <SearchField label="Search the vault" value={search.typed} error={search.error} onChange={search.setTyped} />
+      {search.text ? (
+        <BarcodeBrowser
+          query={{ search: search.text }}
+          showsType
+          empty={{ title: 'Nothing found', text: `No barcode in your vault says “${search.text}”.` }}
+        />
+      ) : (
+        <Categories />
+      )}
+    </div>
+  );
+}

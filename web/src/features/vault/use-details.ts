@@ -1,0 +1,67 @@
+import type { Barcode } from '@floorlight/contracts/vault';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { codeOf } from '#lib/api/failure.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { refreshBarcodes, useOpenBarcodeMutation } from '#lib/vault/vault-api.ts';
+
+/**
+ * The barcode whose details are shown. It is opened once it has been read, and stands in the address (`?barcode=`), so
+ * that the way back closes it and a link can lead to it. `onLocked`: it is behind the PIN.
+ */
+export function useDetails(onLocked: (id: string) => void) {
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.get('barcode');
+  const [load] = useOpenBarcodeMutation();
+  const [loaded, setLoaded] = useState<Barcode | null>(null);
+  const [loading, setLoading] = useState<string | null>(null);
+  /** The entry in the history that opening made: closing takes it away. */
+  const isPushed = useRef(false);
+  const latest = useRef<string | null>(null);
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const toast = useToast();
+
+  const open = useCallback(
+    async (id: string) => {
+      latest.current = id;
+      setLoading(id);
+      const { data, error } = await load({ params: { id } });
+      // Another was asked for meanwhile.
+      if (latest.current !== id) return;
+      setLoading(null);
+      if (data) {
+        setLoaded(data);
+        isPushed.current ||= wanted === null;
+        setAddress({ barcode: id }, { replace: wanted !== null });
+        return;
+      }
+      latest.current = wanted;
+      if (wanted === id) setAddress({}, { replace: true });
+      if (codeOf(error) === 'pin_required') return onLocked(id);
+      toast({ title: 'Error', message: 'Failed to load barcode details', tone: 'danger' });
+    },
+    [load, setAddress, wanted, onLocked, toast],
+  );
+
+  const close = () => {
+    latest.current = null;
+    setLoading(null);
+    if (isPushed.current) void navigate(-1);
+    else setAddress({}, { replace: true });
+    isPushed.current = false;
+  };
+
+  // An address that leads here from elsewhere; and what was used has another place in the lists now.
+  const known = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is a reason
+  useEffect(() => {
+    if (wanted && latest.current !== wanted) void open(wanted);
+    if (!wanted && known.current) dispatch(refreshBarcodes());
+    if (!wanted) latest.current = null;
+    known.current = wanted;
+  }, [wanted]);
+
+  return { shown: wanted === null ? null : loaded, loading, open, close };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { refreshBarcodes } from '#lib/vault/vault-api.ts';
+import { refreshVaultPin, useGetVaultPinQuery } from '#lib/vault/vault-pin-api.ts';
+
+/**
+ * Whether the PIN has opened the privileged barcodes in this session. When its five minutes end, what is shown of the
+ * vault is read again: without them.
+ */
+export function usePinOpening({ skip = false }: { skip?: boolean } = {}) {
+  const { data, error, isFetching, refetch } = useGetVaultPinQuery(undefined, {
+    skip,
+    refetchOnMountOrArgChange: true,
+  });
+  const dispatch = useDispatch();
+  const closesAt = data?.closesAt ?? 0;
+  const [ended, setEnded] = useState(0);
+  useEffect(() => {
+    const left = closesAt - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => {
+      setEnded(closesAt);
+      dispatch(refreshVaultPin());
+      dispatch(refreshBarcodes());
+    }, left);
+    return () => clearTimeout(timer);
+  }, [closesAt, dispatch]);
+  return {
+    isOpen: closesAt > Date.now() && closesAt !== ended,
+    /** It was open a moment ago. */
+    hasEnded: ended > 0,
+    isKnown: data !== undefined,
+    error: isFetching ? undefined : error,
+    retry: refetch,
+  };
+}
