@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { AlarmBar } from '#features/alarm-bar/AlarmBar.tsx';
 import { EmergencyButton } from '#features/emergency-button/EmergencyButton.tsx';
 import { MyEmergencyStrip } from '#features/emergency-button/MyEmergencyStrip.tsx';
+import { WhatIsThis } from '#features/what-is-this/WhatIsThis.tsx';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { useWakeLock } from '#lib/wake-lock.ts';
@@ -52,6 +53,7 @@ export function Shell() {
         </main>
       </div>
       <EmergencyButton />
+      <WhatIsThis />
     </div>
   );
 }

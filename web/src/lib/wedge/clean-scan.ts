@@ -30,7 +30,9 @@ export function cleanScan(typed: string, { prefix, suffix }: ScannerSetting): We
   const value = text.slice(identifier.length).replaceAll(outerSeparators, '').trim();
   if (value === '') return null;
   const format = letter === 'E' && modifier === '4' ? 'EAN8' : symbologies[letter];
-  return (format && scannedAs(format, value)) || { value, type: typeOfKeystrokes(value) };
+  const type = typeOfKeystrokes(value);
+  // Thirteen digits that begin with 0 are a UPC-A: the camera says so too, and the vault holds it once.
+  return scannedAs(format ?? (type === 'ean13' ? 'EAN13' : ''), value) ?? { value, type };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
