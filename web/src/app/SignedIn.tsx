@@ -47,6 +47,7 @@ const CategoryPage = lazy(async () => ({ default: (await import('#features/vault
 const ManualEntryPage = lazy(async () => ({
   default: (await import('#features/manual-entry/ManualEntryPage.tsx')).ManualEntryPage,
 }));
+const CountsPage = lazy(async () => ({ default: (await import('#features/inventory/CountsPage.tsx')).CountsPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('#features/profile/ProfilePage.tsx')).ProfilePage }));
 
 /** Every screen of a signed-in user. */
@@ -82,6 +83,7 @@ export function SignedIn({ user }: { user: User }) {
           <Route path={paths.myBreaks} element={<MyBreaksPage />} />
           <Route element={<ManagersOnly />}>
             <Route path={paths.breaks} element={<BreakManagementPage />} />
+            <Route path={paths.counts} element={<CountsPage />} />
             <Route path={paths.safetyAnalytics} element={<SafetyAnalyticsPage />} />
             <Route path={paths.auditLog} element={<AuditLogPage />} />
             <Route path={paths.badgeLog} element={<BadgeLogPage />} />

@@ -1,4 +1,12 @@
-import { ChevronRight, ClipboardCheck, Coffee, IdCard, type LucideIcon, UserRoundPlus } from 'lucide-react';
+import {
+  ChevronRight,
+  ClipboardCheck,
+  ClipboardList,
+  Coffee,
+  IdCard,
+  type LucideIcon,
+  UserRoundPlus,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
@@ -23,6 +31,7 @@ export function ManagerFunctions() {
         <Row to={paths.auditLog} icon={ClipboardCheck} label="Audit Log" />
         <Row to={paths.badgeLog} icon={IdCard} label="Badge Log" />
         <Row to={paths.breaks} icon={Coffee} label="Break Management" />
+        <Row to={paths.counts} icon={ClipboardList} label="Inventory Counts" />
         <Row to={paths.signUpRequests} icon={UserRoundPlus} label="Sign-up Requests">
           {waiting.length > 0 && <Badge tone="medium">{waiting.length} waiting</Badge>}
         </Row>

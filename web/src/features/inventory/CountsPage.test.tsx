@@ -52,7 +52,7 @@ test('walls that were not counted are told from those that were, and who counted
   await open();
   expect(screen.getByRole('button', { name: 'Wall 102, not counted' })).toBeDefined();
   press('Wall 101, counted, 8');
-  expect(screen.getByText('Counted by Sam Okafor at 10:30 AM')).toBeDefined();
+  expect(await screen.findByText('Counted by Sam Okafor at 10:30 AM')).toBeDefined();
 });
 
 test('each session shows who counted how much, and opens with its counts and reports', async () => {
