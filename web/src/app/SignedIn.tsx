@@ -5,8 +5,6 @@ import { RecentActivity } from '#features/activity/RecentActivity.tsx';
 import { AwayBreakTile } from '#features/breaks/AwayBreakTile.tsx';
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx';
 import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
-import { UpcomingPage } from '#features/upcoming/UpcomingPage.tsx';
-import { upcomingScreens } from '#features/upcoming/upcoming-screens.ts';
 import { paths } from '#lib/paths.ts';
 import { CurrentUserProvider } from '#lib/session/current-user.ts';
 import { ManagersOnly } from './ManagersOnly.tsx';
@@ -16,6 +14,10 @@ import { SessionCare } from './session/SessionCare.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const EmergencyScreen = lazy(async () => ({ default: (await import('./EmergencyScreen.tsx')).EmergencyScreen }));
+const ToteScreen = lazy(async () => ({ default: (await import('./ToteScreen.tsx')).ToteScreen }));
+const SiteTotesPage = lazy(async () => ({
+  default: (await import('#features/totes/SiteTotesPage.tsx')).SiteTotesPage,
+}));
 const IncidentsPage = lazy(async () => ({
   default: (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage,
 }));
@@ -68,13 +70,11 @@ export function SignedIn({ user }: { user: User }) {
               />
             }
           />
-          {upcomingScreens.map((screen) => (
-            <Route key={screen.path} path={screen.path} element={<UpcomingPage screen={screen} />} />
-          ))}
           <Route path={paths.scanner} element={<ScannerPage awayBreak={<AwayBreakTile />} />} />
           <Route path={paths.vault} element={<VaultPage />} />
           <Route path={paths.vaultCategory} element={<CategoryPage />} />
           <Route path={paths.manualEntry} element={<ManualEntryPage />} />
+          <Route path={paths.totes} element={<ToteScreen />} />
           <Route path={paths.emergency} element={<EmergencyScreen />} />
           <Route path={paths.incidents} element={<IncidentsPage />} />
           <Route path={paths.profile} element={<ProfilePage />} />
@@ -82,6 +82,7 @@ export function SignedIn({ user }: { user: User }) {
           <Route path={paths.activity} element={<ActivityPage />} />
           <Route path={paths.myBreaks} element={<MyBreaksPage />} />
           <Route element={<ManagersOnly />}>
+            <Route path={paths.siteTotes} element={<SiteTotesPage />} />
             <Route path={paths.breaks} element={<BreakManagementPage />} />
             <Route path={paths.counts} element={<CountsPage />} />
             <Route path={paths.safetyAnalytics} element={<SafetyAnalyticsPage />} />

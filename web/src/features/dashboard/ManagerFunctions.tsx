@@ -30,6 +30,7 @@ export function ManagerFunctions() {
       <ul className="hairline-t">
         <Row to={paths.auditLog} icon={ClipboardCheck} label="Audit Log" />
         <Row to={paths.badgeLog} icon={IdCard} label="Badge Log" />
+        <Row to={paths.siteTotes} icon={Package} label="Site Totes" />
         <Row to={paths.breaks} icon={Coffee} label="Break Management" />
         <Row to={paths.counts} icon={ClipboardList} label="Inventory Counts" />
         <Row to={paths.signUpRequests} icon={UserRoundPlus} label="Sign-up Requests">

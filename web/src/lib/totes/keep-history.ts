@@ -1,11 +1,7 @@
-import type { HistoricalTote, LocalTote } from './local-tote.ts';
+import type { HistoricalTote, LocalTote, Named } from './local-tote.ts';
 
 const longestHistory = 200;
 
-interface Named {
-  name: string;
-  code: string;
-}
 /** Whether two are the same tote: by name and code. */
 export const isSameTote =
   (a: Named) =>

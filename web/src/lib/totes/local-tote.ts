@@ -24,6 +24,12 @@ export type LocalTote = z.infer<typeof LocalTote>;
 export const HistoricalTote = z.object({ name: z.string(), code: z.string(), on: z.boolean() });
 export type HistoricalTote = z.infer<typeof HistoricalTote>;
 
+/** What a tote is told apart by. */
+export interface Named {
+  name: string;
+  code: string;
+}
+
 /** Where time and chance come from. */
 export interface Luck {
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { LocalTote } from './local-tote.ts';
+import type { Named } from './local-tote.ts';
 
 const rndtNumber = (name: string): number | null => {
   const [, digits] = /^tsRNDT(\d+)$/.exec(name) ?? [];
@@ -6,7 +6,7 @@ const rndtNumber = (name: string): number | null => {
 };
 
 /** `tsRNDT` and a number first, by their number; then the others by the alphabet. */
-export const sortTotes = (totes: readonly LocalTote[]): LocalTote[] =>
+export const sortTotes = <T extends Named>(totes: readonly T[]): T[] =>
   [...totes].sort((a, b) => {
     const [left, right] = [rndtNumber(a.name), rndtNumber(b.name)];
     if (left !== null && right !== null) return left - right;

@@ -12,8 +12,10 @@ import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 
-/** Of which totes the record is asked for: those with these codes, or what its reader sees without naming any. */
-type Asked = readonly string[] | 'all';
+/** Of which totes the record is asked for: those with these codes; without, a manager's whole site. */
+interface Asked {
+  codes?: readonly string[];
+}
 
 const separator = ',';
 /** A code with the separator of codes in it can't be asked for. */
@@ -22,9 +24,9 @@ export const canBeOnRecord = (code: string): boolean => !code.includes(separator
 export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectEndpoints({
   endpoints: (build) => ({
     listTotes: build.query<Tote[], Asked>({
-      query: (asked) => ({
+      query: ({ codes }) => ({
         endpoint: listTotes,
-        query: { codes: asked === 'all' ? undefined : asked.slice(0, mostToteCodes).join(separator) },
+        query: { codes: codes?.slice(0, mostToteCodes).join(separator) },
       }),
       merge: (known, read) => newestOf(known, read),
       providesTags: ['Totes'],
@@ -72,8 +74,7 @@ export const applyTote =
   (tote: Tote): Thunk =>
   (dispatch, getState) => {
     for (const asked of totesApi.util.selectCachedArgsForQuery(getState(), 'listTotes')) {
-      // Without codes it is a manager's list: the whole site's.
-      if (asked !== 'all' && !asked.includes(tote.toteNumber)) continue;
+      if (asked.codes && !asked.codes.includes(tote.toteNumber)) continue;
       dispatch(
         totesApi.util.updateQueryData('listTotes', asked, (list) => {
           const known = list.find(({ id }) => id === tote.id);

@@ -10,8 +10,8 @@ function storeOf(userId: string): ToteStore {
   const store = createToteStore({
     userId,
     storage: () => localStorage,
-    now: Date.now,
-    random: Math.random,
+    now: () => Date.now(),
+    random: () => Math.random(),
   });
   stores.set(userId, store);
   return store;

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { ToteMinderPage } from '#features/totes/ToteMinderPage.tsx';
+import { LoadingNote } from '#ui/Skeleton.tsx';
+
+const InventoryTab = lazy(async () => ({
+  default: (await import('#features/inventory/InventoryTab.tsx')).InventoryTab,
+}));
+
+/** The tote screen with the tabs that other features bring to it. */
+export function ToteScreen() {
+  return (
+    <ToteMinderPage
+      inventory={
+        <Suspense fallback={<LoadingNote />}>
+          <InventoryTab />
+        </Suspense>
+      }
+      bcBuddy={null}
+    />
+  );
+}

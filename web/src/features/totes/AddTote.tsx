@@ -1,0 +1,136 @@
+import { longestToteNumber } from '@floorlight/contracts/totes';
+import { Plus, Volume2 } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { playBeep } from '#lib/sounds/beeps.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { addWords, type Refusal } from '#lib/totes/add-tote.ts';
+import type { ToteState, ToteStore } from '#lib/totes/tote-store.ts';
+import { useHistoricalTotes } from '#lib/totes/use-historical-totes.ts';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+
+const longestName = 60;
+const blank = { name: '', code: '' };
+const notChosen = '';
+
+/** Puts a tote on the screen: one that was there before, or a new one. A hardware scan fills its barcode. */
+export function AddTote({ state, store }: { state: ToteState; store: ToteStore }) {
+  const known = useHistoricalTotes(state.history);
+  const [chosen, setChosen] = useState(notChosen);
+  const [typed, setTyped] = useState(blank);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const beep = useBeep();
+  const toast = useToast();
+  const selected = known[Number(chosen || -1)];
+
+  const edit = (part: Partial<typeof blank>) => {
+    setChosen(notChosen);
+    setRefusal(null);
+    setTyped({ ...typed, ...part });
+  };
+  // A code that is known says whose it is.
+  const scanTarget = useScanTarget((code) => {
+    const name = known.find((tote) => tote.code === code)?.name;
+    edit({ code, ...(name && !typed.name.trim() && { name }) });
+  });
+
+  const add = () => {
+    const refused = store.add(selected ?? typed);
+    setRefusal(refused);
+    if (refused) {
+      beep('error');
+      nameField.current?.focus();
+      return;
+    }
+    beep('success');
+    toast({ title: 'Tote Added', message: selected?.name ?? typed.name.trim(), tone: 'success' });
+    setChosen(notChosen);
+    setTyped(blank);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add();
+  };
+  // A button that can't be pressed keeps Enter from submitting: what is missing is said all the same.
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <Card aria-labelledby="add-tote" className="p-4 desk:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="add-tote" className="font-semibold text-lead">
+          Add Tote
+        </h2>
+        <IconButton label="Test Sound" className="-my-2 -mr-2" onClick={() => playBeep('click')}>
+          <Volume2 aria-hidden="true" className="size-5.5" />
+        </IconButton>
+      </div>
+      <form
+        ref={scanTarget}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={onEnter}
+        className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4"
+      >
+        <div className="col-span-2">
+          <SelectField
+            label="Previous Totes"
+            value={chosen}
+            options={[
+              { value: notChosen, label: known.length ? 'Choose one of before' : 'None yet' },
+              ...known.map(({ name, code }, at) => ({ value: String(at), label: `${name} · ${code}` })),
+            ]}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              setTyped(blank);
+              setRefusal(null);
+            }}
+          />
+        </div>
+        <TextField
+          ref={nameField}
+          label="Tote Name"
+          placeholder="e.g. A-12"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={longestName}
+          value={typed.name}
+          error={refusal ? addWords[refusal] : undefined}
+          onChange={({ target }) => edit({ name: target.value })}
+        />
+        <TextField
+          label="Barcode"
+          placeholder="Blank: auto"
+          title="Left blank it is generated"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={longestToteNumber}
+          className="font-mono"
+          value={typed.code}
+          onChange={({ target }) => edit({ code: target.value })}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="primary"
+          className="col-span-2"
+          disabled={!selected && !typed.name.trim()}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {selected ? 'Add Selected' : 'Add New'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Tote } from '@floorlight/contracts/totes';
+import { useState } from 'react';
+import { isRndt, type LocalTote } from '#lib/totes/local-tote.ts';
+import { useWakeLock } from '#lib/wake-lock.ts';
+import { BarcodeImage } from '#ui/BarcodeImage.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ClearToteDialog } from './ClearToteDialog.tsx';
+import { ManagerBadges } from './ManagerBadges.tsx';
+import { RndtBarcode } from './RndtBarcode.tsx';
+import { useManagerBadges } from './use-manager-badges.ts';
+
+interface BarcodeDialogProps {
+  tote: LocalTote;
+  record: Tote | undefined;
+  onClear: () => void;
+  /** Whichever way it closes. */
+  onClose: () => void;
+}
+
+/** The barcode of a tote, for another device to scan. Those of the induction system lead on to one's manager badges. */
+export function BarcodeDialog({ tote: { name, code }, record, onClear, onClose }: BarcodeDialogProps) {
+  useWakeLock(true);
+  const [isClearing, setClearing] = useState(false);
+  const { badges, isLoading, open, close } = useManagerBadges();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={name}
+      footer={
+        <>
+          <Button size="primary" onClick={() => setClearing(true)}>
+            Clear Tote
+          </Button>
+          <Button variant="primary" size="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      {badges ? (
+        <ManagerBadges badges={badges} onBack={close} />
+      ) : (
+        <div className="grid grid-cols-1 gap-3">
+          {isRndt(name) ? (
+            <RndtBarcode name={name} code={code} isLoading={isLoading} onBadges={open} />
+          ) : (
+            <BarcodeImage type="reinduct_tote" value={code} width={440} height={170} label={`Barcode of ${name}`} />
+          )}
+          <p className="break-all text-center font-mono text-lead">{code}</p>
+        </div>
+      )}
+      {isClearing && (
+        <ClearToteDialog name={name} record={record} onClear={onClear} onClose={() => setClearing(false)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface DeleteToteDialogProps {
+  name: string;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+export function DeleteToteDialog({ name, onDelete, onClose }: DeleteToteDialogProps) {
+  return (
+    <Dialog
+      open
+      modalAlert
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete Tote"
+      description={`Are you sure you want to delete ${name}? This action cannot be undone.`}
+      footer={
+        <>
+          <Button size="primary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" size="primary" onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}

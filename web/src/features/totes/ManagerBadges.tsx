@@ -1,0 +1,64 @@
+import type { ManagerBadge } from '@floorlight/contracts/vault';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { BarcodeImage } from '#ui/BarcodeImage.tsx';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useSideSwipe } from './use-side-swipe.ts';
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** One's manager badges, one at a time: by arrows, by swiping, by the arrow keys. */
+export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadge[]; onBack: () => void }) {
+  const [at, setAt] = useState(0);
+  const { length } = badges;
+  const go = (step: number) => setAt((now) => Math.min(length - 1, Math.max(0, now + step)));
+  const swipe = useSideSwipe((direction) => go(direction === 'left' ? 1 : -1));
+  const badge = badges[at];
+  if (!badge) return null;
+  const onKeyDown = ({ key }: KeyboardEvent) => go(steps[key] ?? 0);
+  return (
+    <section
+      aria-label="Manager Badge quick access"
+      aria-roledescription="carousel"
+      {...swipe}
+      onKeyDown={onKeyDown}
+      className="grid grid-cols-1 gap-3 touch-pan-y select-none"
+    >
+      <BarcodeImage
+        type="manager_badge"
+        value={badge.value}
+        width={440}
+        height={170}
+        label={`Manager badge ${at + 1} of ${length}`}
+      />
+      <p className="break-all text-center font-mono text-lead">{badge.value}</p>
+      {badge.description && <p className="break-words text-center">{badge.description}</p>}
+      <div className="flex items-center justify-center gap-4">
+        {length > 1 && (
+          <IconButton label="Previous badge" disabled={at === 0} className="disabled:opacity-40" onClick={() => go(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-6" />
+          </IconButton>
+        )}
+        <span role="status" className="font-semibold">
+          {at + 1} / {length}
+        </span>
+        {length > 1 && (
+          <IconButton
+            label="Next badge"
+            disabled={at === length - 1}
+            className="disabled:opacity-40"
+            onClick={() => go(1)}
+          >
+            <ChevronRight aria-hidden="true" className="size-6" />
+          </IconButton>
+        )}
+      </div>
+      <p className="text-center text-caption text-muted">Manager Badge for Induction System Access</p>
+      <Button autoFocus variant="quiet" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Tote Barcode
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { longestToteNumber } from '@floorlight/contracts/totes';
+import { ClipboardPlus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useCreateToteMutation } from '#lib/totes/totes-api.ts';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+
+/** A button and its dialog: puts a tote on record by its number, typed or scanned. */
+export function RegisterByNumber() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={() => setOpen(true)}>
+        <ClipboardPlus aria-hidden="true" className="size-5" />
+        Register Tote
+      </Button>
+      {isOpen && <RegisterDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const [toteNumber, setNumber] = useState('');
+  const [create, { isLoading, error }] = useCreateToteMutation();
+  const toast = useToast();
+  const form = useId();
+  const scanTarget = useScanTarget((value) => setNumber(value));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { data } = await create({ body: { toteNumber } });
+    if (!data) return;
+    toast({ title: 'Tote Registered', message: data.toteNumber, tone: 'success' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Register Tote"
+      description="Once it is on record, everyone at the site sees its status, its items and who has it."
+      footer={
+        <>
+          <Button size="primary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="primary" size="primary" busy={isLoading}>
+            Register
+          </Button>
+        </>
+      }
+    >
+      <form ref={scanTarget} id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Tote Number"
+          hint="As its barcode says it: type it, or scan it with a hardware scanner."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={longestToteNumber}
+          className="font-mono"
+          error={error && (fieldErrorsOf(error).toteNumber ?? wordsOf(error, 'Failed to register tote.'))}
+          value={toteNumber}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

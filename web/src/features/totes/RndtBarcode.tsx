@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import { BarcodeImage } from '#ui/BarcodeImage.tsx';
+import { useHold } from '#ui/use-hold.ts';
+
+/** Milliseconds of holding the barcode until the manager badges come. */
+const holdForBadges = 800;
+
+interface RndtBarcodeProps {
+  name: string;
+  code: string;
+  isLoading: boolean;
+  onBadges: () => void;
+}
+
+/** The barcode of a tote of the induction system: larger while it is pressed, and held it leads to the badges. */
+export function RndtBarcode({ name, code, isLoading, onBadges }: RndtBarcodeProps) {
+  const { holding, handlers } = useHold({ duration: holdForBadges, onHold: onBadges });
+  return (
+    <>
+      {/* Held by hand, or by Enter; who can do neither has the button beneath. */}
+      <button
+        type="button"
+        {...handlers}
+        aria-label={`Barcode of ${name}`}
+        aria-busy={isLoading || undefined}
+        className={clsx(
+          'block w-full touch-none select-none rounded-control [-webkit-touch-callout:none] motion-safe:transition-transform',
+          holding && '-mx-3 w-[calc(100%+24px)]',
+        )}
+      >
+        <BarcodeImage
+          type="reinduct_tote"
+          value={code}
+          width={holding ? 480 : 440}
+          height={holding ? 230 : 170}
+          label={`Barcode of ${name}`}
+        />
+      </button>
+      <p className="text-center text-caption text-muted">Long press barcode for Manager Badge Access</p>
+      <button
+        type="button"
+        onClick={onBadges}
+        className="sr-only rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:text-center"
+      >
+        Manager Badge Access
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Tote } from '@floorlight/contracts/totes';
+import { Package } from 'lucide-react';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { SiteToteCards } from './SiteToteCards.tsx';
+import { SiteToteTable } from './SiteToteTable.tsx';
+
+export interface SiteToteListProps {
+  totes: readonly Tote[];
+  /** The id of the one that is looked at. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** `all`: before they were filtered. */
+export function SiteToteList({ all, ...rest }: SiteToteListProps & { all: readonly Tote[] }) {
+  const List = useDesk() ? SiteToteTable : SiteToteCards;
+  if (rest.totes.length) return <List {...rest} />;
+  return (
+    <EmptyState as="h2" icon={Package} title={all.length ? 'No totes found' : 'No totes on record'}>
+      {all.length
+        ? 'No tote fits these filters.'
+        : 'Register one here by its number, or from a card of the tote screen: then everyone sees who has it.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { localStatuses } from '#lib/totes/local-tote.ts';
+import { Card } from '#ui/Card.tsx';
+import { toneText } from '#ui/tone.ts';
+import { type ShownStatus, toteLooks } from './tote-looks.ts';
+import { useSteppedCount } from './use-stepped-count.ts';
+
+/** What the site's records call completed is counted with what this device calls complete. */
+const countedAs = (status: ShownStatus): ShownStatus => (status === 'completed' ? 'complete' : status);
+
+/** How many totes are in each status. Pending, which only the site's records know, is shown where there is one. */
+export function StatusOverview({ statuses }: { statuses: readonly ShownStatus[] }) {
+  const counted = statuses.map(countedAs);
+  const shown = counted.includes('pending') ? ([...localStatuses, 'pending'] as const) : localStatuses;
+  return (
+    <Card aria-labelledby="status-overview" className="p-4 desk:p-5">
+      <h2 id="status-overview" className="font-semibold text-lead">
+        Status Overview
+      </h2>
+      <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+        {shown.map((status) => (
+          <Count key={status} status={status} count={counted.filter((each) => each === status).length} />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Count({ status, count }: { status: ShownStatus; count: number }) {
+  const { tone, icon: Icon, word } = toteLooks[status];
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="flex items-center gap-1.5 text-caption text-muted">
+        <Icon aria-hidden="true" className={`size-4 shrink-0 ${toneText[tone]}`} />
+        <span className="truncate">{word}</span>
+      </dt>
+      <dd className="font-bold text-title">{useSteppedCount(count)}</dd>
+    </div>
+  );
+}

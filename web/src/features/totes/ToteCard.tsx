@@ -1,0 +1,101 @@
+import type { Tote } from '@floorlight/contracts/totes';
+import { clsx } from 'clsx';
+import { ClipboardCheck, Trash2 } from 'lucide-react';
+import { Switch as Radix } from 'radix-ui';
+import { relativeTime } from '#lib/time/relative-time.ts';
+import type { LocalTote } from '#lib/totes/local-tote.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useHold } from '#ui/use-hold.ts';
+import { ToteStatusBadge } from './ToteStatusBadge.tsx';
+import { itemWords } from './tote-looks.ts';
+
+/** Milliseconds of holding a card until its barcode is shown. */
+const holdForBarcode = 550;
+
+interface ToteCardProps {
+  tote: LocalTote;
+  /** What the site has on record of it: then that is its status. */
+  record: Tote | undefined;
+  /** Milliseconds. */
+  now: number;
+  onTurn: (on: boolean) => void;
+  onOpen: () => void;
+  onBarcode: () => void;
+  onDelete: () => void;
+}
+
+/** One tote: a tap opens it, holding it shows its barcode. */
+export function ToteCard({ tote, record, now, onTurn, onOpen, onBarcode, onDelete }: ToteCardProps) {
+  const { name, code, on, status, progress, lastActivity } = tote;
+  const { holding, handlers } = useHold({ duration: holdForBarcode, onHold: onBarcode, onPress: onOpen });
+  return (
+    <li
+      className={clsx(
+        'relative flex min-w-0 flex-col gap-2 rounded-card bg-surface p-4 shadow-card hairline motion-safe:transition-transform',
+        holding && 'scale-[0.98] bg-sunken',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <button
+          type="button"
+          {...handlers}
+          title="Tap to open, hold to show the barcode"
+          className="min-w-0 touch-pan-y select-none break-words text-left font-semibold text-lead leading-snug [-webkit-touch-callout:none] after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+        >
+          {name}
+        </button>
+        <ToteStatusBadge status={record?.status ?? status} />
+      </div>
+      <p className="break-all font-mono text-caption text-muted">{code}</p>
+      {record ? <RecordLine record={record} /> : <Progress name={name} progress={progress} />}
+      <div className="mt-auto flex items-center gap-2">
+        <time dateTime={lastActivity} className="grow text-caption text-muted">
+          {relativeTime(lastActivity, now)}
+        </time>
+        <IconButton label={`Delete ${name}`} className="z-10 -my-1" onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-5.5" />
+        </IconButton>
+        <Radix.Root
+          aria-label={name}
+          checked={on}
+          onCheckedChange={onTurn}
+          className="pressable relative z-10 h-8 w-14 shrink-0 rounded-full bg-sunken control-edge after:absolute after:-inset-2 data-[state=checked]:border-accent-text data-[state=checked]:bg-accent"
+        >
+          <Radix.Thumb className="block size-6 translate-x-0.5 rounded-full bg-muted motion-safe:transition-transform data-[state=checked]:translate-x-[27px] data-[state=checked]:bg-on-accent" />
+        </Radix.Root>
+      </div>
+    </li>
+  );
+}
+
+/** What the site knows of it, in the place of this device's progress. */
+function RecordLine({ record: { itemCount, assignedToName } }: { record: Tote }) {
+  return (
+    <p className="flex items-center gap-1.5 text-caption">
+      <ClipboardCheck aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <span className="sr-only">On record: </span>
+      {itemWords(itemCount)} · {assignedToName ?? 'Nobody has it'}
+    </p>
+  );
+}
+
+function Progress({ name, progress }: { name: string; progress: number }) {
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        role="progressbar"
+        aria-label={`Progress of ${name}`}
+        aria-valuenow={progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2.5 grow overflow-hidden rounded-full bg-sunken control-edge"
+      >
+        <div
+          className="h-full origin-left bg-accent motion-safe:transition-transform"
+          style={{ transform: `scaleX(${progress / 100})` }}
+        />
+      </div>
+      <span className="w-11 text-right text-caption text-muted">{progress}%</span>
+    </div>
+  );
+}

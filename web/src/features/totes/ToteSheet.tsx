@@ -1,0 +1,64 @@
+import { Barcode } from 'lucide-react';
+import { clockTime } from '#lib/time/relative-time.ts';
+import type { LocalTote } from '#lib/totes/local-tote.ts';
+import { canBeOnRecord } from '#lib/totes/totes-api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { RecordEditor } from './RecordEditor.tsx';
+import { RegisterTote } from './RegisterTote.tsx';
+import { ToteStatusBadge } from './ToteStatusBadge.tsx';
+import type { Records } from './use-records.ts';
+
+interface ToteSheetProps {
+  tote: LocalTote;
+  records: Records;
+  onBarcode: () => void;
+  onClose: () => void;
+}
+
+/** One tote whole: what this device makes of it, and what the site has on record. */
+export function ToteSheet({ tote: { name, code, status, lastActivity }, records, onBarcode, onClose }: ToteSheetProps) {
+  const record = records.of(code);
+  return (
+    <Dialog
+      open
+      shape="sheet"
+      onOpenChange={(open) => !open && onClose()}
+      title={name}
+      footer={
+        <Button variant="primary" size="primary" className="grow" onClick={onBarcode}>
+          <Barcode aria-hidden="true" className="size-5" />
+          Show Barcode
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <div>
+          <p className="break-all font-mono">{code}</p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
+            {!record && <ToteStatusBadge status={status} />}
+            Last activity {clockTime(lastActivity)}
+          </p>
+        </div>
+        <section aria-labelledby="site-record" className="pt-4 hairline-t">
+          <h3 id="site-record" className="mb-3 font-semibold text-lead">
+            On Record at Your Site
+          </h3>
+          {record ? (
+            <RecordEditor key={record.id} record={record} />
+          ) : records.state === 'reading' ? (
+            <Skeleton className="h-24" />
+          ) : records.state === 'known' || !canBeOnRecord(code) ? (
+            <RegisterTote code={code} />
+          ) : (
+            <div className="grid grid-cols-1 gap-3">
+              <p className="text-muted">The site's record can't be read now. What you see is this device's own.</p>
+              <Button onClick={records.retry}>Retry</Button>
+            </div>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { CloudOff, Package, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { isActive, type LocalStatus } from '#lib/totes/local-tote.ts';
+import { sortTotes } from '#lib/totes/sort-totes.ts';
+import { useToteProgress, useTotes } from '#lib/totes/use-totes.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { AddTote } from './AddTote.tsx';
+import { BarcodeDialog } from './BarcodeDialog.tsx';
+import { ClearAllButton } from './ClearAllButton.tsx';
+import { DeleteToteDialog } from './DeleteToteDialog.tsx';
+import { StatusOverview } from './StatusOverview.tsx';
+import { ToteCard } from './ToteCard.tsx';
+import { ToteSheet } from './ToteSheet.tsx';
+import { useRecords } from './use-records.ts';
+
+/** What is done with which tote. */
+interface Opened {
+  as: 'sheet' | 'barcode' | 'delete';
+  id: string;
+}
+
+const soundOf = { warning: 'warning', error: 'error', complete: 'success' } as const;
+const sounds = (status: LocalStatus): status is keyof typeof soundOf => status in soundOf;
+
+/** The totes of whoever is signed in: added, switched, shown and cleared on this device, beside what the site knows. */
+export function TotesTab() {
+  const [state, store] = useTotes();
+  useToteProgress(store);
+  const records = useRecords(state.totes);
+  const now = useNow(30_000);
+  const beep = useBeep();
+  const toast = useToast();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const totes = sortTotes(state.totes);
+  const tote = totes.find(({ id }) => id === opened?.id);
+
+  const turn = (id: string, on: boolean) => {
+    const turned = store.turn(id, on);
+    beep(turned && sounds(turned.status) ? soundOf[turned.status] : 'click');
+  };
+  const clear = (id: string) => {
+    if (store.clear(id)) toast({ title: 'Tote Cleared', message: tote?.name ?? '', tone: 'success' });
+    else toast({ title: 'Error', message: 'Failed to clear tote', tone: 'danger' });
+    close();
+  };
+  const clearAll = () => {
+    const cleared = store.clearActive();
+    beep(cleared ? 'success' : 'warning');
+    const message = cleared === 1 ? '1 tote is idle again.' : `${cleared} totes are idle again.`;
+    toast(cleared ? { title: 'Totes Cleared', message, tone: 'success' } : { title: 'No Active Totes' });
+  };
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(300px,2fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 gap-5">
+        {!state.kept && (
+          <Notice tone="medium" icon={CloudOff}>
+            This browser has no room for your totes, or may not keep them. They stay as long as this page is open.
+          </Notice>
+        )}
+        {state.damaged && (
+          <Notice tone="medium" icon={TriangleAlert}>
+            Some of your totes on this device could not be read. They were set aside; add them again.
+          </Notice>
+        )}
+        <AddTote state={state} store={store} />
+        <StatusOverview statuses={totes.map(({ code, status }) => records.of(code)?.status ?? status)} />
+      </div>
+      <section aria-label="Totes" className="grid grid-cols-1 gap-3">
+        {totes.some(isActive) && (
+          <div className="flex justify-end">
+            <ClearAllButton onClear={clearAll} onPress={() => toast({ title: 'Hold the button to clear' })} />
+          </div>
+        )}
+        {totes.length === 0 ? (
+          <Card>
+            <EmptyState as="h2" icon={Package} title="No totes yet">
+              Add some above to get started
+            </EmptyState>
+          </Card>
+        ) : (
+          <ul aria-label="Totes" className="grid grid-cols-1 gap-3 tablet:grid-cols-2 min-[1280px]:grid-cols-3">
+            {totes.map((each) => (
+              <ToteCard
+                key={each.id}
+                tote={each}
+                record={records.of(each.code)}
+                now={now}
+                onTurn={(on) => turn(each.id, on)}
+                onOpen={() => setOpened({ as: 'sheet', id: each.id })}
+                onBarcode={() => setOpened({ as: 'barcode', id: each.id })}
+                onDelete={() => setOpened({ as: 'delete', id: each.id })}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {tote && opened?.as === 'sheet' && (
+        <ToteSheet
+          tote={tote}
+          records={records}
+          onBarcode={() => setOpened({ as: 'barcode', id: tote.id })}
+          onClose={close}
+        />
+      )}
+      {tote && opened?.as === 'barcode' && (
+        <BarcodeDialog
+          tote={tote}
+          record={records.of(tote.code)}
+          onClear={() => clear(tote.id)}
+          onClose={() => {
+            store.turn(tote.id, false);
+            close();
+          }}
+        />
+      )}
+      {tote && opened?.as === 'delete' && (
+        <DeleteToteDialog
+          name={tote.name}
+          onDelete={() => {
+            store.remove(tote.id);
+            beep('delete');
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

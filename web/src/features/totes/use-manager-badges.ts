@@ -1,0 +1,28 @@
+import type { ManagerBadge } from '@floorlight/contracts/vault';
+import { useState } from 'react';
+import { statusOf } from '#lib/api/failure.ts';
+import { type ToastContent, useToast } from '#lib/toasts/toasts-slice.ts';
+import { useLazyGetManagerBadgesQuery } from '#lib/vault/vault-api.ts';
+
+/** Fetches the reader's manager badges when they are wanted, and says why there are none. */
+export function useManagerBadges() {
+  const [fetchBadges, { isFetching }] = useLazyGetManagerBadgesQuery();
+  const [badges, setBadges] = useState<readonly ManagerBadge[] | null>(null);
+  const toast = useToast();
+  const open = async () => {
+    const { data, error } = await fetchBadges();
+    if (data?.length) setBadges(data);
+    else toast({ ...whyNot(data ? notFound : statusOf(error)), tone: 'warning' });
+  };
+  return { badges, isLoading: isFetching, open: () => void open(), close: () => setBadges(null) };
+}
+
+const notFound = 404;
+
+function whyNot(status: number | null): ToastContent {
+  if (status === notFound) return { title: 'No Manager Badges', message: 'No manager badges found for your account' };
+  return {
+    title: 'Error',
+    message: status ? `Failed to fetch manager badges: ${status}` : 'Failed to load manager badges',
+  };
+}
