@@ -5,6 +5,7 @@ import {
   Coffee,
   IdCard,
   type LucideIcon,
+  Package,
   UserRoundPlus,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
