@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { waitingTarget } from '#lib/wedge/scan-targets.ts';
+import { startBackend } from '../../tests/backend.ts';
+import { planOf, summaryOf } from '../../tests/counts.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { InventoryTab } from './InventoryTab.tsx';
+
+const sessionId = '6f1c2a54-33a0-4a3e-9a4e-0d5d3f2b7a11';
+
+beforeEach(() => localStorage.clear());
+
+async function setUp() {
+  const backend = await startBackend();
+  backend.on('GET /api/inventory-counts/plan', { status: 200, body: planOf() });
+  backend.on('GET /api/inventory-counts/session', { status: 200, body: { sessionId } });
+  backend.on('GET /api/inventory-counts', { status: 200, body: [] });
+  backend.on('GET /api/inventory-counts/summary', { status: 200, body: summaryOf({ totalWalls: 0 }) });
+  backend.on('GET /api/inventory-counts/reports', { status: 200, body: [] });
+  backend.on('GET /api/totes/historical', { status: 200, body: [{ name: 'A-12', code: 'KNOWN-15028' }] });
+  const view = renderScreen(<InventoryTab />, { user: person() });
+  await screen.findByLabelText('AFE Area');
+  await waitFor(() => expect(backend.to('GET /api/totes/historical')).toHaveLength(1));
+  return { backend, ...view };
+}
+
+/** As a hardware scanner tells whoever waits for it. */
+const scan = (value: string) => act(() => waitingTarget()?.tell({ value, type: 'code128' }));
+const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a scanned wall is gone to, in its area', async () => {
+  await setUp();
+  scan('AFE2-202');
+  expect([valueIn('AFE Area'), valueIn('Wall Number')]).toEqual(['AFE 2', 'Wall 202']);
+});
+
+test('a scanned tote is noted once', async () => {
+  const { toast } = await setUp();
+  scan('TOTE-B-3-77777');
+  scan('KNOWN-15028');
+  expect(toast()).toMatchObject({ title: 'Tote Noted', message: 'KNOWN-15028' });
+  scan('TOTE-B-3-77777');
+  expect(toast()).toMatchObject({ title: 'Tote Already Noted' });
+  expect(valueIn('Notes (optional)')).toBe('Tote TOTE-B-3-77777\nTote KNOWN-15028');
+});
+
+test('a code that means nothing here says so and changes nothing', async () => {
+  const { toast } = await setUp();
+  scan('4006381333931');
+  expect(toast()).toMatchObject({
+    title: 'Unknown Code',
+    message: '"4006381333931" is no wall and no tote of this site.',
+  });
+  expect(valueIn('AFE Area')).toBe('');
+});
+
+test('over figures that are not saved it is asked whose they are', async () => {
+  await setUp();
+  scan('101');
+  fireEvent.change(screen.getByLabelText('Floor/Table'), { target: { value: '7' } });
+  scan('102');
+  await screen.findByRole('alertdialog', { name: 'Wall 101 is not saved yet' });
+  expect(valueIn('Wall Number')).toBe('Wall 101');
+  press('These Are the Figures of Wall 102');
+  expect(valueIn('Wall Number')).toBe('Wall 102');
+  expect(valueIn('Floor/Table')).toBe('7');
+});
+
+/** A picture the device draws and sees nothing in: jsdom has no canvas and no reader of its own. */
+function withPictures() {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 30, close: () => undefined }));
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => ({ drawImage: () => undefined, getImageData: () => null }),
+    toDataURL: () => 'data:image/jpeg;base64,cGhvdG8=',
+  });
+}
+const choosePhoto = async (file: File) => {
+  press('Scan');
+  fireEvent.change(await screen.findByLabelText('Photo of a wall or tote code'), { target: { files: [file] } });
+};
+const photo = new File(['photo'], 'wall.jpg', { type: 'image/jpeg' });
+
+test('a photo this device sees nothing in is read by the server', async () => {
+  withPictures();
+  const { backend } = await setUp();
+  const barcode = { type: 'code128', value: 'Wall 103' };
+  backend.on('POST /api/barcode/process', { status: 200, body: { success: true, barcode } });
+  await choosePhoto(photo);
+  await waitFor(() => expect(valueIn('Wall Number')).toBe('Wall 103'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(backend.to('POST /api/barcode/process')[0]?.body).toEqual({ imageData: 'data:image/jpeg;base64,cGhvdG8=' });
+});
+
+test.each([
+  [{ status: 200, body: { success: false, error: 'No barcode detected' } }, 'No Barcode Found'],
+  ['drop' as const, 'Scan Error'],
+])('a photo without a code, or that can’t be read, is said', async (answer, title) => {
+  withPictures();
+  const { backend, toast } = await setUp();
+  backend.on('POST /api/barcode/process', answer);
+  await choosePhoto(photo);
+  await waitFor(() => expect(toast()).toMatchObject({ title }));
+});
+
+test.each([
+  [new File(['notes'], 'notes.pdf', { type: 'application/pdf' }), 'Please select an image file'],
+  [
+    new File([new Uint8Array(10_485_761)], 'wall.jpg', { type: 'image/jpeg' }),
+    'Please select an image smaller than 10MB',
+  ],
+])('a file that is no image or too large is refused: $name', async (file, message) => {
+  const { toast } = await setUp();
+  await choosePhoto(file);
+  await waitFor(() => expect(toast()?.message).toBe(message));
+});
