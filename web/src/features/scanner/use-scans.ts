@@ -19,6 +19,7 @@ export type ScanNews =
 
 /** Milliseconds. */
 const vaultDelay = 1500;
+const newsShown = 2500;
 
 /** What is done with a code once it was read: saved and shown in the vault, or put onto the list of the session. */
 export function useScans() {
@@ -28,7 +29,7 @@ export function useScans() {
   const waiting = useWaitingScans();
   const [news, setNews] = useState<ScanNews | null>(null);
   const feedback = useFeedback();
-  useVaultAfter(news);
+  useAfterwards(news, setNews);
   const isSettled = news?.is === 'saving' || news?.is === 'saved' || news?.is === 'all-saved';
 
   const isKnown = (scan: Scanned) =>
@@ -81,12 +82,15 @@ export function useScans() {
   };
 }
 
-function useVaultAfter(news: ScanNews | null): void {
+/** What was saved leads to the vault; any other news makes room for the next. */
+function useAfterwards(news: ScanNews | null, setNews: (news: null) => void): void {
   const navigate = useNavigate();
-  const isOver = news?.is === 'saved' || news?.is === 'all-saved';
   useEffect(() => {
-    if (!isOver) return;
-    const timer = setTimeout(() => navigate(paths.vault), vaultDelay);
+    if (!news || news.is === 'saving') return;
+    const timer =
+      news.is === 'saved' || news.is === 'all-saved'
+        ? setTimeout(() => navigate(paths.vault), vaultDelay)
+        : setTimeout(() => setNews(null), newsShown);
     return () => clearTimeout(timer);
-  }, [isOver, navigate]);
+  }, [news, navigate, setNews]);
 }

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { draw } from '@floorlight/barcodes/draw';
+import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { Page } from '@playwright/test';
+
+export interface Code {
+  type: BarcodeType;
+  value: string;
+}
+
+/** Pixels of a module and of a bar's height, in a frame of the size a camera is asked for. */
+const module = 3;
+const barHeight = 120;
+const frame = { width: 1280, height: 720 };
+const gap = 40;
+
+/** A photograph, as JPEG, in whose middle these codes stand one below the other. */
+export async function pictureOf(page: Page, ...codes: Code[]): Promise<Buffer> {
+  const symbols = await Promise.all(codes.map(symbolOf));
+  await page.setViewportSize(frame);
+  await page.setContent(
+    `<body style="margin:0;height:100vh;background:#d8d4cc;display:flex;flex-direction:column;gap:${gap}px;align-items:center;justify-content:center">${symbols.join('')}`,
+  );
+  return page.screenshot({ type: 'jpeg', quality: 80 });
+}
+
+async function symbolOf({ type, value }: Code): Promise<string> {
+  const drawn = await draw(type, value);
+  if (!drawn) throw new Error(`${value} can't be drawn as ${type}`);
+  const { rows } = drawn;
+  const width = (rows[0]?.length ?? 0) * module;
+  const rowHeight = rows.length > 1 ? module : barHeight;
+  const dark = rows.flatMap((row, down) =>
+    [...row].flatMap((bit, along) =>
+      bit === '1' ? [`M${along * module} ${down * rowHeight}h${module}v${rowHeight}h-${module}z`] : [],
+    ),
+  );
+  return `<svg width="${width}" height="${rows.length * rowHeight}" shape-rendering="crispEdges"><path fill="#101010" d="${dark.join('')}"/></svg>`;
+}
+
+/** What a camera is to see: each picture for so long. */
+export interface Shot {
+  picture: Buffer;
+  seconds: number;
+}
+
+/** Writes Motion JPEG (pictures one behind the other, 30 a second), which Chromium plays as its camera, again and again. */
+export function writeFilm(directory: string, name: string, shots: readonly Shot[]): string {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, `${name}.mjpeg`);
+  writeFileSync(
+    file,
+    Buffer.concat(
+      shots.flatMap(({ picture, seconds }) => Array.from({ length: Math.round(seconds * 30) }, () => picture)),
+    ),
+  );
+  return file;
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@floorlight/contracts/catalogue';
+import { client } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumArguments, chromiumProgram } from './chromium.ts';
+import { signedUp, stranger } from './person.ts';
+import { pictureOf, type Shot, writeFilm } from './pictures-of-codes.ts';
+import { test as base, expect } from './product.ts';
+
+const label = { type: 'x00', value: 'X001ABCDEF' } as const;
+const pallet = { type: 'code128', value: 'PALLET-0042' } as const;
+const pack = { type: 'ean13', value: '4006381333931' } as const;
+const advertisement = { type: 'qr', value: 'https://example.test/win' } as const;
+
+interface Phone {
+  page: Page;
+  /** How many photos were sent to be read. */
+  photosSent: () => number;
+  /** The values in the vault of whoever holds it. */
+  vault: () => Promise<string[]>;
+}
+
+const test = base.extend<{
+  /** A phone on the scanner's screen, whose camera sees these shots; without any, the camera is refused. */
+  phone: (shots: readonly Shot[], remembers?: { session: boolean }) => Promise<Phone>;
+}>({
+  phone: async ({ product }, use) => {
+    const directory = mkdtempSync(join(tmpdir(), 'floorlight-camera-'));
+    const browsers: Browser[] = [];
+    await use(async (shots, remembers) => {
+      const film = shots.length ? [`--use-file-for-fake-video-capture=${writeFilm(directory, 'film', shots)}`] : [];
+      const executablePath = chromiumProgram();
+      const browser = await chromium.launch({
+        args: [...chromiumArguments, '--use-fake-device-for-media-stream', ...film],
+        ...(executablePath && { executablePath }),
+      });
+      browsers.push(browser);
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport: { width: 390, height: 844 },
+        ...(shots.length && { permissions: ['camera'] }),
+      });
+      const cookie = await signedUp(product, stranger('worker', 'Sam'));
+      const [name = '', value = ''] = cookie.split(/=(.*)/);
+      await context.addCookies([{ name, value, url: product.url }]);
+      if (remembers?.session) await context.addInitScript("localStorage.setItem('floorlight.scan-session', 'on')");
+      const page = await context.newPage();
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/scanner/process')) sent += 1;
+      });
+      await page.goto('/scanner');
+      const vault = async () => {
+        const { body } = await client(product.url)(endpoints.listBarcodes, { headers: { cookie } });
+        return (body as { value: string }[]).map((barcode) => barcode.value); // the list can't be refused
+      };
+      return { page, photosSent: () => sent, vault };
+    });
+    for (const browser of browsers) await browser.close();
+    rmSync(directory, { recursive: true, force: true });
+  },
+});
+
+test('aiming at a label is enough: read on the phone alone, it is in the vault, and the vault opens', async ({
+  page: drawing,
+  phone,
+}) => {
+  const { page, photosSent, vault } = await phone([{ picture: await pictureOf(drawing, label), seconds: 1 }]);
+  await page.getByText('Saved to your vault').waitFor();
+  await expect(page.getByText(label.value)).toBeVisible();
+  await page.waitForURL('**/vault');
+  expect(await vault()).toEqual([label.value]);
+  expect(photosSent()).toBe(0);
+});
+
+test('a session gathers two codes, knows the second look at one, survives a reload, and Done saves what was not undone', async ({
+  page: drawing,
+  phone,
+}) => {
+  const first = { picture: await pictureOf(drawing, label), seconds: 0.7 };
+  const second = { picture: await pictureOf(drawing, pallet), seconds: 0.7 };
+  const nothing = { picture: await pictureOf(drawing), seconds: 20 };
+  const { page, photosSent, vault } = await phone([first, second, first, nothing], { session: true });
+  await page.getByText('Scanned already: not added again').waitFor();
+  const list = page.getByRole('list', { name: 'Scanned' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  expect(await vault()).toEqual([]);
+  // What was scanned needs no camera any more.
+  await page.context().clearPermissions();
+  await page.reload();
+  await page.getByRole('button', { name: `Undo ${label.value}` }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('1 barcode saved to your vault').waitFor();
+  await page.waitForURL('**/vault');
+  expect(await vault()).toEqual([pallet.value]);
+  expect(photosSent()).toBe(0);
+});
+
+test('where the camera is refused it says so, and an uploaded photo is read by the server', async ({
+  page: drawing,
+  phone,
+}) => {
+  const { page, photosSent, vault } = await phone([]);
+  await page.getByText('Camera Access Required').waitFor();
+  await expect(page.getByText('Camera access denied. Please allow camera access and try again.')).toBeVisible();
+  // Two codes: which of them is meant is for the server to say.
+  const buffer = await pictureOf(drawing, pack, advertisement);
+  await page.getByLabel('Image of a barcode').setInputFiles({ name: 'pack.jpg', mimeType: 'image/jpeg', buffer });
+  await page.waitForURL('**/vault');
+  await eventually(async () => expect(await vault()).toEqual([pack.value]));
+  expect(photosSent()).toBe(1);
+});
