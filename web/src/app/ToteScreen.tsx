@@ -6,6 +6,8 @@ const InventoryTab = lazy(async () => ({
   default: (await import('#features/inventory/InventoryTab.tsx')).InventoryTab,
 }));
 
+const BcBuddyTab = lazy(async () => ({ default: (await import('#features/bc-buddy/BcBuddyTab.tsx')).BcBuddyTab }));
+
 /** The tote screen with the tabs that other features bring to it. */
 export function ToteScreen() {
   return (
@@ -15,7 +17,11 @@ export function ToteScreen() {
           <InventoryTab />
         </Suspense>
       }
-      bcBuddy={null}
+      bcBuddy={
+        <Suspense fallback={<LoadingNote />}>
+          <BcBuddyTab />
+        </Suspense>
+      }
     />
   );
 }

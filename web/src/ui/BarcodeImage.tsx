@@ -1,4 +1,4 @@
-import { undrawable } from '@floorlight/barcodes/scannable';
+import { leastWidth, undrawable } from '@floorlight/barcodes/scannable';
 import { isMatrix, symbologyFor } from '@floorlight/barcodes/symbology';
 import type { BarcodeType } from '@floorlight/contracts/vault';
 import { ScanLine } from 'lucide-react';
@@ -14,6 +14,8 @@ interface BarcodeImageProps {
   width?: number;
   /** CSS pixels. */
   height?: number;
+  /** Makes it larger or smaller than `width` and `height`, but never smaller than what will scan. */
+  scale?: number;
   /** How it is named to those who can't see it; default `Barcode 036000291452`. */
   label?: string;
   /** Percent. */
@@ -25,14 +27,23 @@ interface BarcodeImageProps {
  * module a whole number of device pixels, as large as its room allows. What can't be drawn or will not scan says why.
  * The value is not written beneath.
  */
-export function BarcodeImage({ type, value, width = 400, height = 100, label, brightness = 100 }: BarcodeImageProps) {
+export function BarcodeImage({
+  type,
+  value,
+  width = 400,
+  height = 100,
+  scale = 1,
+  label,
+  brightness = 100,
+}: BarcodeImageProps) {
   const { drawn, state, retry } = useDrawn(type, value);
   const name = label ?? `Barcode ${value}`;
   const symbology = symbologyFor(type, value);
+  const across = Math.max(width * scale, drawn ? Math.min(width, leastWidth(drawn)) : 0);
   const box =
     symbology && isMatrix(symbology)
-      ? { maxWidth: `min(${width}px, 62dvh)`, aspectRatio: '1' }
-      : { maxWidth: `${width}px`, height: `${height}px` };
+      ? { maxWidth: `min(${across}px, 62dvh)`, aspectRatio: '1' }
+      : { maxWidth: `${across}px`, height: `${height * scale}px` };
 
   switch (state) {
     case 'drawing':

@@ -1,0 +1,82 @@
+import type { Scanned } from '@floorlight/barcodes/scanned';
+import { photoBytesMax } from '@floorlight/contracts/reading';
+import { useEffect, useState } from 'react';
+import { statusOf, wordsOf } from '#lib/api/failure.ts';
+import { openFrameReader } from '#lib/scan/frame-reader.ts';
+import { jpegOf, pixelsOf } from '#lib/scan/picture.ts';
+import { sureIn } from '#lib/scan/sighting.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useProcessBarcodeMutation } from '#lib/vault/vault-api.ts';
+import { vibrate, vibrations } from '#lib/vibrate.ts';
+
+/** Of the picture that is sent: larger than a capture's, for the code may be a small part of it. */
+const limits = { width: 1600, height: 1200 };
+const quality = 0.8;
+/** Pixels that are looked at on the device: a phone's photo whole, and no more memory than that. */
+const most = 16_000_000;
+
+const scanError = 'Failed to scan barcode. Please try again.';
+
+/** Reads the barcode in a photo: on the device, without a network, where that is sure, otherwise at the server. */
+export function usePhotoReading(onRead: (read: Scanned) => void) {
+  const [isReading, setReading] = useState(false);
+  const [reader] = useState(openFrameReader);
+  const [process] = useProcessBarcodeMutation();
+  const beep = useBeep();
+  const toast = useToast();
+  useEffect(() => reader.close, [reader]);
+
+  const fail = (title: string, message: string) => {
+    beep('error');
+    vibrate(vibrations.scanFailed);
+    toast({ title, message, tone: 'warning' });
+  };
+  const readHere = async (picture: ImageBitmap): Promise<Scanned | null> => {
+    const frame = pixelsOf(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, most);
+    return frame && sureIn(await reader.read(frame, true).catch(() => []));
+  };
+  const readThere = async (imageData: string): Promise<void> => {
+    const { data, error } = await process({ body: { imageData } });
+    // What is wrong with the picture is said in the server's words: another photo helps, another try doesn't.
+    if (error) return fail('Scan Error', isRefused(error) ? wordsOf(error, scanError) : scanError);
+    if (!data.success || !data.barcode) return fail('No Barcode Found', 'Try taking a clearer photo of the barcode');
+    onRead(data.barcode);
+  };
+  const look = async (file: File): Promise<void> => {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+    // A kind of picture that this browser can't draw: the server says what it is.
+    if (!picture) return readThere(base64Of(await dataUrlOf(file)));
+    try {
+      const read = await readHere(picture);
+      if (read) return onRead(read);
+      await readThere(base64Of(jpegOf(picture, picture, limits, quality)));
+    } finally {
+      picture.close();
+    }
+  };
+
+  return {
+    isReading,
+    read: (file: File) => {
+      if (!file.type.startsWith('image/')) return fail('Scan Error', 'Please select an image file');
+      if (file.size > photoBytesMax) return fail('Scan Error', 'Please select an image smaller than 10MB');
+      setReading(true);
+      return look(file)
+        .catch(() => fail('Scan Error', scanError))
+        .finally(() => setReading(false));
+    },
+  };
+}
+
+const isRefused = (error: unknown): boolean => [400, 413, 415].includes(statusOf(error) ?? 0);
+
+const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
+
+const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    reader.readAsDataURL(file);
+  });

@@ -1,0 +1,205 @@
+import 'fake-indexeddb/auto';
+import type { Barcode } from '@floorlight/contracts/vault';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scanOutbox } from '#lib/scan/scan-outbox.ts';
+import { keepScannerSetting } from '#lib/wedge/scanner-setting.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { HoldButton } from '#ui/HoldButton.tsx';
+import { ScanField } from '#ui/ScanField.tsx';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { handPace, scan, typeKeys } from '../../tests/type-keys.ts';
+import { WhatIsThis } from './WhatIsThis.tsx';
+
+const list = 'GET /api/barcodes';
+const add = 'POST /api/barcodes';
+
+const kept: Barcode = {
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  type: 'reinduct_tote',
+  sku: 'SKU-ABCDEFGH',
+  value: 'tsRNDT12',
+  description: 'Dock tote',
+  location: null,
+  isFavorite: false,
+  confidence: 100,
+  isAiReconstructed: false,
+  usageCount: 0,
+  lastUsedAt: null,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => scanOutbox.stop());
+
+const Somewhere = () => {
+  const { pathname, search, state } = useLocation();
+  return <p>{`At ${pathname}${search} with ${JSON.stringify(state)}`}</p>;
+};
+
+async function open(screenOfIt: React.ReactNode = null) {
+  const user = person();
+  const backend = await startBackend();
+  backend.on(list, { status: 200, body: [] });
+  backend.on(add, ({ body }) => ({ status: 201, body: { ...kept, ...(body as object) } }));
+  await scanOutbox.start(user.id);
+  const view = renderScreen(
+    <>
+      <Routes>
+        <Route path="/" element={screenOfIt} />
+        <Route path="*" element={<Somewhere />} />
+      </Routes>
+      <WhatIsThis />
+    </>,
+    { user },
+  );
+  return { backend, ...view };
+}
+const sheet = () => screen.findByRole('dialog', { name: 'What is this?' });
+const noSheet = () => expect(screen.queryByRole('dialog', { name: 'What is this?' })).toBeNull();
+
+test('a scan on any screen is shown with its likeliest type, and goes into the vault as that', async () => {
+  const { backend } = await open();
+  scan('X00ABC1234');
+  const what = within(await sheet());
+  await what.findByText('Not in your vault');
+  expect(backend.to(list)[0]?.query.get('search')).toBe('X00ABC1234');
+  const types = what.getByRole<HTMLSelectElement>('combobox', { name: 'Barcode Type' });
+  expect(types.value).toBe('x00');
+  expect([...types.options].map(({ value }) => value)).not.toContain('manager_badge');
+  fireEvent.change(types, { target: { value: 'code39' } });
+  fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
+  await what.findByText('Added to your vault');
+  expect(backend.to(add).map(({ body }) => body)).toEqual([{ value: 'X00ABC1234', type: 'code39', scanned: true }]);
+});
+
+test('what the vault holds already is shown there, told from what only looks alike', async () => {
+  const { backend } = await open();
+  backend.on(list, { status: 200, body: [{ ...kept, value: 'tsRNDT123', type: 'qr' }, kept] });
+  scan('tsRNDT12');
+  const what = within(await sheet());
+  await what.findByText('In your vault: ReInduct Tote');
+  expect(what.queryByRole('button', { name: 'Add to Vault' })).toBeNull();
+  fireEvent.click(what.getByRole('link', { name: 'Show' }));
+  await screen.findByText(`At /vault/reinduct_tote?barcode=${kept.id} with null`);
+  noSheet();
+});
+
+test('it can be completed in manual entry', async () => {
+  await open();
+  scan('036000291452');
+  fireEvent.click(within(await sheet()).getByRole('button', { name: 'Edit in Manual Entry' }));
+  await screen.findByText('At /manual-entry with {"value":"036000291452","type":"upc"}');
+  noSheet();
+});
+
+test('the sheet follows the newest of several scans, and the others stay a tap away', async () => {
+  await open();
+  scan('PALLET-1');
+  const what = within(await sheet());
+  scan('PALLET-2');
+  scan('PALLET-3');
+  scan('PALLET-2');
+  const before = () => what.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await waitFor(() => expect(before()).toEqual(['PALLET-3', 'PALLET-1']));
+  fireEvent.click(what.getByRole('button', { name: 'PALLET-1' }));
+  expect(before()).toEqual(['PALLET-2', 'PALLET-3']);
+});
+
+test('without a network it is said, and the scan waits on the device', async () => {
+  const { backend } = await open();
+  backend.on(list, 'drop');
+  backend.on(add, 'drop');
+  scan('PALLET-1');
+  const what = within(await sheet());
+  await what.findByText(/Your vault could not be searched/);
+  fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
+  await what.findByText(/Kept on this device/);
+});
+
+test('what the server refuses is said in its words', async () => {
+  const { backend, toast } = await open();
+  backend.on(add, failure(400, 'invalid_request', 'Barcode value is required'));
+  scan('PALLET-1');
+  fireEvent.click(within(await sheet()).getByRole('button', { name: 'Add to Vault' }));
+  await waitFor(() => expect(toast()?.message).toBe('Barcode value is required'));
+});
+
+function Waiting() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <ScanField label="Tote" value={value} onValue={setValue} />
+      <textarea aria-label="Notes" />
+      <HoldButton duration={1000} onHold={() => undefined} onPress={vi.fn()}>
+        EMERGENCY
+      </HoldButton>
+    </>
+  );
+}
+
+test('a field that waits gets the scan, wherever the focus is, and no other field keeps a trace', async () => {
+  await open(<Waiting />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tote' });
+  const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+  expect(field.inputMode || field.getAttribute('inputmode')).toBe('none');
+  notes.focus();
+  typeKeys([...'By dock 4'], handPace);
+  scan(']C0TOTE-A12');
+  expect([field.value, notes.value]).toEqual(['TOTE-A12', 'By dock 4']);
+  field.focus();
+  scan('TOTE-B7', 'Tab');
+  expect(field.value).toBe('TOTE-B7');
+  noSheet();
+  fireEvent.click(screen.getByRole('button', { name: 'Type tote' }));
+  expect(field.getAttribute('inputmode')).toBe('text');
+  expect(document.activeElement).toBe(field);
+});
+
+test('a dialog that waits for nothing keeps its text; without a field it only says what came', async () => {
+  const { toast } = await open(
+    <>
+      <Waiting />
+      <Dialog open onOpenChange={() => undefined} title="Report">
+        <input aria-label="Location" />
+        <button type="button">Send</button>
+      </Dialog>
+    </>,
+  );
+  const location = screen.getByRole<HTMLInputElement>('textbox', { name: 'Location' });
+  location.focus();
+  scan('RACK-12');
+  expect(location.value).toBe('RACK-12');
+  expect(toast()).toBeNull();
+  screen.getByRole('button', { name: 'Send' }).focus();
+  scan('RACK-13');
+  await waitFor(() => expect(toast()?.message).toMatch(/^RACK-13\. Nothing here waits for it/));
+  noSheet();
+});
+
+test('a scan presses nothing: not EMERGENCY with its Enter and its spaces, pressed or held', async () => {
+  const [held, pressed] = [vi.fn(), vi.fn()];
+  await open(
+    <HoldButton duration={0} onHold={held} onPress={pressed}>
+      EMERGENCY
+    </HoldButton>,
+  );
+  const button = screen.getByRole('button', { name: 'EMERGENCY' });
+  button.focus();
+  scan('A 1 B 2 C 3');
+  await sheet();
+  expect(held).not.toHaveBeenCalled();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('what this device’s scanner is set to put around a code comes off', async () => {
+  keepScannerSetting({ prefix: '~', suffix: '$' });
+  await open();
+  scan('~PALLET-9$', null);
+  within(await sheet()).getByText('PALLET-9');
+});
