@@ -36,12 +36,12 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
     });
     return { getTracks: () => [track], getVideoTracks: () => [track] };
   };
-  vi.stubGlobal('Worker', ReadingWorker);
-  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    if (file.size < 10) throw new DOMException('no picture', 'InvalidStateError');
-    return { width: 4000, height: 3000, close() {} };
-  });
   const undo = [
+    replace(globalThis, 'Worker', ReadingWorker),
+    replace(globalThis, 'createImageBitmap', async (file: Blob) => {
+      if (file.size < 10) throw new DOMException('no picture', 'InvalidStateError');
+      return { width: 4000, height: 3000, close() {} };
+    }),
     replace(navigator, 'vibrate', vibrate),
     replace(navigator, 'mediaDevices', {
       getUserMedia: async () => {
@@ -70,7 +70,6 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
   ];
   onTestFinished(() => {
     for (const step of undo) step();
-    vi.unstubAllGlobals();
   });
   return {
     show: (...sightings: Sighting[]) => {

@@ -95,7 +95,7 @@ test.each([
   backend.on(process, answer);
   choose(photo());
   await waitFor(() => expect(toast()).toMatchObject({ title, message }));
-  expect(screen.getByRole('button', { name: 'Scan Barcode' })).toBeDefined();
+  await screen.findByRole('button', { name: 'Scan Barcode' });
 });
 
 test.each([
