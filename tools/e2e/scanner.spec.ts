@@ -44,8 +44,12 @@ const test = base.extend<{
         ...(shots.length && { permissions: ['camera'] }),
       });
       const cookie = await signedUp(product, stranger('worker', 'Sam'));
-      const [name = '', value = ''] = cookie.split(/=(.*)/);
-      await context.addCookies([{ name, value, url: product.url }]);
+      await context.addCookies(
+        cookie.split('; ').map((pair) => {
+          const [name = '', value = ''] = pair.split('=');
+          return { name, value, url: product.url };
+        }),
+      );
       if (remembers?.session) await context.addInitScript("localStorage.setItem('floorlight.scan-session', 'on')");
       const page = await context.newPage();
       let sent = 0;
