@@ -12,7 +12,7 @@ export interface Received {
 
 /** What the backend answers; `drop` breaks the connection off without an answer. */
 export type Answer =
-  | { status: number; body?: unknown; html?: string }
+  | { status: number; body?: unknown; html?: string; headers?: Record<string, string> }
   | { status: number; file: { name: string; type: string; text: string } }
   | 'drop';
 type Handler = (request: Received) => Answer | Promise<Answer>;
@@ -43,7 +43,8 @@ export async function startBackend() {
       response.writeHead(answer.status, { 'content-type': type, 'content-disposition': disposition });
       return response.end(text);
     }
-    response.writeHead(answer.status, { 'content-type': answer.html ? 'text/html' : 'application/json' });
+    const type = answer.html ? 'text/html' : 'application/json';
+    response.writeHead(answer.status, { 'content-type': type, ...answer.headers });
     response.end(answer.html ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { type Location, MemoryRouter } from 'react-router-dom';
 import { afterEach, onTestFinished, vi } from 'vitest';
 import { api } from '#lib/api/api.ts';
 import { liveReducer } from '#lib/live/live-slice.ts';
@@ -34,7 +34,10 @@ export function atDesk(): void {
 }
 
 /** Renders a screen as `user` sees it (null: a visitor), with a store of its own. */
-export function renderScreen(screen: ReactNode, { user = null, at = '/' }: { user?: User | null; at?: string } = {}) {
+export function renderScreen(
+  screen: ReactNode,
+  { user = null, at = '/' }: { user?: User | null; at?: string | Partial<Location> } = {},
+) {
   const store = configureStore({
     reducer: { api: api.reducer, toasts: toastsReducer, preferences: preferencesReducer, live: liveReducer },
     middleware: (defaults) => defaults().concat(api.middleware),

@@ -1,5 +1,7 @@
 import { Archive, type LucideIcon, RotateCw, ScanLine } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
+import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
@@ -19,8 +21,14 @@ export function Counters() {
   return (
     <Card aria-label="Your counters">
       <dl className="grid grid-cols-2">
-        <Counter icon={Archive} name="Stored Barcodes" value={data?.totalBarcodes} isLoading={isLoading} />
-        <Counter icon={ScanLine} name="Scans Today" value={data?.todayScans} isLoading={isLoading} />
+        <Counter
+          icon={Archive}
+          name="Stored Barcodes"
+          to={paths.vault}
+          value={data?.totalBarcodes}
+          isLoading={isLoading}
+        />
+        <Counter icon={ScanLine} name="Scans Today" to={paths.scanner} value={data?.todayScans} isLoading={isLoading} />
       </dl>
       {isLoading && <LoadingNote />}
       {isError && !data && (
@@ -39,18 +47,22 @@ export function Counters() {
 interface CounterProps {
   icon: LucideIcon;
   name: string;
+  /** Where what it counts is found, or made. */
+  to: string;
   value: number | undefined;
   isLoading: boolean;
 }
 
 const number = new Intl.NumberFormat();
 
-function Counter({ icon: Icon, name, value, isLoading }: CounterProps) {
+function Counter({ icon: Icon, name, to, value, isLoading }: CounterProps) {
   return (
-    <div className="flex flex-col gap-1 p-4 desk:p-5 not-first:border-line not-first:border-l-(length:--hairline)">
+    <div className="relative flex flex-col gap-1 p-4 hover:bg-sunken desk:p-5 not-first:border-line not-first:border-l-(length:--hairline)">
       <dt className="flex items-center gap-2 text-muted">
         <Icon aria-hidden="true" className="hidden size-5 shrink-0 tablet:block" />
-        {name}
+        <Link to={to} className="after:absolute after:inset-0">
+          {name}
+        </Link>
       </dt>
       <dd className="font-bold text-display">
         {isLoading ? <Skeleton className="h-[1.1em] w-20" /> : value === undefined ? '–' : number.format(value)}

@@ -28,6 +28,12 @@ test('every quick action leads to its screen', async () => {
   expect(screen.getByRole('link', { name: /^Emergency Center/ }).getAttribute('href')).toBe('/emergency');
 });
 
+test('the counters lead to what they count', async () => {
+  await setUp('worker');
+  expect(addressOf('Stored Barcodes')).toBe('/vault');
+  expect(addressOf('Scans Today')).toBe('/scanner');
+});
+
 test('a worker has no manager functions', async () => {
   await setUp('worker');
   expect(screen.queryByText('Manager Functions')).toBeNull();

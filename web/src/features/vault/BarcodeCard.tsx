@@ -39,7 +39,6 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
       on.onDelete();
     },
   });
-  const named = <span className="sr-only"> {title}</span>;
   return (
     <article
       aria-label={title}
@@ -80,13 +79,13 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
         </span>
       </button>
       <div className="flex items-center gap-1 p-2 pt-0">
-        <Button variant="quiet" onClick={on.onView}>
+        <Button variant="quiet" aria-label={`View ${title}`} onClick={on.onView}>
           <Eye aria-hidden="true" className="size-5" />
-          <span>View{named}</span>
+          View
         </Button>
-        <Button variant="quiet" onClick={on.onShare}>
+        <Button variant="quiet" aria-label={`Share ${title}`} onClick={on.onShare}>
           <Share2 aria-hidden="true" className="size-5" />
-          <span>Share{named}</span>
+          Share
         </Button>
         <IconButton label={`Favorite ${title}`} aria-pressed={isFavorite} className="ml-auto" onClick={on.onFavorite}>
           <Star aria-hidden="true" className={clsx('size-5', isFavorite && 'fill-current text-accent-text')} />

@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useGetVaultPinQuery } from '#lib/vault/vault-pin-api.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -18,6 +19,14 @@ export function PinDialog({ open, onClose, onOpened }: PinDialogProps) {
     skip: !open,
     refetchOnMountOrArgChange: true,
   });
+  // Entered just now, or before on another page of this session.
+  const isOpen = open && !isFetching && (data?.closesAt ?? 0) > Date.now();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (!isOpen) return;
+    onClose();
+    onOpened?.();
+  }, [isOpen]);
   return (
     <Dialog
       open={open}
@@ -30,14 +39,7 @@ export function PinDialog({ open, onClose, onOpened }: PinDialogProps) {
       }
     >
       {data ? (
-        <PinForm
-          state={data}
-          onCancel={onClose}
-          onOpened={() => {
-            onClose();
-            onOpened?.();
-          }}
-        />
+        <PinForm state={data} onCancel={onClose} />
       ) : error && !isFetching ? (
         <ErrorState
           title="The PIN could not be asked for"

@@ -14,13 +14,12 @@ import { PinField } from './PinField.tsx';
 interface PinFormProps {
   state: VaultPinState;
   onCancel: () => void;
-  onOpened: () => void;
 }
 
 const malformed = 'Please enter a valid 4-digit PIN';
 const isWhole = (pin: string) => pin.length === pinLength;
 
-export function PinForm({ state, onCancel, onOpened }: PinFormProps) {
+export function PinForm({ state, onCancel }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [error, setError] = useState<{ field: 'pin' | 'again'; words: string } | null>(null);
@@ -42,7 +41,7 @@ export function PinForm({ state, onCancel, onOpened }: PinFormProps) {
     if (!ready) return refuse({ field: isWhole(pin) ? 'again' : 'pin', words: malformed });
     if (!state.isSet && pin !== again) return refuse({ field: 'again', words: "The two PINs don't match" });
     const answer = await enter({ body: { pin } });
-    if (!answer.error) return onOpened();
+    if (!answer.error) return;
     if (statusOf(answer.error) === 429) lock.start();
     // Without a connection what was typed is tried again as it is.
     if (statusOf(answer.error)) setPin('');

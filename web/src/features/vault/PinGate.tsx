@@ -12,6 +12,7 @@ import { usePinOpening } from './use-pin-opening.ts';
 export function PinGate({ children }: { children: ReactNode }) {
   const { isOpen, isKnown, hasEnded, error, retry } = usePinOpening();
   const [asking, setAsking] = useState(true);
+  if (isOpen && asking) setAsking(false);
   if (isOpen) return children;
   if (!isKnown)
     return error ? (

@@ -12,7 +12,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, error, onChange }: SearchFieldProps) {
   const id = useId();
   return (
-    <search className="flex min-w-0 grow flex-col gap-1.5">
+    <div className="flex min-w-0 grow flex-col gap-1.5">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -39,6 +39,6 @@ export function SearchField({ label, value, error, onChange }: SearchFieldProps)
           {error}
         </p>
       )}
-    </search>
+    </div>
   );
 }

@@ -19,6 +19,8 @@ export function useDetails(onLocked: (id: string) => void) {
   /** The entry in the history that opening made: closing takes it away. */
   const isPushed = useRef(false);
   const latest = useRef<string | null>(null);
+  /** Put into the address from here: it follows a moment later, when another may be asked for already. */
+  const own = useRef(new Set<string>());
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const toast = useToast();
@@ -34,6 +36,7 @@ export function useDetails(onLocked: (id: string) => void) {
       if (data) {
         setLoaded(data);
         isPushed.current ||= wanted === null;
+        own.current.add(id);
         setAddress({ barcode: id }, { replace: wanted !== null });
         return;
       }
@@ -57,7 +60,7 @@ export function useDetails(onLocked: (id: string) => void) {
   const known = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is a reason
   useEffect(() => {
-    if (wanted && latest.current !== wanted) void open(wanted);
+    if (wanted && latest.current !== wanted && !own.current.has(wanted)) void open(wanted);
     if (!wanted && known.current) dispatch(refreshBarcodes());
     if (!wanted) latest.current = null;
     known.current = wanted;

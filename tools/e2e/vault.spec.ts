@@ -1,0 +1,93 @@
+import { endpoints } from '@floorlight/contracts/catalogue';
+import { client } from '@floorlight/test-kit/client';
+import { signedUp, signInByHand, stranger } from './person.ts';
+import { expect, test } from './product.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('a vault from the first barcode to a full one: added, found, shown, deleted and taken back, and badges behind the PIN', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
+  const mia = stranger('manager', 'Mina', 'west');
+  const cookie = await signedUp(product, mia);
+  const page = await (await browser.newContext({ baseURL, viewport: phone, hasTouch: true })).newPage();
+  await signInByHand(page, mia);
+  const dialog = page.getByRole('dialog');
+  const cards = page.getByRole('list', { name: 'Barcodes' }).getByRole('article');
+  const add = (value: string) =>
+    client(product.url)(endpoints.addBarcode, {
+      body: { value, type: 'code128' },
+      headers: { cookie, origin: product.url },
+    });
+
+  await test.step('the first barcode is typed, as its type writes it', async () => {
+    await page.getByRole('link', { name: 'Stored Barcodes' }).click();
+    await page.getByRole('link', { name: 'Add First Barcode' }).click();
+    await page.getByLabel('Barcode Type').selectOption({ label: 'UPC-A' });
+    await page.getByLabel('Barcode Value').fill('3600029145');
+    await expect(page.getByText('Will be saved as 036000291452')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Barcode' }).click();
+    await expect(page.getByText(/^SKU: SKU-[A-Z0-9]{8}$/).first()).toBeVisible();
+    await expect(page.getByRole('definition').first()).toHaveText('1');
+  });
+
+  await test.step('its details open with the image, the counts and the way back', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Vault' }).click();
+    await page.getByRole('link', { name: /^UPC-A/ }).click();
+    await cards.first().getByRole('button', { name: /^View/ }).click();
+    await expect(dialog.getByRole('img', { name: 'Barcode 036000291452' })).toBeVisible();
+    await expect(dialog).toContainText('Just now');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /^UPC-A/ })).toBeVisible();
+  });
+
+  await test.step('a full category loads more, and its chips order it', async () => {
+    await Promise.all(Array.from({ length: 52 }, (_, index) => add(`PALLET-${100 + index}`)));
+    await page.goto('/vault/code128');
+    await expect(cards).toHaveCount(50);
+    await page.getByRole('button', { name: 'Load More Barcodes' }).click();
+    await expect(cards).toHaveCount(52);
+    await page.getByRole('searchbox').fill('let-12');
+    await expect(cards).toHaveCount(10);
+    await page.getByRole('searchbox').fill('%');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByRole('searchbox').fill('PALLET-13');
+    await expect(cards).toHaveCount(10);
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'PALLET-135' })
+      .getByRole('button', { name: /^Favorite/ })
+      .click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Favorites', exact: true }).click();
+    await expect(cards).toHaveCount(1);
+  });
+
+  await test.step('held, it is deleted; Undo brings it back', async () => {
+    await cards.first().getByText('PALLET-135').click({ delay: 900 });
+    await expect(page.getByText('No favorites yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cards.first()).toContainText('PALLET-135');
+  });
+
+  await test.step('a badge goes under a manager ID, and is seen once the PIN is set', async () => {
+    await page.goto('/manual-entry');
+    await page.getByLabel('Barcode Type').selectOption({ label: 'Manager Badge' });
+    await page.getByLabel('Barcode Value').fill('BADGE-77');
+    await page.getByRole('button', { name: 'Save Barcode' }).click();
+    await expect(page.getByText('Manager ID is required for this category')).toBeVisible();
+    await page.getByLabel('Manager ID').fill('M-77');
+    await page.getByRole('button', { name: 'Save Barcode' }).click();
+    await page.getByRole('link', { name: 'Stored Barcodes' }).click();
+    await page.getByRole('link', { name: /^Manager ID/ }).click();
+    await page.getByLabel('New PIN').fill('2468');
+    await page.getByLabel('Repeat PIN').fill('2468');
+    await page.getByRole('button', { name: 'Access' }).click();
+    await expect(cards.first()).toContainText('BADGE-77');
+    await page.goto('/badge-log');
+    await expect(page.getByText('M-77').first()).toBeVisible();
+  });
+});

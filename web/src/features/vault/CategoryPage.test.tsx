@@ -1,0 +1,196 @@
+import type { Barcode } from '@floorlight/contracts/vault';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { takeAction } from '#lib/toasts/toast-action.ts';
+import { failure, startBackend } from '../../tests/backend.ts';
+import { barcodeOf } from '../../tests/barcodes.ts';
+import { person } from '../../tests/people.ts';
+import { atDesk, renderScreen } from '../../tests/render-screen.tsx';
+import { CategoryPage } from './CategoryPage.tsx';
+
+const list = 'GET /api/barcodes';
+
+async function setUp(barcodes: Barcode[], at = '/vault/code128') {
+  const backend = await startBackend();
+  backend.on('GET /api/barcode-categories', { status: 200, body: [{ type: 'code128', count: barcodes.length }] });
+  backend.on('GET /api/sites', { status: 200, body: [] });
+  backend.on(list, { status: 200, body: barcodes });
+  for (const barcode of barcodes)
+    backend.on(`GET /api/barcodes/${barcode.id}`, { status: 200, body: { ...barcode, usageCount: 1 } });
+  const view = renderScreen(
+    <Routes>
+      <Route path="/vault/:type" element={<CategoryPage />} />
+    </Routes>,
+    { user: person(), at },
+  );
+  return { backend, ...view };
+}
+const tape = barcodeOf();
+const film = barcodeOf({ sku: 'SKU-FILM', value: 'FILM-20', description: null, location: null });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const asked = (backend: Awaited<ReturnType<typeof setUp>>['backend']) => backend.to(list).at(-1)?.query.toString();
+
+test('an unknown category is Other', async () => {
+  const { backend } = await setUp([], '/vault/no-such-thing');
+  await screen.findByRole('heading', { name: /^Other/ });
+  await screen.findByText('No barcodes yet');
+  expect(asked(backend)).toBe('type=other');
+});
+
+test('Load More Barcodes goes on where the page before ended, until there are no more', async () => {
+  const { backend } = await setUp([]);
+  backend.on(list, ({ query }) =>
+    query.has('cursor')
+      ? { status: 200, body: [film] }
+      : {
+          status: 200,
+          body: [tape],
+          headers: { link: '</api/barcodes?type=code128&limit=50&cursor=0-17-aa>; rel="next"' },
+        },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Load More Barcodes' }));
+  await screen.findByText('FILM-20');
+  expect(screen.getByText('PALLET-7')).toBeDefined();
+  expect(asked(backend)).toBe('type=code128&cursor=0-17-aa');
+  expect(screen.queryByRole('button', { name: 'Load More Barcodes' })).toBeNull();
+});
+
+test('the chips order and narrow the list', async () => {
+  const { backend } = await setUp([tape]);
+  await screen.findByText('PALLET-7');
+  press('Filters');
+  press('Most Used');
+  await waitFor(() => expect(asked(backend)).toBe('type=code128&sort=most_used'));
+  press('Recent');
+  await waitFor(() => expect(asked(backend)).toBe('type=code128&sort=recent'));
+  backend.on(list, { status: 200, body: [] });
+  press('Favorites');
+  await screen.findByText('No favorites yet');
+  expect(asked(backend)).toBe('type=code128&sort=recent&favorites=true');
+});
+
+test('a star puts a barcode among the favorites', async () => {
+  const { backend } = await setUp([tape]);
+  const route = `PUT /api/barcodes/${tape.id}/favorite`;
+  backend.on(route, { status: 200, body: { ...tape, isFavorite: true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Favorite Pallet of tape', pressed: false }));
+  await screen.findByRole('button', { name: 'Favorite Pallet of tape', pressed: true });
+  expect(backend.to(route)[0]?.body).toEqual({ favorite: true });
+});
+
+test('the details open once they are read, with everything known of the barcode', async () => {
+  await setUp([barcodeOf({ isAiReconstructed: true, confidence: 92 })]);
+  fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pallet of tape' }));
+  expect(await dialog.findByRole('img', { name: 'Barcode PALLET-7' })).toBeDefined();
+  const facts = ['SKU-7QX2M4PT', 'Code 128', 'Storage B', 'Mar 1, 2026', 'Never', '1', 'AI Enhanced 92%'];
+  for (const fact of facts) expect(dialog.getByText(fact)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'High contrast' }));
+  expect(dialog.getByRole('img', { name: 'Barcode PALLET-7' }).style.filter).toBe('brightness(150%)');
+  fireEvent.click(dialog.getByRole('button', { name: 'Normal contrast' }));
+  expect(dialog.getByText(/Raise your device's brightness/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('details that can’t be read are said, and nothing opens', async () => {
+  const { backend, toast } = await setUp([tape]);
+  backend.on(`GET /api/barcodes/${tape.id}`, 'drop');
+  fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to load barcode details' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an address that names a barcode opens it', async () => {
+  const { backend } = await setUp([tape, film], `/vault/code128?barcode=${film.id}`);
+  await screen.findByRole('dialog', { name: 'Barcode Details' });
+  expect(backend.to(`GET /api/barcodes/${film.id}`)).toHaveLength(1);
+});
+
+test('buttons, arrow keys and swipes lead to the neighbours', async () => {
+  await setUp([tape, film]);
+  fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
+  await screen.findByText('1 of 2');
+  press('Next');
+  await screen.findByText('2 of 2');
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  await screen.findByText('1 of 2');
+  const dialog = screen.getByRole('dialog');
+  const at = (clientX: number) => ({ pointerType: 'touch', clientX, clientY: 300, bubbles: true });
+  const image = within(dialog).getByText('PALLET-7');
+  fireEvent.pointerDown(image, at(300));
+  fireEvent.pointerUp(image, at(260));
+  fireEvent.pointerDown(image, at(300));
+  fireEvent.pointerUp(image, at(240));
+  await screen.findByText('2 of 2');
+});
+
+test('in landscape the image is larger, a rebin tote’s largest', async () => {
+  atDesk();
+  const tote = barcodeOf({ value: 'TOTE-tsRNDT4-12345', description: 'Tote' });
+  await setUp([tape, tote]);
+  const widths = [];
+  for (const name of ['Pallet of tape', 'Tote']) {
+    fireEvent.click(await screen.findByRole('button', { name: `View ${name}` }));
+    const image = await within(await screen.findByRole('dialog', { name })).findByRole('img');
+    widths.push([image.style.maxWidth, image.style.height]);
+    press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(widths).toEqual([
+    ['600px', '200px'],
+    ['800px', '300px'],
+  ]);
+});
+
+test('what the device will not copy is shown to be copied by hand', async () => {
+  await setUp([tape]);
+  fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
+  await screen.findByRole('dialog');
+  press('Copy Value');
+  await screen.findByRole('dialog', { name: 'Manual Copy Required' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Value').value).toBe('PALLET-7');
+  press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Manual Copy Required' })).toBeNull());
+});
+
+test('a card that can neither be shared nor copied says the value', async () => {
+  const { toast } = await setUp([tape]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Share Pallet of tape' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Copy Failed', message: 'Please manually copy: PALLET-7' }),
+  );
+});
+
+test('held for 800 ms a card is deleted, felt, and can be taken back for 5 s', async () => {
+  const vibrated = vi.fn();
+  Object.assign(navigator, { vibrate: vibrated });
+  const { backend, toast } = await setUp([tape, film]);
+  const route = `/api/barcodes/${tape.id}`;
+  backend.on(`POST ${route}/delete`, { status: 204 });
+  backend.on(`POST ${route}/restore`, { status: 200, body: tape });
+  const card = await screen.findByText('PALLET-7');
+  fireEvent.pointerDown(card, { button: 0 });
+  backend.on(list, { status: 200, body: [film] });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Barcode deleted', action: 'Undo', duration: 5000 }));
+  expect(vibrated).toHaveBeenCalledWith([50]);
+  await waitFor(() => expect(screen.queryByText('PALLET-7')).toBeNull());
+  backend.on(list, { status: 200, body: [tape, film] });
+  takeAction(toast()?.id ?? '');
+  await screen.findByText('PALLET-7');
+  expect(toast()).toMatchObject({ title: 'Barcode restored' });
+});
+
+test('a button deletes too; where it fails, the barcode stays and it is said why', async () => {
+  const { backend, toast } = await setUp([tape]);
+  backend.on(`POST /api/barcodes/${tape.id}/delete`, failure(503, 'unavailable', 'The vault is away'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Pallet of tape' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Delete failed',
+      message: 'Failed to delete the barcode: The vault is away',
+    }),
+  );
+  expect(screen.getByText('PALLET-7')).toBeDefined();
+});

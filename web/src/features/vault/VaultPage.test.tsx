@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { startBackend } from '../../tests/backend.ts';
+import { barcodeOf } from '../../tests/barcodes.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { CategoryPage } from './CategoryPage.tsx';
+import { VaultPage } from './VaultPage.tsx';
+
+const list = 'GET /api/barcodes';
+const pin = '/api/vault/pin';
+const inFiveMinutes = () => new Date(Date.now() + 300_000).toISOString();
+
+async function setUp(categories: { type: string; count: number }[] | 'drop', pinState: object = {}) {
+  const backend = await startBackend();
+  const closed = { isSet: true, openUntil: null, lockedUntil: null, ...pinState };
+  backend.on('GET /api/barcode-categories', categories === 'drop' ? 'drop' : { status: 200, body: categories });
+  backend.on('GET /api/sites', { status: 200, body: [] });
+  backend.on(`GET ${pin}`, { status: 200, body: closed });
+  backend.on(list, { status: 200, body: [] });
+  const view = renderScreen(
+    <Routes>
+      <Route path="/vault" element={<VaultPage />} />
+      <Route path="/vault/:type" element={<CategoryPage />} />
+    </Routes>,
+    { user: person(), at: '/vault' },
+  );
+  return { backend, closed, ...view };
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+test('an empty vault leads to the first barcode', async () => {
+  await setUp([]);
+  const link = await screen.findByRole('link', { name: 'Add First Barcode' });
+  expect(link.getAttribute('href')).toBe('/manual-entry');
+});
+
+test('the categories show their counts and lead to their barcodes', async () => {
+  await setUp([
+    { type: 'upc', count: 12 },
+    { type: 'worker_id', count: 1 },
+  ]);
+  const card = await screen.findByRole('link', { name: /UPC-A.*12/ });
+  fireEvent.click(card);
+  await screen.findByRole('heading', { name: /UPC-A.*12 barcodes/ });
+});
+
+test('where the vault can’t be read, it says so and tries again', async () => {
+  const { backend } = await setUp('drop');
+  await screen.findByText('Your vault could not be loaded');
+  backend.on('GET /api/barcode-categories', { status: 200, body: [{ type: 'qr', count: 3 }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: /QR Code.*3/ });
+});
+
+test('a search goes through the whole vault, and what can’t be asked for says why', async () => {
+  const { backend } = await setUp([{ type: 'upc', count: 1 }]);
+  await screen.findByRole('link', { name: /UPC-A/ });
+  backend.on(list, { status: 200, body: [barcodeOf({ value: '50%_OFF' })] });
+  type('Search the vault', '50%_');
+  await screen.findByText('50%_OFF');
+  expect(backend.to(list).map(({ query }) => query.toString())).toEqual(['search=50%25_']);
+  type('Search the vault', 'x'.repeat(201));
+  expect(screen.getByRole('alert').textContent).toBe('Please use at most 200 characters');
+  type('Search the vault', 'a\0b');
+  expect(screen.getByRole('alert').textContent).toBe('This contains a character that cannot be stored');
+  expect(backend.to(list)).toHaveLength(1);
+});
+
+test('manager badges ask for the PIN: four digits, checked by the server, with words where it is wrong', async () => {
+  const { backend, toast } = await setUp([{ type: 'manager_badge', count: 2 }]);
+  fireEvent.click(await screen.findByRole('link', { name: /Manager ID/ }));
+  await screen.findByLabelText('PIN');
+  type('PIN', '1a2-3');
+  expect(isDisabled('Access')).toBe(true);
+  fireEvent.keyDown(screen.getByLabelText('PIN'), { key: 'Enter' });
+  expect(toast()).toMatchObject({ title: 'Invalid PIN', message: 'Please enter a valid 4-digit PIN' });
+  type('PIN', '12345');
+  const words = 'This PIN is wrong. 4 tries left';
+  backend.on(`POST ${pin}`, { status: 400, body: { message: words, code: 'invalid_request', errors: { pin: words } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Access' }));
+  await screen.findByText(words);
+  expect(backend.to(`POST ${pin}`)[0]?.body).toEqual({ pin: '1234' });
+  expect(toast()).toMatchObject({ title: 'Invalid PIN', message: words });
+
+  const opened = { status: 200, body: { isSet: true, openUntil: inFiveMinutes(), lockedUntil: null } };
+  backend.on(`POST ${pin}`, () => {
+    backend.on(`GET ${pin}`, opened);
+    return opened;
+  });
+  backend.on(list, { status: 200, body: [barcodeOf({ type: 'manager_badge', description: 'Gate badge' })] });
+  type('PIN', '4321');
+  fireEvent.click(screen.getByRole('button', { name: 'Access' }));
+  await screen.findByText('Gate badge');
+});
+
+test('the first entry sets the PIN, once it was typed twice', async () => {
+  const { backend } = await setUp([{ type: 'manager_badge', count: 1 }], { isSet: false });
+  fireEvent.click(await screen.findByRole('link', { name: /Manager ID/ }));
+  await screen.findByRole('dialog', { name: 'Set Your Manager PIN' });
+  type('New PIN', '1234');
+  type('Repeat PIN', '1243');
+  fireEvent.click(screen.getByRole('button', { name: 'Access' }));
+  await screen.findByText("The two PINs don't match");
+  expect(backend.to(`POST ${pin}`)).toEqual([]);
+});
+
+test('a locked PIN says for how long', async () => {
+  await setUp([{ type: 'manager_badge', count: 1 }], { lockedUntil: new Date(Date.now() + 270_000).toISOString() });
+  fireEvent.click(await screen.findByRole('link', { name: /Manager ID/ }));
+  await screen.findByText(/Too many wrong PINs. Try again in 4:[23]\d/);
+  expect(isDisabled('Access')).toBe(true);
+});
+
+test('when the five minutes end, the badges are closed again and their details with them', async () => {
+  const badge = barcodeOf({ type: 'manager_badge', description: 'Gate badge' });
+  const { backend, closed } = await setUp([{ type: 'manager_badge', count: 1 }], { openUntil: inFiveMinutes() });
+  backend.on(list, { status: 200, body: [badge] });
+  backend.on(`GET /api/barcodes/${badge.id}`, { status: 200, body: badge });
+  fireEvent.click(await screen.findByRole('link', { name: /Manager ID/ }));
+  const view = await screen.findByRole('button', { name: 'View Gate badge' });
+  backend.on(`GET ${pin}`, { status: 200, body: { ...closed, openUntil: new Date(Date.now() + 700).toISOString() } });
+  fireEvent.click(view);
+  await screen.findByRole('dialog', { name: 'Gate badge' });
+  backend.on(`GET ${pin}`, { status: 200, body: { ...closed, openUntil: null } });
+  await screen.findByText('Closed again');
+  await waitFor(() => expect(screen.queryByText('Gate badge')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
