@@ -52,6 +52,8 @@ const beacons = after(at('beacons', '/emergency?tab=beacons', 'Keep clear'), 'be
   page.getByRole('button', { name: 'Wet floor, Critical' }).first().click(),
 );
 const incidents = at('incidents', '/incidents', 'Rack bent');
+const vaultList = at('vault-category', '/vault/code128', 'PALLET-7');
+const manualEntry = at('manual-entry', '/manual-entry', 'Barcode Value');
 const signedIn: Screen[] = [
   dashboard,
   centre,
@@ -74,11 +76,37 @@ const signedIn: Screen[] = [
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('Title must be at least 3 characters').waitFor();
   }),
+  at('vault', '/vault', 'Shipping labels'),
+  after(vaultList, 'vault-filters', (page) => page.getByRole('button', { name: 'Filters' }).click()),
+  after(vaultList, 'vault-details', async (page) => {
+    await page.getByRole('button', { name: 'View Pallet of tape' }).click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+  }),
+  after(at('vault-locked', '/vault/manager_badge', 'Set Your Manager PIN'), 'vault-pin', (page) =>
+    page.getByLabel('New PIN').fill('12'),
+  ),
+  after(manualEntry, 'manual-entry-errors', async (page) => {
+    await page.getByLabel('Barcode Type').selectOption('manager_badge');
+    await page.getByRole('button', { name: 'Save Barcode' }).click();
+    await page.getByLabel('Barcode Value').fill('BADGE-7');
+    await page.getByRole('img', { name: 'Preview of BADGE-7' }).waitFor();
+  }),
   at('safety-analytics', '/safety-analytics', 'Beacons by zone'),
   at('breaks', '/break-management', 'Employee Break Usage'),
   at('break-settings', '/break-management?tab=settings', 'Restroom Break'),
   at('break-activity', '/break-management?tab=activity', 'Within policy'),
   at('my-breaks', '/my-breaks', 'Warehouse Floor'),
+  at('inventory', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'),
+  after(at('recount', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'), 'recount', async (page) => {
+    await page.getByLabel('AFE Area').selectOption('AFE 1');
+    await page.getByLabel('Wall Number').selectOption('Wall 101');
+    await page.getByText('Wall 101 is counted already').waitFor();
+  }),
+  at('counts', '/counts', 'not counted yet'),
+  after(at('count-session', '/counts', 'not counted yet'), 'count-session', async (page) => {
+    await page.getByRole('button', { name: /Mia Chen.*walls/ }).click();
+    await page.getByText('Total Items Counted').waitFor();
+  }),
   at('activity', '/activity', 'Signed in'),
   at('audit-log', '/audit-log', 'there are no older ones'),
   at('badge-log', '/badge-log', 'No entries yet'),
@@ -135,6 +163,8 @@ for (const [size, viewport] of Object.entries(sizes))
     await raiseAlerts(product.url, worker, cookie);
     await takeBreaks(product.url, worker, cookie);
     await reportFloor(product.url, worker);
+    await fillVault(product.url, cookie);
+    await countWalls(product.url, cookie);
     await signInByHand(page, manager as Person);
     for (const screen of signedIn) findings.push(...(await lookAt(page, screen, size)));
     expect(findings).toEqual([]);
@@ -216,4 +246,32 @@ async function reportFloor(url: string, worker: string): Promise<void> {
     location: 'Storage B, aisle 12',
   } as const;
   await call(endpoints.reportIncident, { body: report, headers });
+}
+
+/** A wall that was counted twice, and one that is empty. */
+async function countWalls(url: string, cookie: string): Promise<void> {
+  const call = client(url);
+  const headers = { cookie, origin: url };
+  const count = { afeArea: 'AFE 1', wallNumber: 'Wall 101', rebinPsTotes: 12, psToteOverflow: 0, floorTable: 30 };
+  await call(endpoints.saveCount, { body: { ...count, notes: 'One label is torn' }, headers });
+  await call(endpoints.saveCount, { body: count, headers });
+  const empty = { ...count, wallNumber: 'Wall 102', rebinPsTotes: 0, floorTable: 0, empty: true };
+  await call(endpoints.saveCount, { body: empty, headers });
+}
+
+/** Of some types something, one of them a badge. */
+async function fillVault(url: string, cookie: string): Promise<void> {
+  const call = client(url);
+  const barcodes = [
+    { type: 'code128', value: 'PALLET-7', description: 'Pallet of tape', location: 'Storage B' },
+    {
+      type: 'code128',
+      value: 'SHELF-0412-LEVEL-3',
+      description: 'A shelf with a name that is longer than a phone is wide',
+    },
+    { type: 'upc', value: '036000291452', confidence: 92, isAiReconstructed: true },
+    { type: 'qr', value: 'https://floorlight.test/dock/7' },
+    { type: 'manager_badge', value: 'BADGE-7', managerId: 'M-7' },
+  ] as const;
+  for (const body of barcodes) await call(endpoints.addBarcode, { body, headers: { cookie, origin: url } });
 }
