@@ -65,7 +65,7 @@ describe('A signed-in request', () => {
         expect((await house.get(unread, { cookie: sam.cookie })).status).toBe(200);
         return house.services.notify.received.at(-1)?.headers[principalHeader] === asManager;
       },
-      { within: 10_000 },
+      { within: 20_000 },
     );
   });
 

@@ -66,7 +66,7 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
   async function expectEachHeardOnce(people: string[]): Promise<void> {
     await house.run(house.listener(bus, noted));
     const [last = ''] = users(1);
-    await eventually(() => noted.length >= people.length, { within: 10_000 });
+    await eventually(() => noted.length >= people.length);
     await allSent(house.db);
     await house.say([last]);
     await eventually(() => noted.includes(last));

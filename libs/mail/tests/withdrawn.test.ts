@@ -26,7 +26,7 @@ test('mails that wait are taken back by how their keys start; others, and other 
   await withdraw(['fire ', 'storm '], ['fire control']);
   expect((await office.rows()).find(({ key }) => key === 'fire mia')).toMatchObject({ text: '', html: '' });
   await office.open();
-  await eventually(() => subjects().length === 4, { within: 10_000 });
+  await eventually(() => subjects().length === 4);
   expect(subjects().sort()).toEqual(['Kept', 'Other', 'Routine', 'Without a key']);
   expect(await statuses()).toMatchObject({ 'fire mia': 'withdrawn' });
   await office.queue({ key: 'fire mia', lane: 'alert' });
@@ -37,11 +37,11 @@ test('mails that could not be sent yet are taken back between two tries, and sta
   await office.mailbox.stop();
   await office.open();
   await office.queue({ key: 'fire mia', lane: 'alert' });
-  await eventually(async () => (await office.rows())[0]?.lastError !== null, { within: 10_000 });
+  await eventually(async () => (await office.rows())[0]?.lastError !== null);
   await withdraw(['fire ']);
   await office.mailbox.start();
   await office.queue({ key: 'later', lane: 'alert', subject: 'Later' });
-  await eventually(() => subjects().includes('Later'), { within: 10_000 });
+  await eventually(() => subjects().includes('Later'));
   expect(await statuses()).toEqual({ 'fire mia': 'withdrawn', later: 'sent' });
 });
 
@@ -49,13 +49,13 @@ test('of mails on their way none is sent once they are taken back, and those beh
   await office.open();
   const all = Array.from({ length: 200 }, (_, index) => ({ key: `fire ${index}`, lane: 'alert' as const }));
   await office.queue(...all);
-  await eventually(() => subjects().length > 0, { within: 10_000 });
+  await eventually(() => subjects().length > 0);
   await withdraw(['fire ']);
   // The last lines of so many may be on the wire at this moment.
   const atMost = office.mailbox.mails().length + 5;
   await office.queue({ key: 'later', lane: 'alert', subject: 'Later' });
-  await eventually(() => subjects().includes('Later'), { within: 10_000 });
-  await eventually(async () => !Object.values(await statuses()).includes('sending'), { within: 10_000 });
+  await eventually(() => subjects().includes('Later'));
+  await eventually(async () => !Object.values(await statuses()).includes('sending'));
   const sent = subjects().filter((subject) => subject !== 'Later').length;
   expect(sent).toBeLessThanOrEqual(atMost);
   expect(Object.values(await statuses()).filter((status) => status === 'withdrawn')).toHaveLength(200 - sent);

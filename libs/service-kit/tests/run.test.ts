@@ -17,7 +17,7 @@ function run(...args: string[]): Promise<unknown[]> {
   if (child.stdout) createInterface(child.stdout).on('line', (line) => logs.push(JSON.parse(line)));
   return once(child, 'close');
 }
-const logged = (msg: string) => eventually(() => logs.find((line) => line.msg === msg) ?? false, { within: 10_000 });
+const logged = (msg: string) => eventually(() => logs.find((line) => line.msg === msg) ?? false);
 const baseUrl = async () => {
   await logged('Ready');
   return `http://127.0.0.1:${(await logged('Listening')).port}`;

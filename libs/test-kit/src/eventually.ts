@@ -9,11 +9,11 @@ export interface Patience {
 
 /**
  * Looks again and again until the probe neither throws nor answers `false`, and returns what it then answered.
- * Throws the probe's last error, with the time waited, when `within` (5000 ms) has passed.
+ * Throws the probe's last error, with the time waited, when `within` (20 s) has passed.
  */
 export async function eventually<T>(
   probe: () => T | Promise<T>,
-  { within = 5000, every = 25 }: Patience = {},
+  { within = 20_000, every = 25 }: Patience = {},
 ): Promise<Exclude<T, false>> {
   const end = performance.now() + within;
   for (;;) {

@@ -89,7 +89,7 @@ export async function startMailbox({
     clear: () => {
       mails.length = 0;
     },
-    waitFor: (wanted, within = 5000) =>
+    waitFor: (wanted, within = 20_000) =>
       eventually(
         () => {
           const mail = mails.find(wanted);

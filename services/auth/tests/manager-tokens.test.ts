@@ -139,7 +139,7 @@ test('what is kept, said and mailed of a token never holds it; its maker learns 
     () =>
       mailsTo(auth, manager.email, 'A security token was generated').find(({ text }) => text?.includes('MGR-99')) ??
       false,
-    { within: 10_000 },
+    { within: 20_000 },
   );
   expect(mail?.text).toContain('IP address: 198.51.100.20');
   expect(mail?.text).toContain('Reason: Open the cage');

@@ -20,7 +20,7 @@ export async function speakerAt(siteId: string): Promise<Speaker> {
   const log = createLogger({ service: 'test', level: 'silent' });
   const bus = connectBus({ url: testUrls.nats, name: `speaker ${siteId}`, log });
   await bus.start();
-  await eventually(() => bus.connected(), { within: 10_000 });
+  await eventually(() => bus.connected());
   return {
     async say(name, payload, around = {}) {
       const event: Envelope = {

@@ -69,7 +69,7 @@ describe('an alert that nobody acknowledges', () => {
     expect(await about(sender, alert)).toEqual([]);
 
     const again = () => delivered(alert).filter(({ subject }) => subject.startsWith('EMERGENCY, NOT ACKNOWLEDGED'));
-    await eventually(() => again().length >= 4, { within: 10_000 });
+    await eventually(() => again().length >= 4);
     const recipients = again().flatMap(({ to }) => to.map(({ address }) => address));
     expect(recipients.filter((address) => address === rig.emergencyServices)).toHaveLength(2);
     expect(recipients.filter((address) => address === manager.person.email)).toHaveLength(2);
@@ -128,13 +128,13 @@ describe('an alert that nobody acknowledges', () => {
       }),
     );
     const updates = () => socket.notifications().filter(({ data }) => data.type === 'emergency_update');
-    await eventually(() => updates().length === cases.length, { within: 10_000 });
+    await eventually(() => updates().length === cases.length);
     for (const alert of cases) {
       const said = socket.notifications().filter(({ data }) => data.data.id === alert.id);
       expect(said.at(-1)?.data).toMatchObject({ type: 'emergency_update', message: 'Acknowledged by Mia Chen' });
     }
     // What a round had queued was sent by then, or never will be.
-    await eventually(async () => (await mailsOf(...rounds)).every(isDone), { within: 10_000 });
+    await eventually(async () => (await mailsOf(...rounds)).every(isDone));
     await socket.close();
   });
 });
@@ -150,7 +150,7 @@ describe('mails of an alert that are not sent yet', () => {
     await rig.mailbox.stop();
     await rig.handOver(first);
     await rig.handOver(again);
-    await eventually(async () => (await mailsTo(manager, first, again)).length === 2, { within: 10_000 });
+    await eventually(async () => (await mailsTo(manager, first, again)).length === 2);
     await rig.handOver(step(alert, 3));
     const queued = await mailsOf(first, again);
     const open = queued.filter(({ status }) => status !== 'withdrawn');
@@ -174,7 +174,7 @@ describe('mails of an alert that are not sent yet', () => {
     for (const event of events) await rig.handOver(event);
     expect((await socket.waitFor(2)).map(({ data }) => data.data.quiet)).toEqual([true, true]);
     await socket.close();
-    await eventually(async () => (await mailsOf(events[0])).length > 0, { within: 10_000 });
+    await eventually(async () => (await mailsOf(events[0])).length > 0);
     const newcomer = await rig.stranger();
     const [{ occurredAt }] = events;
     await rig.handOver(eventOf('auth.user.verified', rig.siteId, { person: newcomer.person }, { occurredAt }));
@@ -213,7 +213,7 @@ test('a new position is said live to managers and sender, takes no place in the 
     sockets[index]?.notifications().filter(({ data }) => data.data.quiet === true && data.type === 'emergency_update');
   for (const index of [0, 1]) {
     await eventually(() => sockets[index]?.notifications().at(-1)?.data.message === 'Acknowledged by Mia Chen', {
-      within: 10_000,
+      within: 20_000,
     });
     expect(positions(index)?.map(({ data }) => data.data.latitude)).toEqual([5]);
   }

@@ -34,7 +34,7 @@ export async function listen(baseUrl: string, token: string, after?: number): Pr
   closed.catch(() => {});
   await once(socket, 'open');
   await eventually(() => frames.some(({ type }) => type === 'heartbeat') || socket.readyState !== WebSocket.OPEN, {
-    within: 10_000,
+    within: 20_000,
   });
 
   const notifications = () => frames.filter((frame): frame is NotificationFrame => frame.type === 'notification');
@@ -42,7 +42,7 @@ export async function listen(baseUrl: string, token: string, after?: number): Pr
     socket,
     frames: () => frames,
     notifications,
-    waitFor: (count, within = 10_000) =>
+    waitFor: (count, within = 20_000) =>
       eventually(
         () => {
           if (notifications().length < count) throw new Error(`${notifications().length} of ${count} notifications`);

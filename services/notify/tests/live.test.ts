@@ -29,7 +29,7 @@ describe('the feed', () => {
     const half = Array.from({ length: 25 }, () => rig.publish(raised()));
     await Promise.all([...half, raiseMany(25)]);
     for (const socket of sockets) {
-      await socket.waitFor(50, 10_000);
+      await socket.waitFor(50);
       expect(seqs(socket)).toEqual(upTo(50));
       expect(new Set(socket.notifications().map(({ data }) => data.id)).size).toBe(50);
       await socket.close();

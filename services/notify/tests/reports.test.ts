@@ -36,7 +36,7 @@ const hears = (socket: Listener | undefined, event: { id: string }) =>
       if (!frame) throw new Error('not heard yet');
       return frame;
     },
-    { within: 10_000 },
+    { within: 20_000 },
   );
 
 describe('a beacon', () => {
@@ -98,8 +98,8 @@ describe('a beacon', () => {
       ),
     ]);
     const [office, phone] = [await rig.socket(manager, { after: 0 }), await rig.socket(worker, { after: 0 })];
-    await office.waitFor(24, 10_000);
-    await phone.waitFor(12, 10_000);
+    await office.waitFor(24);
+    await phone.waitFor(12);
     const numbers = (socket: Listener) => socket.notifications().map(({ seq }) => seq);
     expect(numbers(office)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
     expect(numbers(phone)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));

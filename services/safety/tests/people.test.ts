@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = openDatabase({ url: safety.databaseUrl, log, max: 2 });
   bus = connectBus({ url: testUrls.nats, name: `test ${safety.siteId}`, log });
   await bus.start();
-  await eventually(() => bus.connected(), { within: 10_000 });
+  await eventually(() => bus.connected());
 });
 afterAll(async () => {
   await Promise.all([bus.stop(), db.stop()]);
@@ -54,8 +54,8 @@ const eventOf = (person: unknown): Envelope => ({
   payload: { person },
 });
 const names = async () => succeeded(await manager.call(listAssignees)).map(({ name }) => name);
-const named = (name: string) => eventually(async () => (await names()).includes(name), { within: 10_000 });
-const unnamed = (name: string) => eventually(async () => !(await names()).includes(name), { within: 10_000 });
+const named = (name: string) => eventually(async () => (await names()).includes(name));
+const unnamed = (name: string) => eventually(async () => !(await names()).includes(name));
 
 test('a manager auth tells of can be given an incident, until they are none or leave', async () => {
   expect(await names()).toEqual(['Mia Chen']);
