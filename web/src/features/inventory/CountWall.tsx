@@ -31,7 +31,11 @@ export function CountWall({ plan, form, standing, children }: CountWallProps) {
   return (
     <Card ref={scanner} aria-labelledby="count-wall" className="grid gap-4 p-4 desk:p-5">
       <div className="flex items-center gap-3">
-        <h2 id="count-wall" className="flex min-w-0 grow items-center gap-2 font-semibold text-title">
+        <h2
+          id="count-wall"
+          aria-live="polite"
+          className="flex min-w-0 grow items-center gap-2 font-semibold text-title"
+        >
           {draft.wallNumber && <MapPin aria-hidden="true" className="size-5 shrink-0 text-accent-text" />}
           {draft.wallNumber || 'Count a Wall'}
         </h2>
@@ -63,11 +67,12 @@ export function CountWall({ plan, form, standing, children }: CountWallProps) {
         />
       </div>
       {earlier && <EarlierCount wall={draft.wallNumber} earlier={earlier} timeZone={plan.timeZone} />}
-      <div className="grid gap-3">
+      <fieldset disabled={form.isSaving} className="grid gap-3">
+        <legend className="sr-only">What stands on it</legend>
         {categories.map(({ id, name }) => (
           <Counter key={id} name={name} value={draft[id]} onChange={(change) => form.change(id, change)} />
         ))}
-      </div>
+      </fieldset>
       {draft.wallNumber && form.total === 0 && <ConfirmEmpty form={form} />}
       <TextAreaField
         label="Notes (optional)"
