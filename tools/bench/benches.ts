@@ -1,6 +1,7 @@
 import { broadcast } from './broadcast/broadcast.ts';
 import { alertDelivery } from './delivery/alert-delivery.ts';
 import { durablePath } from './durable-path/durable-path.ts';
+import { excel } from './excel/excel.ts';
 import type { Figure } from './figure.ts';
 import { gatewayThroughput } from './gateway/gateway-throughput.ts';
 import { idleMemory } from './idle/idle-memory.ts';
@@ -25,5 +26,6 @@ export const benches: readonly Bench[] = [
   { ids: ['p1'], run: gatewayThroughput },
   { ids: ['p2'], run: broadcast },
   { ids: ['p3'], run: durablePath },
+  { ids: ['p5'], run: excel },
   { ids: ['p4'], run: vaultSearch },
 ];

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Database } from '@floorlight/database/database';
@@ -8,6 +10,7 @@ import type { Upgrade } from '@floorlight/service-kit/http-server';
 import type { Part } from '@floorlight/service-kit/part';
 import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
 import type { Route } from '@floorlight/service-kit/route';
+import type { SiteDirectory } from '@floorlight/service-kit/sites';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { root } from '../start/environment.ts';
 
@@ -53,6 +56,36 @@ interface VaultCode {
   barcodeColumns: Record<string, AnyPgColumn>;
 }
 
+/** One count of a report, as far as a peer needs to know it. */
+interface ReportRow {
+  clock: number;
+  empty: boolean;
+}
+
+interface ReportContext {
+  db: Database;
+  sites: SiteDirectory;
+  log: Logger;
+  now: () => Date;
+}
+
+interface InventoryReports {
+  exportSession(
+    context: ReportContext,
+    principal: Principal,
+    body: { sessionId: string; includeTimestamps: boolean; includeSummary: boolean },
+  ): Promise<{ bytes: Readable }>;
+  reportRows(db: Database, sessionId: string, timeZone: string): AsyncGenerator<ReportRow[]>;
+}
+
+/** The part of exceljs that keeps a workbook in memory. */
+interface Exceljs {
+  Workbook: new () => {
+    addWorksheet(name: string, options: object): { addRow(values: unknown[]): void };
+    xlsx: { writeBuffer(): Promise<ArrayBuffer> };
+  };
+}
+
 /** Nobody imports a service: its code is loaded by its path here, to be measured apart from the rest of it. */
 const load = (path: string): Promise<unknown> => import(pathToFileURL(join(root, 'services', path)).href);
 
@@ -62,5 +95,16 @@ export const vaultCode = async (): Promise<VaultCode> => {
   const parts = ['barcodes/list-barcodes', 'barcodes/own-barcodes', 'barcodes/barcode', 'pin/privileged', 'schema'];
   return Object.assign({}, ...(await Promise.all(parts.map((part) => load(`vault/src/${part}.ts`))))) as VaultCode; // as those files have it
 };
+export const inventoryReports = async (): Promise<InventoryReports> => {
+  const parts = ['reports/export-counts', 'reports/report-rows'];
+  return Object.assign(
+    {},
+    ...(await Promise.all(parts.map((part) => load(`inventory/src/${part}.ts`)))),
+  ) as InventoryReports; // as those files have it
+};
+/** The same exceljs that inventory has. */
+export const wholeExceljs = async (): Promise<Exceljs> =>
+  createRequire(join(root, 'services/inventory/package.json'))('exceljs') as Exceljs; // require forgets types
+export const inventoryMigrations = join(root, 'services/inventory/migrations');
 export const safetyMigrations = join(root, 'services/safety/migrations');
 export const vaultMigrations = join(root, 'services/vault/migrations');

@@ -24,7 +24,7 @@ export async function sendBytes(response: Response, status: number, declared: Bi
 
   response.status(status).set({ ...safe, 'content-type': value.type });
   if (value instanceof Blob) response.set('content-length', String(value.size));
-  else response.attachment(value.fileName).type(value.type); // attachment() sets a type of its own
+  else response.set('content-disposition', `attachment; filename="${value.fileName}"`);
   await pipeline(bytesOf(value), response).catch((error) => {
     if (!clientLeft(error)) throw error;
   });

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { principalHeader } from '@floorlight/contracts/principal';
+import { ByteStream } from '@floorlight/service-kit/byte-stream';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +13,8 @@ let auth: TestPrincipals;
 let sample: Sample;
 let token: string;
 let received = Buffer.alloc(0);
+
+let bytes: () => Readable = () => Readable.from(['all ', 'pictures']);
 
 beforeAll(async () => {
   auth = await testPrincipals();
@@ -23,6 +27,7 @@ beforeAll(async () => {
         received = await buffer(body);
         return { size: received.length };
       },
+      getCatalogue: async () => new ByteStream({ type: 'application/zip', fileName: 'catalogue.zip', bytes: bytes() }),
     },
   });
 });
@@ -97,4 +102,39 @@ test('bytes are sent by their type, for nothing but to be looked at', async () =
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
   });
+});
+
+test('what is made while it is sent comes as a file', async () => {
+  const answer = await sample.call('GET /api/catalogue', { token });
+  expect([answer.status, await answer.text()]).toEqual([200, 'all pictures']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="catalogue.zip"',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('what fails in the middle breaks off the answer, and a client that leaves ends what is made for it', async () => {
+  bytes = () =>
+    Readable.from(
+      (async function* () {
+        yield 'half';
+        throw new Error('no more');
+      })(),
+    );
+  const answer = await sample.call('GET /api/catalogue', { token });
+  await expect(answer.text()).rejects.toThrow();
+
+  const endless = new Readable({ read() {} });
+  endless.push('half');
+  bytes = () => endless;
+  const outgoing = request(`${sample.baseUrl}/api/catalogue`, { headers: { [principalHeader]: token } });
+  outgoing.on('response', () => outgoing.destroy()).on('error', () => {});
+  outgoing.end();
+  await eventually(() => endless.destroyed);
+});
+
+test('a file has a plain name', () => {
+  const named = (fileName: string) => new ByteStream({ type: 'application/zip', fileName, bytes: Readable.from([]) });
+  expect(() => named('a"; filename="b')).toThrow();
 });

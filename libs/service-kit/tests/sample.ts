@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { binary, defineEndpoint, type Endpoint } from '@floorlight/contracts/endpoint';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { Id, IdParams, text } from '@floorlight/contracts/scalars';
 import { createLogger } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
+import { ByteStream } from '../src/byte-stream.ts';
 import { type Handler, route } from '../src/route.ts';
 import { createService, type Service, type ServiceOptions } from '../src/service.ts';
 
@@ -89,6 +91,14 @@ export const contract = {
     params: IdParams,
     reply: { status: 200, body: binary(['image/png'], 100_000) },
   }),
+  getCatalogue: defineEndpoint({
+    service: 'vault',
+    method: 'GET',
+    path: '/api/catalogue',
+    summary: 'All pictures in one file, which is made while it is sent.',
+    access: 'user',
+    reply: { status: 200, body: binary(['application/zip'], 100_000) },
+  }),
 } satisfies Record<string, Endpoint>;
 
 type Contract = typeof contract;
@@ -103,6 +113,8 @@ const handlers: Handlers = {
   countParcels: async ({ query }) => ({ count: query.limit }),
   addPicture: async ({ body }) => ({ size: (await buffer(body)).length }),
   getPicture: async () => new Blob(['a picture'], { type: 'image/png' }),
+  getCatalogue: async () =>
+    new ByteStream({ type: 'application/zip', fileName: 'catalogue.zip', bytes: Readable.from(['all ', 'pictures']) }),
 };
 
 export interface LogLine {
@@ -151,6 +163,7 @@ export function makeSample({ handlers: own = {}, config = {}, ...options }: Samp
       route(contract.countParcels, all.countParcels),
       route(contract.addPicture, all.addPicture),
       route(contract.getPicture, all.getPicture),
+      route(contract.getCatalogue, all.getCatalogue),
     ],
     ...options,
     config: settings,

@@ -10,6 +10,8 @@ import { testUrls } from './urls.ts';
 
 export interface Person {
   call: Call;
+  /** For what `call` can't do; goes into the header `principalHeader`. */
+  token: string;
   principal: Principal;
 }
 
@@ -62,6 +64,7 @@ export async function serviceUnderTest(
   const baseUrl = `http://127.0.0.1:${port}`;
   const signedIn = ({ token, principal }: { token: string; principal: Principal }): Person => ({
     call: client(baseUrl, token),
+    token,
     principal,
   });
 

@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EventName, FloorEvent } from '@floorlight/contracts/events';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
@@ -11,6 +13,8 @@ export interface InventoryUnderTest extends ServiceUnderTest {
   /** Another site of the deployment. */
   elsewhere: string;
   mailbox: Mailbox;
+  /** The first event of that name that fits, waiting for it. */
+  said<N extends EventName>(name: N, fits: (event: FloorEvent<N>) => boolean): Promise<FloorEvent<N>>;
   /** From now on the service's clock stands at this time; null lets it go again. */
   setClock(instant: string | null): void;
 }
@@ -48,6 +52,13 @@ export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
     ...inventory,
     elsewhere,
     mailbox,
+    said: <N extends EventName>(name: N, fits: (event: FloorEvent<N>) => boolean) =>
+      eventually(() => {
+        const named = inventory.bus.events().filter((event) => event.name === name) as FloorEvent<N>[]; // by that name
+        const event = named.find(fits);
+        if (!event) throw new Error(`no ${name} that fits was said`);
+        return event;
+      }) as Promise<FloorEvent<N>>, // an event is an object, so Exclude<…, false> is itself
     setClock(instant) {
       clock = instant === null ? null : new Date(instant);
     },

@@ -17,11 +17,16 @@ export interface HelperOptions {
   env?: NodeJS.ProcessEnv;
   /** Arguments for Node itself. */
   node?: string[];
+  /** Arguments for the file. */
+  arguments?: string[];
 }
 
 /** Runs a file of the bench that calls `answer`, in a process of its own. */
-export async function startHelper(file: URL, { env = {}, node = [] }: HelperOptions = {}): Promise<Helper> {
-  const child = fork(file, {
+export async function startHelper(
+  file: URL,
+  { env = {}, node = [], arguments: args = [] }: HelperOptions = {},
+): Promise<Helper> {
+  const child = fork(file, args, {
     execArgv: node,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

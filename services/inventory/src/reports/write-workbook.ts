@@ -7,6 +7,9 @@ import type { ReportRow } from './report-rows.ts';
 import { addSummary, summaryOf } from './summary-sheet.ts';
 import { WorkbookWriter } from './workbook-writer.ts';
 
+/** Longest wait for a reader who takes nothing, in milliseconds. */
+const patience = 60_000;
+
 export interface Report {
   site: Site;
   /** The session's day. */
@@ -34,7 +37,8 @@ export async function writeWorkbook(out: Writable, batches: AsyncIterable<Report
         counts.add(row);
         summary.add(row);
       }
-      if (out.writableNeedDrain) await once(out, 'drain', gone);
+      if (out.writableNeedDrain)
+        await once(out, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(patience)]) });
       else await nextTurn();
       if (out.destroyed) return;
     }

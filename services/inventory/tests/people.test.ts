@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@floorlight/contracts/events';
+import type { Person as SomeoneKnown } from '@floorlight/contracts/person';
+import { createTote, listToteAssignees, updateTote } from '@floorlight/contracts/totes';
+import { type Database, openDatabase } from '@floorlight/database/database';
+import { type Bus, connectBus } from '@floorlight/event-bus/bus';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import { testUrls } from '@floorlight/test-kit/urls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deadLetters, inbox } from '../src/schema.ts';
+import { type InventoryUnderTest, inventoryUnderTest } from './inventory-under-test.ts';
+
+let inventory: InventoryUnderTest;
+let manager: Person;
+let db: Database;
+let bus: Bus;
+
+beforeAll(async () => {
+  inventory = await inventoryUnderTest();
+  manager = await inventory.person({ role: 'manager', name: 'Mia Chen' });
+  const log = createLogger({ service: 'inventory', level: 'fatal' });
+  db = openDatabase({ url: inventory.adminDatabaseUrl, log, max: 2 });
+  bus = connectBus({ url: testUrls.nats, name: `test ${inventory.siteId}`, log });
+  await bus.start();
+  await eventually(() => bus.connected());
+});
+afterAll(async () => {
+  await Promise.all([bus.stop(), db.stop()]);
+  await inventory.stop();
+});
+
+const someone = (of: Partial<SomeoneKnown> = {}): SomeoneKnown => ({
+  id: randomUUID(),
+  siteId: inventory.siteId,
+  email: `${randomUUID()}@floorlight.test`,
+  firstName: 'Omar',
+  lastName: 'Diaz',
+  role: 'worker',
+  isActive: true,
+  version: 1,
+  ...of,
+});
+const eventOf = (person: unknown): Envelope => ({
+  id: randomUUID(),
+  name: 'auth.user.updated',
+  siteId: inventory.siteId,
+  occurredAt: new Date().toISOString(),
+  actor: null,
+  requestId: null,
+  traceparent: null,
+  payload: { person },
+});
+const names = async () => succeeded(await manager.call(listToteAssignees)).map(({ name }) => name);
+const named = (name: string) => eventually(async () => (await names()).includes(name));
+const unnamed = (name: string) => eventually(async () => !(await names()).includes(name));
+
+test('whoever auth tells of can be given a tote, until they leave; nobody of another site can', async () => {
+  expect(await names()).toEqual(['Mia Chen']);
+  const omar = someone();
+  const una = someone({ firstName: 'Una', siteId: inventory.elsewhere });
+  const gil = someone({ firstName: 'Gil', isActive: false });
+  for (const person of [una, gil, omar]) await bus.publish(eventOf(person));
+  await named('Omar Diaz');
+  expect(await names()).toEqual(['Mia Chen', 'Omar Diaz']);
+
+  const tote = succeeded(await manager.call(createTote, { body: { toteNumber: 'TOTE-A-1-10000' } }));
+  const giveTo = (assignedTo: string, version: number) =>
+    manager.call(updateTote, { params: { id: tote.id }, body: { version, assignedTo } });
+  expect(succeeded(await giveTo(omar.id, 1))).toMatchObject({ assignedTo: omar.id, assignedToName: 'Omar Diaz' });
+  for (const id of [una.id, gil.id, randomUUID()])
+    expect(await giveTo(id, 2)).toMatchObject({ status: 400, body: { message: 'Choose a person of your site' } });
+
+  await bus.publish(eventOf({ ...omar, isActive: false, version: 2 }));
+  await unnamed('Omar Diaz');
+  expect((await giveTo(omar.id, 2)).status).toBe(400);
+});
+
+test('an event that is older than what is known, or was handled before, changes nothing', async () => {
+  const lena = someone({ firstName: 'Lena', version: 5 });
+  await bus.publish(eventOf(lena));
+  await named('Lena Diaz');
+  await bus.publish(eventOf({ ...lena, firstName: 'Old', version: 4 }));
+  const handled = eventOf(someone({ firstName: 'Twice' }));
+  await db.orm.insert(inbox).values({ consumer: 'inventory-hears-auth', eventId: handled.id });
+  await bus.publish(handled);
+  await bus.publish(eventOf(someone({ firstName: 'Zoe' })));
+  await named('Zoe Diaz');
+  expect(await names()).toContain('Lena Diaz');
+  expect(await names()).not.toContain('Twice Diaz');
+});
+
+test('an event that cannot be read is put aside, and the next is handled', async () => {
+  const unreadable = eventOf({ id: 'nobody' });
+  await bus.publish(unreadable);
+  await bus.publish(eventOf(someone({ firstName: 'Ada' })));
+  await named('Ada Diaz');
+  const letters = await db.orm.select().from(deadLetters);
+  expect(letters.filter(({ data }) => data.includes(unreadable.id))).toHaveLength(1);
+});

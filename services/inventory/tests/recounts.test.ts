@@ -1,0 +1,109 @@
+import {
+  getCountSession,
+  getCountSummary,
+  type InventoryCount,
+  listCountSessions,
+  listCounts,
+  saveCount,
+} from '@floorlight/contracts/inventory';
+import { succeeded } from '@floorlight/test-kit/client';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type InventoryUnderTest, inventoryUnderTest } from './inventory-under-test.ts';
+
+let inventory: InventoryUnderTest;
+beforeAll(async () => {
+  inventory = await inventoryUnderTest();
+});
+afterEach(() => inventory.setClock(null));
+afterAll(() => inventory.stop());
+
+const wall = { afeArea: 'AFE 1', wallNumber: 'Wall 101', rebinPsTotes: 3, psToteOverflow: 2, floorTable: 1 };
+const save = async (person: Person, of: Partial<typeof wall> = {}) =>
+  succeeded(await person.call(saveCount, { body: { ...wall, ...of } }));
+const sessionIdOf = async (person: Person) => succeeded(await person.call(getCountSession)).sessionId;
+const summaryOf = async (person: Person) =>
+  succeeded(await person.call(getCountSummary, { query: { sessionId: await sessionIdOf(person) } }));
+const countsOf = async (person: Person) =>
+  succeeded(await person.call(listCounts, { query: { sessionId: await sessionIdOf(person) } }));
+const holding = (counts: InventoryCount[]) => counts.filter(({ replacedAt }) => replacedAt === null);
+
+test('a wall counted again replaces its figures; the earlier count stays as history, marked', async () => {
+  const worker = await inventory.person({ name: 'Sam Worker' });
+  const first = await save(worker);
+  expect(first).toMatchObject({ recount: false, replacedAt: null, countedByName: 'Sam Worker', empty: false });
+  const again = await save(worker, { floorTable: 10 });
+  expect(again).toMatchObject({ recount: true, replacedAt: null, total: 15 });
+  await save(worker, { wallNumber: 'Wall 102' });
+
+  const counts = await countsOf(worker);
+  expect(counts.map(({ wallNumber, total }) => [wallNumber, total])).toEqual([
+    ['Wall 102', 6],
+    ['Wall 101', 15],
+    ['Wall 101', 6],
+  ]);
+  expect(counts[2]).toEqual({ ...first, replacedAt: again.createdAt });
+  expect(await summaryOf(worker)).toEqual({
+    totalWalls: 2,
+    rebinPsTotes: 6,
+    psToteOverflow: 4,
+    floorTable: 11,
+    totalItems: 21,
+    areas: [
+      { afeArea: 'AFE 1', counted: 2, walls: 20 },
+      { afeArea: 'AFE 2', counted: 0, walls: 20 },
+    ],
+  });
+  const said = await inventory.said('inventory.count.saved', ({ payload }) => payload.count.id === again.id);
+  expect(said.payload.count).toMatchObject({ recount: true });
+});
+
+test('ten saves of one wall at once are ten rows, of which one holds and nine are history', async () => {
+  const worker = await inventory.person();
+  await Promise.all(Array.from({ length: 10 }, (_, index) => save(worker, { floorTable: index })));
+  const counts = await countsOf(worker);
+  const [last, ...more] = holding(counts);
+  expect([counts.length, more]).toEqual([10, []]);
+  expect(counts.filter(({ recount }) => recount)).toHaveLength(9);
+  expect(await summaryOf(worker)).toMatchObject({ totalWalls: 1, totalItems: last?.total });
+});
+
+test('ten saves of ten walls at once are ten rows that all hold, and add up', async () => {
+  const worker = await inventory.person();
+  await Promise.all(Array.from({ length: 10 }, (_, index) => save(worker, { wallNumber: `Wall ${101 + index}` })));
+  expect(holding(await countsOf(worker))).toHaveLength(10);
+  expect(await summaryOf(worker)).toMatchObject({ totalWalls: 10, totalItems: 60 });
+});
+
+test('the same key saves once, however often it is sent', async () => {
+  const worker = await inventory.person();
+  const headers = { 'idempotency-key': 'a-count-of-wall-101' };
+  const answers = await Promise.all([1, 2, 3].map(() => worker.call(saveCount, { body: wall, headers })));
+  expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+  expect(await countsOf(worker)).toHaveLength(1);
+});
+
+test('a session closes at the end of the site’s day, and what was counted stays with its day', async () => {
+  const [worker, manager] = [await inventory.person(), await inventory.person({ role: 'manager' })];
+  inventory.setClock('2026-11-22T04:59:59Z'); // 23:59:59 of the 21st in New York
+  const evening = await save(worker);
+  inventory.setClock('2026-11-22T05:00:00Z');
+  const morning = await save(worker, { floorTable: 5 });
+  expect(morning.sessionId).not.toBe(evening.sessionId);
+  expect(morning.recount).toBe(false);
+
+  const sessionsOn = async (who: Person, day?: string) =>
+    succeeded(await who.call(listCountSessions, { query: day ? { day } : {} })).map(({ id }) => id);
+  expect(await sessionsOn(worker, '2026-11-21')).toEqual([evening.sessionId]);
+  expect(await sessionsOn(worker)).toEqual([morning.sessionId]);
+  expect(await sessionsOn(manager)).toEqual([morning.sessionId]);
+  expect(succeeded(await manager.call(listCounts, { query: { sessionId: evening.sessionId } }))).toEqual([evening]);
+});
+
+test('a wall confirmed empty is counted, and holds nothing', async () => {
+  const worker = await inventory.person();
+  const zeros = { rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0 };
+  const saved = succeeded(await worker.call(saveCount, { body: { ...wall, ...zeros, empty: true } }));
+  expect(saved).toMatchObject({ empty: true, total: 0 });
+  expect(await summaryOf(worker)).toMatchObject({ totalWalls: 1, totalItems: 0 });
+});

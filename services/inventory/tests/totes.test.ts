@@ -1,0 +1,156 @@
+import {
+  createTote,
+  getHistoricalTotes,
+  listToteAssignees,
+  listTotes,
+  type Tote,
+  updateTote,
+} from '@floorlight/contracts/totes';
+import { succeeded } from '@floorlight/test-kit/client';
+import type { Person } from '@floorlight/test-kit/service-under-test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InventoryUnderTest, inventoryUnderTest } from './inventory-under-test.ts';
+
+let inventory: InventoryUnderTest;
+let worker: Person;
+let manager: Person;
+beforeAll(async () => {
+  inventory = await inventoryUnderTest();
+  worker = await inventory.person({ name: 'Sam Worker' });
+  manager = await inventory.person({ name: 'Mia Chen', role: 'manager' });
+});
+afterAll(() => inventory.stop());
+
+let numbers = 0;
+const newTote = async (of: Partial<{ assignedTo: string; itemCount: number }> = {}, by = worker): Promise<Tote> =>
+  succeeded(await by.call(createTote, { body: { toteNumber: `TOTE-A-${++numbers}-10000`, ...of } }));
+const change = (who: Person, { id, version }: Tote, body: { status?: 'processing'; assignedTo?: string | null }) =>
+  who.call(updateTote, { params: { id }, body: { version, ...body } });
+const toteNow = async ({ toteNumber }: Tote) =>
+  succeeded(await manager.call(listTotes, { query: { codes: toteNumber } }))[0];
+
+test('a tote is put on record, found by its code, and said', async () => {
+  const tote = await newTote({ itemCount: 7 });
+  expect(tote).toMatchObject({ status: 'pending', itemCount: 7, assignedTo: null, assignedToName: null, version: 1 });
+  const query = { codes: `,unknown, ${tote.toteNumber},${tote.toteNumber}` };
+  expect(succeeded(await worker.call(listTotes, { query }))).toEqual([tote]);
+  const said = await inventory.said('inventory.tote.created', ({ payload }) => payload.tote.id === tote.id);
+  expect(said).toMatchObject({ actor: { name: 'Sam Worker' }, payload: { tote } });
+});
+
+test('a number is taken once at a site, also by two at once; the same key answers the same', async () => {
+  const body = { toteNumber: 'TOTE-B-1-20000' };
+  const both = await Promise.all([worker.call(createTote, { body }), manager.call(createTote, { body })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await worker.call(createTote, { body })).body).toMatchObject({
+    message: 'The tote TOTE-B-1-20000 is already on record',
+  });
+  const elsewhere = await inventory.person({ siteId: inventory.elsewhere });
+  expect((await elsewhere.call(createTote, { body })).status).toBe(201);
+
+  const headers = { 'idempotency-key': 'one-tote-for-all' };
+  const again = { body: { toteNumber: 'TOTE-B-2-20000' }, headers };
+  const [first, second] = [await worker.call(createTote, again), await worker.call(createTote, again)];
+  expect(succeeded(second)).toEqual(succeeded(first));
+});
+
+test('of two changes of the same version one wins, and the other is told what the tote has become', async () => {
+  const tote = await newTote();
+  const answers = await Promise.all([
+    change(worker, tote, { status: 'processing' }),
+    change(manager, tote, { assignedTo: manager.principal.sub }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const standing = await toteNow(tote);
+  expect(standing?.version).toBe(2);
+  const said = await inventory.said('inventory.tote.updated', ({ payload }) => payload.tote.id === tote.id);
+  expect(said.payload.tote).toEqual(standing);
+
+  const stale = await change(worker, tote, { status: 'processing' });
+  const { status, assignedToName } = standing ?? {};
+  expect([stale.status, stale.body]).toMatchObject([
+    409,
+    {
+      message: `The tote ${tote.toteNumber} was changed by someone else: it is ${status}, 0 items, with ${assignedToName ?? 'nobody'}. Look again and repeat your change`,
+    },
+  ]);
+});
+
+test('a worker takes a tote and gives it back, but neither gives it to somebody else nor takes it from them', async () => {
+  const [me, other] = [worker.principal.sub, (await inventory.person()).principal.sub];
+  const taken = succeeded(await change(worker, await newTote(), { assignedTo: me }));
+  expect(taken).toMatchObject({ assignedTo: me, assignedToName: 'Sam Worker' });
+  expect(succeeded(await worker.call(listTotes)).map(({ id }) => id)).toContain(taken.id);
+  const back = succeeded(await change(worker, taken, { assignedTo: null }));
+  expect(back).toMatchObject({ assignedTo: null, assignedToName: null, version: 3 });
+  expect(succeeded(await worker.call(listTotes)).map(({ id }) => id)).not.toContain(back.id);
+
+  expect((await change(worker, back, { assignedTo: other })).status).toBe(403);
+  const theirs = succeeded(await change(manager, back, { assignedTo: manager.principal.sub }));
+  for (const assignedTo of [me, null]) expect((await change(worker, theirs, { assignedTo })).status).toBe(403);
+  expect(await toteNow(theirs)).toEqual(theirs);
+  expect(succeeded(await change(worker, theirs, { status: 'processing' }))).toMatchObject({ status: 'processing' });
+});
+
+test('a manager gives a tote to whoever has worked with totes or counts', async () => {
+  const sam = worker.principal.sub;
+  const tote = succeeded(await change(manager, await newTote(), { assignedTo: sam }));
+  expect(tote).toMatchObject({ assignedTo: sam, assignedToName: 'Sam Worker' });
+  expect(succeeded(await manager.call(listToteAssignees)).map(({ name }) => name)).toEqual(['Mia Chen', 'Sam Worker']);
+  expect((await worker.call(listToteAssignees)).status).toBe(403);
+});
+
+test('a manager sees all totes of the site, and nobody those of another', async () => {
+  const tote = await newTote();
+  expect(succeeded(await manager.call(listTotes)).map(({ id }) => id)).toContain(tote.id);
+  const stranger = await inventory.person({ siteId: inventory.elsewhere, role: 'manager' });
+  expect(succeeded(await stranger.call(listTotes, { query: { codes: tote.toteNumber } }))).toEqual([]);
+  expect((await change(stranger, tote, { status: 'processing' })).status).toBe(404);
+});
+
+test.each([
+  [{ toteNumber: '' }],
+  [{ toteNumber: '   ' }],
+  [{ toteNumber: 'TOTE\u0000' }],
+  [{ toteNumber: 'x'.repeat(121) }],
+  [{ toteNumber: 7 }],
+  [{ itemCount: -1 }],
+  [{ itemCount: 1.5 }],
+  [{ itemCount: 1e9 }],
+  [{ itemCount: '3' }],
+  [{ status: 'lost' }],
+  [{ assignedTo: 'me' }],
+])('a tote that can’t be is refused and not put on record: %j', async (wrong) => {
+  const before = succeeded(await manager.call(listTotes)).length;
+  const answer = await worker.call(createTote, { rawBody: { toteNumber: 'TOTE-C-1', ...wrong } });
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { errors: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } },
+  ]);
+  expect(succeeded(await manager.call(listTotes))).toHaveLength(before);
+});
+
+test.each([
+  [{}],
+  [{ version: 1 }],
+  [{ version: 0, status: 'processing' }],
+  [{ version: 2 ** 40, status: 'processing' }],
+  [{ version: '1', status: 'processing' }],
+  [{ version: 1, itemCount: -1 }],
+])('a change that can’t be is refused and changes nothing: %j', async (body) => {
+  const tote = await newTote();
+  const answer = await worker.call(updateTote, { params: { id: tote.id }, rawBody: body });
+  expect(answer.status).toBe(400);
+  expect(await toteNow(tote)).toEqual(tote);
+});
+
+test('too many codes at once are refused', async () => {
+  const codes = Array.from({ length: 201 }, (_, index) => `TOTE-${index}`).join(',');
+  expect((await worker.call(listTotes, { query: { codes } })).status).toBe(400);
+});
+
+test('the site’s 35 historical totes have codes of their names and five digits', async () => {
+  const totes = succeeded(await worker.call(getHistoricalTotes));
+  expect(totes).toHaveLength(35);
+  for (const { name, code } of totes) expect(code).toMatch(new RegExp(`^TOTE-${name}-\\d{5}$`));
+});

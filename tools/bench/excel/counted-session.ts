@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '@floorlight/contracts/principal';
+import { openDatabase } from '@floorlight/database/database';
+import { migrations } from '@floorlight/database/migrate';
+import { createLogger } from '@floorlight/telemetry/logger';
+import pg from 'pg';
+import { inventoryMigrations } from '../services-code.ts';
+
+export const rows = 100_000;
+
+export const counter: Principal = {
+  sub: randomUUID(),
+  sid: randomUUID(),
+  siteId: 'main',
+  role: 'worker',
+  name: 'Sam Worker',
+  email: 'sam@bench.test',
+};
+
+/** A database like inventory's with one session of that many walls. `drop` removes it. */
+export async function countedSession(
+  postgresUrl: string,
+): Promise<{ databaseUrl: string; sessionId: string; drop: () => Promise<void> }> {
+  const url = new URL(postgresUrl);
+  url.pathname = '/bench_excel';
+  const sessionId = randomUUID();
+  await asAdmin(postgresUrl, `create database ${url.pathname.slice(1)}`);
+  const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
+  await migrations(db, inventoryMigrations).start();
+  await db.stop();
+  await asAdmin(url.href, fill, [sessionId, counter.siteId, counter.sub]);
+  return {
+    databaseUrl: url.href,
+    sessionId,
+    drop: () => asAdmin(postgresUrl, `drop database if exists ${url.pathname.slice(1)} with (force)`),
+  };
+}
+
+const fill = `
+  with session as (
+    insert into count_sessions (id, site_id, counted_by, day, created_at)
+    values ($1, $2, $3, current_date, now()) returning *
+  )
+  insert into inventory_counts (id, site_id, session_id, counted_by, counted_by_name, afe_area, wall_number,
+    rebin_ps_totes, ps_tote_overflow, floor_table, total, notes, created_at)
+  select gen_random_uuid(), site_id, id, counted_by, 'Sam Worker', 'AFE ' || 1 + n % 2, 'Wall ' || n,
+    n % 50, n % 40, n % 30, n % 50 + n % 40 + n % 30, 'Shelf ' || n % 977 || ' looked at, ' || n % 7 || ' torn',
+    created_at + n * interval '250 milliseconds'
+  from session, generate_series(1, ${rows}) n`;
+
+async function asAdmin(url: string, statement: string, values: unknown[] = []): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(statement, values);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { root } from '../../start/environment.ts';
+import { atMost, type Figure, mb, ms } from '../figure.ts';
+import { startHelper } from '../processes/helper.ts';
+import { interleaved } from '../rounds.ts';
+import type { Stage } from '../stage.ts';
+import { median } from '../statistics.ts';
+import { countedSession, counter, rows } from './counted-session.ts';
+import type { Cost, Question } from './writer.ts';
+
+const rounds = 3;
+
+interface Export extends Cost {
+  firstByte: number;
+  lastByte: number;
+  bytes: number;
+}
+
+/** P5: a session as an Excel workbook over HTTP, beside the same rows through exceljs' writer in memory. */
+export async function excel(stage: Stage): Promise<Figure[]> {
+  const stand = await stage.product();
+  stage.say(`${rows} walls are counted`);
+  const session = await countedSession(stand.product.servers.postgres.url);
+  stage.onEnd(session.drop);
+
+  /** In a process of its own each time: what one leaves behind is not the next one's. */
+  const taken = (how: 'streamed' | 'whole') => async (): Promise<Export> => {
+    const helper = await startHelper(new URL('writer.ts', import.meta.url), {
+      arguments: [how],
+      env: { SITES_FILE: join(root, 'config/sites.json') },
+      node: ['--expose-gc'],
+    });
+    try {
+      const { databaseUrl, sessionId } = session;
+      const address = await helper.ask<string>({
+        say: 'listen',
+        databaseUrl,
+        sessionId,
+        principal: counter,
+      } satisfies Question);
+      const received = await receive(address);
+      return { ...received, ...(await helper.ask<Cost>({ say: 'cost' } satisfies Question)) };
+    } finally {
+      await helper.stop();
+    }
+  };
+  stage.say(`they are taken as workbooks by turns, ${rounds} rounds`);
+  return figures(await interleaved(rounds, { streamed: taken('streamed'), whole: taken('whole') }));
+}
+
+async function receive(address: string): Promise<Pick<Export, 'firstByte' | 'lastByte' | 'bytes'>> {
+  const began = performance.now();
+  const response = await fetch(address);
+  let firstByte = Number.POSITIVE_INFINITY;
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    firstByte = Math.min(firstByte, performance.now() - began);
+    bytes += chunk.length;
+  }
+  return { firstByte, lastByte: performance.now() - began, bytes };
+}
+
+function figures({ streamed, whole }: Record<'streamed' | 'whole', Export[]>): Figure[] {
+  const middle = (exports: Export[], figure: (of: Export) => number) => median(exports.map(figure));
+  const more = ({ peak, idle }: Export) => peak - idle;
+  const compared = (what: string, figure: (of: Export) => number, words: (value: number) => string) => ({
+    id: 'P5',
+    what,
+    ours: words(middle(streamed, figure)),
+    peer: `${words(middle(whole, figure))} in memory`,
+    goal: null,
+  });
+  const within = (limit: number, words: string, of: (of: Export) => number) =>
+    atMost(middle(streamed, of), limit, words);
+  return [
+    {
+      ...compared(`Excel, ${rows} × 10: memory over idle at its peak`, more, mb),
+      goal: within(160e6, '160 MB', more),
+    },
+    {
+      ...compared('  longest time in which nothing else was answered', ({ blocked }) => blocked, ms),
+      goal: within(50, '50 ms', ({ blocked }) => blocked),
+    },
+    {
+      ...compared('  until its first byte', ({ firstByte }) => firstByte, ms),
+      goal: within(500, '500 ms', ({ firstByte }) => firstByte),
+    },
+    compared('  until its last', ({ lastByte }) => lastByte, ms),
+    compared('  its size', ({ bytes }) => bytes, mb),
+  ];
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pipeline } from 'node:stream/promises';
+import type { Principal } from '@floorlight/contracts/principal';
+import { openDatabase } from '@floorlight/database/database';
+import { readSites } from '@floorlight/service-kit/sites';
+import { createLogger } from '@floorlight/telemetry/logger';
+import { answer } from '../processes/answer.ts';
+import { inventoryReports, wholeExceljs } from '../services-code.ts';
+
+/** What the bench asks of one writer of workbooks, which then ends. */
+export type Question =
+  | { say: 'listen'; sessionId: string; principal: Principal; databaseUrl: string }
+  | { say: 'cost' };
+/** Bytes, and milliseconds. */
+export interface Cost {
+  idle: number;
+  peak: number;
+  blocked: number;
+}
+
+const how = process.argv[2];
+const log = createLogger({ service: 'bench', level: 'fatal' });
+const { exportSession, reportRows } = await inventoryReports();
+const whole = how === 'whole' ? await wholeExceljs() : null;
+const delay = monitorEventLoopDelay({ resolution: 1 });
+let idle = 0;
+
+answer(async (question: Question) => {
+  if (question.say === 'cost') return { idle, peak: memory('VmHWM'), blocked: delay.max / 1e6 } satisfies Cost;
+
+  const { sessionId, principal, databaseUrl } = question;
+  const db = openDatabase({ url: databaseUrl, log });
+  await db.start();
+  const sites = readSites(process.env.SITES_FILE ?? '');
+  const context = { db, sites, log, now: () => new Date() };
+
+  const streamed = async (response: ServerResponse) => {
+    const body = { sessionId, includeTimestamps: true, includeSummary: true };
+    const { bytes } = await exportSession(context, principal, body);
+    await pipeline(bytes, response);
+  };
+  const inMemory = async (response: ServerResponse) => {
+    if (!whole) throw new Error('exceljs is not loaded');
+    const workbook = new whole.Workbook();
+    const sheet = workbook.addWorksheet('Counts', { views: [{ state: 'frozen', ySplit: 1 }] });
+    for await (const batch of reportRows(db, sessionId, 'America/New_York'))
+      for (const { clock, empty, ...row } of batch) sheet.addRow([...Object.values(row), new Date(clock)]);
+    response.end(Buffer.from(await workbook.xlsx.writeBuffer()));
+  };
+  const server = createServer((_request, response) => {
+    delay.reset();
+    void (whole ? inMemory(response) : streamed(response));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  globalThis.gc?.();
+  idle = memory('VmRSS');
+  delay.enable();
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP, so never a pipe's name
+});
+
+function memory(name: 'VmHWM' | 'VmRSS'): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
+}
