@@ -11,7 +11,6 @@ import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
 const longestName = 60;
@@ -70,9 +69,10 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
         <h2 id="add-tote" className="font-semibold text-lead">
           Add Tote
         </h2>
-        <IconButton label="Test Sound" className="-my-2 -mr-2" onClick={() => playBeep('click')}>
-          <Volume2 aria-hidden="true" className="size-5.5" />
-        </IconButton>
+        <Button variant="quiet" className="-my-2 -mr-3 text-caption" onClick={() => playBeep('click')}>
+          <Volume2 aria-hidden="true" className="size-5" />
+          Test Sound
+        </Button>
       </div>
       <form
         ref={scanTarget}
@@ -86,7 +86,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
             label="Previous Totes"
             value={chosen}
             options={[
-              { value: notChosen, label: known.length ? 'Choose one of before' : 'None yet' },
+              { value: notChosen, label: known.length ? 'Choose a previous tote' : 'None yet' },
               ...known.map(({ name, code }, at) => ({ value: String(at), label: `${name} · ${code}` })),
             ]}
             onChange={({ target }) => {

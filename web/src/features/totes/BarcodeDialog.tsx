@@ -26,6 +26,7 @@ export function BarcodeDialog({ tote: { name, code }, record, onClear, onClose }
   return (
     <Dialog
       open
+      size={isRndt(name) ? 'wide' : 'usual'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={name}
       footer={

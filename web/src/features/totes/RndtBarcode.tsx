@@ -31,8 +31,8 @@ export function RndtBarcode({ name, code, isLoading, onBadges }: RndtBarcodeProp
         <BarcodeImage
           type="reinduct_tote"
           value={code}
-          width={holding ? 480 : 440}
-          height={holding ? 230 : 170}
+          width={holding ? 800 : 440}
+          height={holding ? 300 : 170}
           label={`Barcode of ${name}`}
         />
       </button>

@@ -265,6 +265,18 @@ test('a tote is registered from its card, and taken', async () => {
   expect(backend.to(`PUT /api/totes/${record.id}`)[0]?.body).toEqual({ assignedTo: user.id, version: 1 });
 });
 
+test('a tote that somebody gave them is put on the screen', async () => {
+  const { backend, user, store } = await setUp();
+  const given = toteOf({ toteNumber: 'T-9', assignedTo: user.id, assignedToName: 'Mia Chen', version: 2 });
+  backend.on('GET /api/totes', { status: 200, body: [given] });
+  await waitFor(() => expect(backend.to('GET /api/totes')).not.toHaveLength(0));
+  await waitFor(() => expect(screen.queryByText('Assigned to You')).toBeNull());
+  act(() => void store.dispatch(applyTote(given)));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add T-9' }));
+  await screen.findByRole('switch', { name: 'T-9' });
+  expect(screen.queryByText('Assigned to You')).toBeNull();
+});
+
 test('without a network the totes and what the site knew are there all the same', async () => {
   const { backend, unmount, user } = await setUp();
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Previous Totes').options).toHaveLength(3));

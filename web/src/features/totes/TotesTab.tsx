@@ -10,6 +10,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AddTote } from './AddTote.tsx';
+import { AssignedTotes } from './AssignedTotes.tsx';
 import { BarcodeDialog } from './BarcodeDialog.tsx';
 import { ClearAllButton } from './ClearAllButton.tsx';
 import { DeleteToteDialog } from './DeleteToteDialog.tsx';
@@ -73,6 +74,7 @@ export function TotesTab() {
         <StatusOverview statuses={totes.map(({ code, status }) => records.of(code)?.status ?? status)} />
       </div>
       <section aria-label="Totes" className="grid grid-cols-1 gap-3">
+        <AssignedTotes state={state} store={store} />
         {totes.some(isActive) && (
           <div className="flex justify-end">
             <ClearAllButton onClear={clearAll} onPress={() => toast({ title: 'Hold the button to clear' })} />

@@ -12,10 +12,15 @@ import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 
-/** Of which totes the record is asked for: those with these codes; without, a manager's whole site. */
+/** Of which totes the record is asked for: those with these codes, or its reader's own; else a manager's whole site. */
 interface Asked {
   codes?: readonly string[];
+  /** The reader's id. */
+  holder?: string;
 }
+
+const belongs = ({ codes, holder }: Asked, { toteNumber, assignedTo }: Tote): boolean =>
+  codes ? codes.includes(toteNumber) : holder === undefined || assignedTo === holder;
 
 const separator = ',';
 /** A code with the separator of codes in it can't be asked for. */
@@ -28,6 +33,7 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
         endpoint: listTotes,
         query: { codes: codes?.slice(0, mostToteCodes).join(separator) },
       }),
+      transformResponse: (reply: Tote[], _, asked) => reply.filter((tote) => belongs(asked, tote)),
       merge: (known, read) => newestOf(known, read),
       providesTags: ['Totes'],
     }),
@@ -69,17 +75,17 @@ function newestOf(known: readonly Tote[], read: readonly Tote[]): Tote[] {
   });
 }
 
-/** Puts what a tote has become into every list it belongs to, the last changed first. */
+/** Puts what a tote has become into every list it belongs to, the last changed first, and out of every other. */
 export const applyTote =
   (tote: Tote): Thunk =>
   (dispatch, getState) => {
     for (const asked of totesApi.util.selectCachedArgsForQuery(getState(), 'listTotes')) {
-      if (asked.codes && !asked.codes.includes(tote.toteNumber)) continue;
       dispatch(
         totesApi.util.updateQueryData('listTotes', asked, (list) => {
           const known = list.find(({ id }) => id === tote.id);
           if (known && known.version >= tote.version) return list;
-          return [tote, ...list.filter(({ id }) => id !== tote.id)];
+          const others = list.filter(({ id }) => id !== tote.id);
+          return belongs(asked, tote) ? [tote, ...others] : others;
         }),
       );
     }

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import type { ToteState, ToteStore } from '#lib/totes/tote-store.ts';
+import { useListTotesQuery } from '#lib/totes/totes-api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ToteStatusBadge } from './ToteStatusBadge.tsx';
+import { itemWords } from './tote-looks.ts';
+
+/** Totes the site says its reader has, and that are not on their screen: to be put there. Nothing where there is none. */
+export function AssignedTotes({ state, store }: { state: ToteState; store: ToteStore }) {
+  const { id } = useCurrentUser();
+  const { data = [] } = useListTotesQuery({ holder: id }, { refetchOnMountOrArgChange: true });
+  const shown = new Set(state.totes.map(({ code }) => code));
+  const missing = data.filter(({ toteNumber }) => !shown.has(toteNumber));
+  if (!missing.length) return null;
+  const nameOf = (number: string) => state.history.find(({ code }) => code === number)?.name ?? number;
+  return (
+    <Card aria-labelledby="assigned-totes" className="p-4">
+      <h2 id="assigned-totes" className="font-semibold text-lead">
+        Assigned to You
+      </h2>
+      <ul className="mt-2 grid grid-cols-1 gap-2">
+        {missing.map(({ id: key, toteNumber, status, itemCount }) => (
+          <li key={key} className="flex items-center gap-3">
+            <span className="min-w-0 grow">
+              <span className="block break-all font-mono">{toteNumber}</span>
+              <span className="flex flex-wrap items-center gap-2 text-caption text-muted">
+                <ToteStatusBadge status={status} />
+                {itemWords(itemCount)}
+              </span>
+            </span>
+            <Button
+              aria-label={`Add ${toteNumber}`}
+              onClick={() => store.add({ name: nameOf(toteNumber), code: toteNumber })}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
