@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { wordsOf } from '#lib/api/failure.ts';
-import { paths } from '#lib/paths.ts';
+import { vaultPath } from '#lib/paths.ts';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -46,11 +46,7 @@ function Line({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
               <p className="font-semibold">In your vault: {barcodeTypeWords[type]}</p>
               <p className="break-words text-caption text-muted">{[description, sku].filter(Boolean).join(' · ')}</p>
             </div>
-            <Link
-              to={`${paths.vault}/${type}?barcode=${id}`}
-              onClick={onLeave}
-              className={buttonStyle('primary', 'control')}
-            >
+            <Link to={vaultPath(type, id)} onClick={onLeave} className={buttonStyle('primary', 'control')}>
               Show
             </Link>
           </div>
