@@ -62,6 +62,7 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
       .getByRole('button', { name: /^Favorite/ })
       .click();
     await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('searchbox').fill('');
     await page.getByRole('button', { name: 'Favorites', exact: true }).click();
     await expect(cards).toHaveCount(1);
   });

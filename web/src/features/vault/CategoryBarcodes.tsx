@@ -21,7 +21,12 @@ export function CategoryBarcodes({ type }: { type: BarcodeType }) {
       <div className="grid grid-cols-1 gap-3">
         <div className="flex items-start gap-3">
           <SearchField label={`Search ${name}`} value={search.typed} error={search.error} onChange={search.setTyped} />
-          <Button aria-expanded={showsFilters} aria-controls={chips} onClick={() => setShowsFilters(!showsFilters)}>
+          <Button
+            aria-expanded={showsFilters}
+            aria-controls={chips}
+            className="shrink-0 whitespace-nowrap"
+            onClick={() => setShowsFilters(!showsFilters)}
+          >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             {active ? `Filters (${active})` : 'Filters'}
           </Button>
@@ -39,6 +44,7 @@ export function CategoryBarcodes({ type }: { type: BarcodeType }) {
 }
 
 function emptyWords(name: string, search: string, { favorites }: Filters) {
+  if (search && favorites) return { title: 'Nothing found', text: `No favorite in ${name} says “${search}”.` };
   if (search) return { title: 'Nothing found', text: `No barcode in ${name} says “${search}”.` };
   if (favorites) return { title: 'No favorites yet', text: 'Tap the star of a barcode to find it here.' };
   return { title: 'No barcodes yet', text: 'What you add or scan of this kind is kept here.' };

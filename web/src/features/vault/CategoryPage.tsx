@@ -25,7 +25,7 @@ export function CategoryPage() {
   )?.count;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-start gap-x-2 gap-y-3">
+      <header className="flex items-start gap-x-2">
         <Link
           to={paths.vault}
           aria-label="Back to the vault"
@@ -34,7 +34,7 @@ export function CategoryPage() {
         >
           <ArrowLeft aria-hidden="true" className="size-6" />
         </Link>
-        <div className="min-w-0 grow basis-50 pt-1.5">
+        <div className="min-w-0 grow pt-1.5">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-heading tracking-tight">
             <Icon aria-hidden="true" className="size-7 shrink-0 text-muted" />
             {name}
@@ -47,10 +47,12 @@ export function CategoryPage() {
         <Link
           to={paths.manualEntry}
           state={{ type }}
-          className={buttonStyle('secondary', 'control', 'w-full tablet:w-auto')}
+          aria-label="Add Barcode"
+          title="Add Barcode"
+          className={buttonStyle('secondary', 'control', 'shrink-0')}
         >
           <Plus aria-hidden="true" className="size-5" />
-          Add Barcode
+          <span className="hidden tablet:inline">Add Barcode</span>
         </Link>
       </header>
       {isPrivileged(type) ? (

@@ -20,7 +20,7 @@ export function FilterChips({ filters: { sort, favorites }, onChange }: FilterCh
       onClick={toggle}
       className={buttonStyle(isOn ? 'primary' : 'secondary', 'control', 'rounded-full')}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon aria-hidden="true" className="hidden size-5 tablet:block" />
       {label}
     </button>
   );

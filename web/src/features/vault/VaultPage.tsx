@@ -14,14 +14,19 @@ export function VaultPage() {
   const search = useSearch();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <header className="flex items-center gap-x-4">
         <div className="min-w-0 grow">
           <h1 className="font-bold text-heading tracking-tight">Barcode Vault</h1>
           <p className="text-muted">Keep barcodes, find them again, show them to a scanner.</p>
         </div>
-        <Link to={paths.manualEntry} className={buttonStyle('secondary', 'control', 'w-full tablet:w-auto')}>
+        <Link
+          to={paths.manualEntry}
+          aria-label="Add Barcode"
+          title="Add Barcode"
+          className={buttonStyle('secondary', 'control', 'shrink-0')}
+        >
           <Plus aria-hidden="true" className="size-5" />
-          Add Barcode
+          <span className="hidden tablet:inline">Add Barcode</span>
         </Link>
       </header>
       <SearchField label="Search the vault" value={search.typed} error={search.error} onChange={search.setTyped} />
