@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Milliseconds from key to key, and how long each is held. */
 const pace = { scanner: { gap: 6, dwell: 2 }, hand: { gap: 95, dwell: 60 } };
@@ -9,25 +9,26 @@ const pace = { scanner: { gap: 6, dwell: 2 }, hand: { gap: 95, dwell: 60 } };
  */
 export async function plugIn(page: Page) {
   const session = await page.context().newCDPSession(page);
+  let free = 0;
+  /** Sends keys at their moments, the first one well after the last of before. */
+  const send = async (keys: readonly string[], { gap, dwell }: typeof pace.scanner): Promise<void> => {
+    const begin = Math.max(Date.now(), free);
+    free = begin + keys.length * gap + 500;
+    const at = (index: number, later = 0) => (begin + index * gap + later) / 1000;
+    // Without a look at each answer: a busy machine must not make a slow typist of the scanner.
+    await Promise.all(
+      keys.flatMap((key, index) => [
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: at(index), ...described(key) }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: at(index, dwell), ...described(key) }),
+      ]),
+    );
+  };
   return {
     /** What a scanner types for a code, with the key it ends with. */
-    scan: (code: string, end: 'Enter' | 'Tab' | null = 'Enter') =>
-      send(session, [...code, ...(end ? [end] : [])], pace.scanner),
+    scan: (code: string, end: 'Enter' | 'Tab' | null = 'Enter') => send([...code, ...(end ? [end] : [])], pace.scanner),
     /** The same keys by a fast hand. */
-    type: (text: string) => send(session, [...text], pace.hand),
+    type: (text: string) => send([...text], pace.hand),
   };
-}
-
-async function send(session: CDPSession, keys: readonly string[], { gap, dwell }: typeof pace.scanner): Promise<void> {
-  const begin = Date.now() / 1000;
-  const at = (index: number, later = 0) => begin + (index * gap + later) / 1000;
-  // Without a look at each answer: a busy machine must not make a slow typist of the scanner.
-  await Promise.all(
-    keys.flatMap((key, index) => [
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: at(index), ...described(key) }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: at(index, dwell), ...described(key) }),
-    ]),
-  );
 }
 
 const named: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {

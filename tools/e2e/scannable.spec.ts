@@ -132,8 +132,12 @@ async function phone(browser: Browser, product: Product, cookie: string, deviceS
     deviceScaleFactor,
     reducedMotion: 'reduce',
   });
-  const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await context.addCookies([{ name, value, url: product.url }]);
+  await context.addCookies(
+    cookie.split('; ').map((each) => {
+      const [name = '', value = ''] = each.split(/=(.*)/);
+      return { name, value, url: product.url };
+    }),
+  );
   const page = await context.newPage();
   const buddy = async () => {
     await page.goto('/tote-minder?tab=bcbuddy');

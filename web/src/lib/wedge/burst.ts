@@ -14,6 +14,8 @@ export interface Burst {
  * hiccup.
  */
 export const pause = 100;
+/** So long it is waited for a key that comes late to a busy page: cut in two, a code would be two wrong ones. */
+export const patience = 250;
 /** What is slower on average may be a person: the fastest typists need 50 ms and more. */
 const slowest = 35;
 /** Shorter codes can't be told from two or three keys that were hit at once. */

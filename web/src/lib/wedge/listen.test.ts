@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handPace, insert, scan, typeKeys } from '../../tests/type-keys.ts';
-import { pause } from './burst.ts';
+import { patience } from './burst.ts';
 import { listenForScans } from './listen.ts';
 import { takeBack } from './take-back.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
       clock: {
         at: ({ timeStamp }) => timeStamp,
         later(call, milliseconds) {
-          expect(milliseconds).toBe(pause);
+          expect(milliseconds).toBe(patience);
           pauses.push(call);
           return () => {
             pauses = pauses.filter((each) => each !== call);
@@ -51,6 +51,29 @@ test.each(['Enter', 'Tab', null] as const)('a scan that ends with %s is heard on
   scan('036000291452', end);
   wait();
   expect(scans).toEqual(['036000291452']);
+});
+
+test('a page that is too busy to hear the first keys in time hears the code whole', () => {
+  const at = 700_000;
+  [...'PALLET-7'].forEach((key, index) => {
+    for (const name of ['keydown', 'keyup']) {
+      const event = new KeyboardEvent(name, { key, code: key, bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: at + index * 6 });
+      document.body.dispatchEvent(event);
+    }
+    if (index === 1) wait();
+  });
+  wait();
+  expect(scans).toEqual(['PALLET-7']);
+});
+
+test('an Enter that comes late is the scan’s all the same', () => {
+  const pressed = vi.fn();
+  focused('button').addEventListener('click', pressed);
+  typeKeys([...'PALLET-7']);
+  typeKeys(['Enter']);
+  expect(scans).toEqual(['PALLET-7']);
+  expect(pressed).not.toHaveBeenCalled();
 });
 
 test('scans in a row are heard one by one, also with a line feed after the return', () => {

@@ -1,4 +1,4 @@
-import { type Burst, isRunning, isScan, pause, press, release } from './burst.ts';
+import { type Burst, isRunning, isScan, patience, pause, press, release } from './burst.ts';
 import { insertedBy } from './inserted-text.ts';
 import { type Before, before, isTextControl } from './take-back.ts';
 
@@ -65,7 +65,8 @@ export function listenForScans(
   const add = (character: string, key: string | null, at: number) => {
     burst = press(burst, character, key, at);
     forget();
-    forget = clock.later(end, pause);
+    // What is no scan yet stays: by the time of its next key it may become one.
+    forget = clock.later(() => burst && isScan(burst) && end(), patience);
   };
   const swallow = (event: KeyboardEvent) => {
     swallowed.add(event.code || event.key);
@@ -80,8 +81,8 @@ export function listenForScans(
     const intoText = isTextControl(document.activeElement);
     told = false;
     if (modifiers.includes(key)) return;
-    // A burst that just ended by its pause, whose timer is late.
-    if (!running && burst) end();
+    // It ended by its pause before anybody looked; an Enter that comes now was slow.
+    if (!running && burst && end()) endedAt = at;
     if (!running) reached = [];
     if (isUnsaid(event)) return remember();
     if (event.repeat) return drop();
