@@ -96,6 +96,23 @@ const signedIn: Screen[] = [
   at('break-settings', '/break-management?tab=settings', 'Restroom Break'),
   at('break-activity', '/break-management?tab=activity', 'Within policy'),
   at('my-breaks', '/my-breaks', 'Warehouse Floor'),
+  after(at('totes', '/tote-minder', 'No totes yet'), 'totes', async (page) => {
+    await page.getByLabel('Tote Name').fill('tsRNDT7');
+    await page.getByLabel('Barcode', { exact: true }).fill('TOTE-7');
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await page.getByRole('switch', { name: 'tsRNDT7' }).click();
+    await page.getByText('12 items').waitFor();
+  }),
+  after(at('tote', '/tote-minder', '12 items'), 'tote', async (page) => {
+    await page.getByRole('button', { name: 'tsRNDT7', exact: true }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  }),
+  after(at('tote-barcode', '/tote-minder', '12 items'), 'tote-barcode', async (page) => {
+    await page.getByRole('button', { name: 'tsRNDT7', exact: true }).click();
+    await page.getByRole('button', { name: 'Show Barcode' }).click();
+    await page.getByRole('img', { name: 'Barcode of tsRNDT7' }).waitFor();
+  }),
+  at('site-totes', '/totes', 'TOTE-7'),
   at('inventory', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'),
   after(at('recount', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'), 'recount', async (page) => {
     await page.getByLabel('AFE Area').selectOption('AFE 1');
@@ -106,6 +123,10 @@ const signedIn: Screen[] = [
   after(at('count-session', '/counts', 'not counted yet'), 'count-session', async (page) => {
     await page.getByRole('button', { name: /Mia Chen.*walls/ }).click();
     await page.getByText('Total Items Counted').waitFor();
+  }),
+  after(at('scanner', '/scanner', 'Camera Access Required'), 'scanner', async (page) => {
+    await page.getByRole('switch', { name: 'Session' }).click();
+    await page.getByText('This session').waitFor();
   }),
   at('activity', '/activity', 'Signed in'),
   at('audit-log', '/audit-log', 'there are no older ones'),
@@ -248,7 +269,7 @@ async function reportFloor(url: string, worker: string): Promise<void> {
   await call(endpoints.reportIncident, { body: report, headers });
 }
 
-/** A wall that was counted twice, and one that is empty. */
+/** A wall that was counted twice, one that is empty, and a tote on record. */
 async function countWalls(url: string, cookie: string): Promise<void> {
   const call = client(url);
   const headers = { cookie, origin: url };
@@ -257,6 +278,7 @@ async function countWalls(url: string, cookie: string): Promise<void> {
   await call(endpoints.saveCount, { body: count, headers });
   const empty = { ...count, wallNumber: 'Wall 102', rebinPsTotes: 0, floorTable: 0, empty: true };
   await call(endpoints.saveCount, { body: empty, headers });
+  await call(endpoints.createTote, { body: { toteNumber: 'TOTE-7', status: 'processing', itemCount: 12 }, headers });
 }
 
 /** Of some types something, one of them a badge. */

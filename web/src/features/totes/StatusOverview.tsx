@@ -28,10 +28,10 @@ export function StatusOverview({ statuses }: { statuses: readonly ShownStatus[] 
 function Count({ status, count }: { status: ShownStatus; count: number }) {
   const { tone, icon: Icon, word } = toteLooks[status];
   return (
-    <div className="flex min-w-0 items-center gap-1.5">
-      <dt className="order-2 truncate text-caption text-muted">{word}</dt>
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="text-caption text-muted">{word}</dt>
       <dd className="flex items-center gap-1.5 font-bold text-lead">
-        <Icon aria-hidden="true" className={`size-4 shrink-0 ${toneText[tone]}`} />
+        <Icon aria-hidden="true" className={`size-4.5 shrink-0 ${toneText[tone]}`} />
         {useSteppedCount(count)}
       </dd>
     </div>
