@@ -60,7 +60,7 @@ export function CountWall({ plan, form, standing, children }: CountWallProps) {
             { value: '', label: 'Select wall' },
             ...(area?.walls ?? []).map((wall) => ({
               value: wall,
-              label: standing.has(wallKey(draft.afeArea, wall)) ? `✓ ${wall} (counted)` : wall,
+              label: standing.has(wallKey(draft.afeArea, wall)) ? `✓ ${wall}` : wall,
             })),
           ]}
           onChange={({ target }) => form.set({ wallNumber: target.value })}

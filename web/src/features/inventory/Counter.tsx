@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { stepFrom } from './repeat-pace.ts';
 import { useStepping } from './use-stepping.ts';
@@ -32,7 +33,7 @@ export function Counter({ name, value, onChange }: CounterProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <label htmlFor={id} className="font-semibold leading-tight">
-        {name}
+        <Breakable name={name} />
       </label>
       <div className="flex items-center gap-1.5">
         <IconButton label={`Less ${name}`} className={stepper} disabled={value === 0} {...less}>
@@ -48,7 +49,10 @@ export function Counter({ name, value, onChange }: CounterProps) {
           onChange={({ target }) => type(target.value)}
           onFocus={({ target }) => target.select()}
           onBlur={() => setTooMuch(false)}
-          className="h-16 w-24 rounded-control bg-surface text-center font-bold text-heading control-edge"
+          className={clsx(
+            'h-16 w-24 rounded-control bg-surface text-center font-bold control-edge',
+            value < 10_000 ? 'text-heading' : 'text-title',
+          )}
         />
         <IconButton label={`More ${name}`} className={stepper} disabled={value === mostCounted} {...more}>
           <Plus aria-hidden="true" className="size-7" />
@@ -62,3 +66,16 @@ export function Counter({ name, value, onChange }: CounterProps) {
     </div>
   );
 }
+
+/** Where the room is narrow a slash may end a line. */
+const Breakable = ({ name }: { name: string }) =>
+  name.split('/').map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));

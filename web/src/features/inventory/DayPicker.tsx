@@ -19,7 +19,7 @@ const shifted = (day: string, days: number) =>
 export function DayPicker({ day, isToday, onChange }: DayPickerProps) {
   const move = (days: number) => day && onChange(shifted(day, days));
   return (
-    <fieldset className="flex w-full items-center gap-1.5 tablet:w-auto">
+    <fieldset className="flex w-full items-center gap-1 tablet:w-auto">
       <legend className="sr-only">Day</legend>
       <IconButton label="The day before" disabled={!day} onClick={() => move(-1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
@@ -40,7 +40,7 @@ export function DayPicker({ day, isToday, onChange }: DayPickerProps) {
       >
         <ChevronRight aria-hidden="true" className="size-6" />
       </IconButton>
-      <Button disabled={isToday} onClick={() => onChange(null)}>
+      <Button className="px-3!" disabled={isToday} onClick={() => onChange(null)}>
         Today
       </Button>
     </fieldset>

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, Mail } from 'lucide-react';
+import { ChevronDown, FileSpreadsheet, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { SwitchRow } from '#ui/SwitchRow.tsx';
@@ -34,9 +34,10 @@ export function ReportActions({ sessionId, recipients, isEmpty }: ReportActionsP
           {mailing.isBusy ? 'Sending...' : 'Email'}
         </Button>
       </div>
-      <details>
-        <summary className="flex min-h-11 items-center font-semibold text-caption text-muted">
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-caption text-muted">
           What goes into the report
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
         </summary>
         <SwitchRow
           label="Time of each count"

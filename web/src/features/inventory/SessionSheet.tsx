@@ -20,7 +20,7 @@ export function SessionSheet({ id, onClose }: { id: string; onClose: () => void 
         <div className="grid grid-cols-1 gap-4">
           <SummaryFigures summary={summary.data} />
           <ReportActions sessionId={id} recipients={plan.reportRecipients} isEmpty={summary.data.totalWalls === 0} />
-          <ul aria-label="Counts" className="-mx-5">
+          <ul aria-label="Counts" className="-mx-4 desk:-mx-5">
             {counts.data.map((count) => (
               <CountLine key={count.id} count={count} timeZone={plan.timeZone} />
             ))}

@@ -35,7 +35,7 @@ const icons = { counted: Check, empty: Square, waiting: CloudUpload } as const;
 export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
   const common = commonStart(walls.map(({ name }) => name));
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-1.5">
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(56px,1fr))] gap-1.5">
       {walls.map(({ name, state, total, recount }) => {
         const Icon: LucideIcon | null = state === 'open' ? null : recount ? RotateCw : icons[state];
         const held = state === 'open' || state === 'empty' ? '' : `, ${numberWords(total)}`;

@@ -3,7 +3,7 @@ import type { CountPlan } from '#lib/inventory/count-plan.ts';
 import { placeOf } from '#lib/inventory/count-words.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useHistoricalTotesQuery } from '#lib/totes/totes-api.ts';
+import { useHistoricalTotes } from '#lib/totes/use-historical-totes.ts';
 import { useTotes } from '#lib/totes/use-totes.ts';
 import { meaningOf } from './code-meaning.ts';
 import type { CountForm } from './use-count-form.ts';
@@ -67,7 +67,6 @@ export function useScannedCode(plan: CountPlan, form: CountForm) {
 
 /** Names and codes of the totes that are known here: of the site, and of this person's own list. */
 function useKnownTotes(): readonly string[] {
-  const { data: historical = [] } = useHistoricalTotesQuery();
   const [{ totes, history }] = useTotes();
-  return [...historical, ...totes, ...history].flatMap(({ name, code }) => [name, code]);
+  return [...useHistoricalTotes(history), ...totes].flatMap(({ name, code }) => [name, code]);
 }
