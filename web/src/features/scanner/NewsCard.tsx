@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleCheck, CloudUpload, Copy, ListPlus, LoaderCircle, type LucideIcon, Sparkles } from 'lucide-react';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -7,17 +8,23 @@ import type { ScanNews } from './use-scans.ts';
 const looks: Record<ScanNews['is'], { icon: LucideIcon; tone: Tone; words: string }> = {
   saving: { icon: LoaderCircle, tone: 'neutral', words: 'Saving...' },
   saved: { icon: CircleCheck, tone: 'resolved', words: 'Saved to your vault' },
-  waiting: { icon: CloudUpload, tone: 'medium', words: 'Waiting for the network: it is kept on this device' },
+  waiting: { icon: CloudUpload, tone: 'medium', words: 'Waiting for the network' },
   listed: { icon: ListPlus, tone: 'resolved', words: 'Added to the list' },
-  duplicate: { icon: Copy, tone: 'medium', words: 'Scanned already: not added again' },
+  duplicate: { icon: Copy, tone: 'medium', words: 'Scanned already' },
   'all-saved': { icon: CircleCheck, tone: 'resolved', words: 'saved to your vault' },
 };
 
-/** What became of the last scan, over the camera. */
+/** What became of the last scan, over the camera: large where the way leads on, else out of the way of the next one. */
 export function NewsCard({ news }: { news: ScanNews }) {
   const { icon: Icon, tone, words } = looks[news.is];
+  const isLarge = news.is === 'saving' || news.is === 'saved' || news.is === 'all-saved';
   return (
-    <div className="flex w-full max-w-md animate-rise items-start gap-3 rounded-card bg-surface p-4 text-ink shadow-card hairline">
+    <div
+      className={clsx(
+        'flex max-w-md animate-rise items-start gap-3 rounded-card bg-surface text-ink shadow-card hairline',
+        isLarge ? 'w-full p-4' : 'px-4 py-1.5 leading-snug',
+      )}
+    >
       <Icon aria-hidden="true" className={`mt-0.5 size-6 shrink-0 ${toneText[tone]}`} />
       <div className="min-w-0 grow">
         {news.is === 'all-saved' ? (
@@ -27,16 +34,20 @@ export function NewsCard({ news }: { news: ScanNews }) {
         ) : (
           <>
             <p className="font-semibold">{words}</p>
-            <p className="line-clamp-2 break-all font-mono text-lead">{news.scan.value}</p>
-            <p className="flex flex-wrap items-center gap-2 text-caption text-muted">
-              {barcodeTypeWords[news.scan.type]}
-              {news.isReconstructed && (
-                <Badge tone="low">
-                  <Sparkles aria-hidden="true" className="size-4" />
-                  AI Enhanced
-                </Badge>
-              )}
+            <p className={clsx('break-all font-mono', isLarge ? 'line-clamp-2 text-lead' : 'line-clamp-1')}>
+              {news.scan.value}
             </p>
+            {isLarge && (
+              <p className="flex flex-wrap items-center gap-2 text-caption text-muted">
+                {barcodeTypeWords[news.scan.type]}
+                {news.isReconstructed && (
+                  <Badge tone="low">
+                    <Sparkles aria-hidden="true" className="size-4" />
+                    AI Enhanced
+                  </Badge>
+                )}
+              </p>
+            )}
           </>
         )}
       </div>

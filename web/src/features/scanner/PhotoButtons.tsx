@@ -15,9 +15,9 @@ export function PhotoButtons({ busy, disabled, onCapture, onUpload }: PhotoButto
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Button size="primary" className="px-3" disabled={busy || disabled} onClick={() => input.current?.click()}>
+      <Button size="primary" disabled={busy || disabled} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden="true" className="size-5" />
-        Upload Image
+        Upload
       </Button>
       <Button
         variant="primary"

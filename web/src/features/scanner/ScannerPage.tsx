@@ -1,5 +1,5 @@
 import type { ScannerReading } from '@floorlight/contracts/reading';
-import { Layers, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -98,12 +98,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
         <Card className="px-4 py-2">
           <SwitchRow
             label="Session"
-            hint={
-              <span className="inline-flex items-center gap-1.5">
-                <Layers aria-hidden="true" className="size-4" />
-                Keep scanning and save everything at the end
-              </span>
-            }
+            hint="Keep scanning, save all at the end"
             checked={scans.isSession}
             onChange={(on) => dispatch(scanSessionChosen(on))}
           />

@@ -29,8 +29,8 @@ export function Stage({ video, camera, live, news, isReading, isShort, onGoBack 
     <section
       aria-label="Camera"
       className={clsx(
-        'relative overflow-hidden rounded-card bg-stage text-on-stage desk:row-span-1 desk:h-[min(68dvh,640px)]',
-        isShort ? 'h-[38dvh] min-h-64' : 'h-[50dvh] min-h-72',
+        'relative overflow-hidden rounded-card bg-stage text-on-stage desk:h-[min(68dvh,640px)]',
+        isShort ? 'h-[36dvh] min-h-64' : 'h-[43dvh] min-h-72',
       )}
     >
       <video

@@ -41,7 +41,6 @@ export function useScans() {
 
   /** A code that was read on this device. */
   const take = async (scan: Scanned) => {
-    if (isSettled) return;
     if (isKnown(scan)) {
       feedback('duplicate');
       return setNews({ is: 'duplicate', scan });

@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest';
+import { openNativeReader } from './native-reader.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const all = ['ean_13', 'upc_a', 'qr_code', 'code_128', 'code_39', 'data_matrix'];
+
+function browserWith(formats: string[], found: { format: string; rawValue: string }[] = []): void {
+  class BarcodeDetector {
+    static getSupportedFormats = async () => formats;
+    detect = async () => found;
+  }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector);
+}
+
+test.each([
+  ['there is none', null],
+  ['it reads nothing', []],
+  ['it does not read all we keep', all.slice(1)],
+])("the browser's reader is left alone where %s", async (_, formats) => {
+  if (formats) browserWith(formats);
+  expect(await openNativeReader()).toBeNull();
+});
+
+test('what it reads gets our types, and says of a linear code that its lines are not known', async () => {
+  browserWith(
+    [...all, 'aztec'],
+    [
+      { format: 'ean_13', rawValue: '0036000291452' },
+      { format: 'code_128', rawValue: 'X001ABCDEF' },
+      { format: 'qr_code', rawValue: 'https://example.test' },
+      { format: 'aztec', rawValue: 'a ticket' },
+    ],
+  );
+  const read = await openNativeReader();
+  expect(await read?.({} as ImageData)).toEqual([
+    { type: 'upc', value: '036000291452', lines: null },
+    { type: 'x00', value: 'X001ABCDEF', lines: null },
+    { type: 'qr', value: 'https://example.test', lines: 0 },
+  ]);
+});
