@@ -42,6 +42,13 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
   useEffect(() => {
     if (isLocked) dispatch(refreshVaultPin());
   }, [isLocked, dispatch]);
+  // Whoever goes from one to the next meets no end before the last.
+  const isAtEnd = details.shown !== null && details.shown.id === barcodes.at(-1)?.id;
+  const wantsMore = isAtEnd && list.hasNextPage && !list.isFetching && !list.isError;
+  const { fetchNextPage } = list;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
   const words = useUsageWords();
   const [favorite] = useFavoriteBarcodeMutation();
   const remove = useDelete();

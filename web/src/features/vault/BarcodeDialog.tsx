@@ -69,7 +69,7 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogPr
           </nav>
         )}
         <div className="grid grid-cols-2 gap-3">
-          <Button variant="primary" size="primary" onClick={copy}>
+          <Button variant="primary" size="primary" className="px-3 whitespace-nowrap" onClick={copy}>
             <Copy aria-hidden="true" className="size-5" />
             Copy Value
           </Button>

@@ -1,7 +1,7 @@
 import type { Drawn } from '@floorlight/barcodes/draw';
 import { unscannable } from '@floorlight/barcodes/scannable';
 import { TriangleAlert } from 'lucide-react';
-import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import { Notice } from '../Notice.tsx';
 import { barsOf, paintBars } from './paint-symbol.ts';
 import { type DeviceBox, useDeviceBox } from './use-device-box.ts';
@@ -18,9 +18,10 @@ interface SymbolCanvasProps {
 export function SymbolCanvas({ drawn, box, label, brightness }: SymbolCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const room = useDeviceBox(canvas);
+  const bars = useMemo(() => room && barsOf(drawn, room), [drawn, room]);
   useLayoutEffect(() => {
-    if (canvas.current && room) paintBars(canvas.current, room, barsOf(drawn, room));
-  }, [drawn, room]);
+    if (canvas.current && room && bars) paintBars(canvas.current, room, bars);
+  }, [room, bars]);
   const problem = room && unscannable(drawn, placeOf(drawn, room));
   return (
     <>
@@ -29,7 +30,12 @@ export function SymbolCanvas({ drawn, box, label, brightness }: SymbolCanvasProp
         role="img"
         aria-label={label}
         className="mx-auto block w-full rounded-control"
-        style={{ ...box, ...(brightness !== 100 && { filter: `brightness(${brightness}%)` }) }}
+        // What has no room keeps its width alone, by which it is known when there is some.
+        style={{
+          ...box,
+          ...(drawn.rows.length === 1 && bars?.length === 0 && { height: 0 }),
+          ...(brightness !== 100 && { filter: `brightness(${brightness}%)` }),
+        }}
       />
       {problem && (
         <Notice tone="high" icon={TriangleAlert} className="mt-3">

@@ -32,8 +32,12 @@ function boxOf({ devicePixelContentBoxSize, contentRect }: ResizeObserverEntry):
   const { devicePixelRatio } = window;
   const [exact] = devicePixelContentBoxSize ?? [];
   return {
-    width: exact?.inlineSize ?? Math.floor(contentRect.width * devicePixelRatio),
-    height: exact?.blockSize ?? Math.floor(contentRect.height * devicePixelRatio),
+    width: whole(contentRect.width * devicePixelRatio, exact?.inlineSize),
+    height: whole(contentRect.height * devicePixelRatio, exact?.blockSize),
     devicePixelRatio,
   };
 }
+
+/** An emulated device's exact size is in CSS pixels, and Safari tells none: then the computed one is all there is. */
+const whole = (computed: number, exact: number | undefined): number =>
+  exact !== undefined && Math.abs(exact - computed) <= 1 ? exact : Math.floor(computed);
