@@ -12,6 +12,8 @@ type CameraAnswer = 'picture' | 'NotAllowedError' | 'NotFoundError' | 'NotReadab
 export function startCamera({ answer = 'picture', torch = false }: { answer?: CameraAnswer; torch?: boolean } = {}) {
   let seen: Sighting[] = [];
   let running = 0;
+  let opened = 0;
+  let latest = new EventTarget();
   let stills = 0;
   const settings: MediaTrackConstraintSet[] = [];
   const vibrate = vi.fn();
@@ -26,6 +28,7 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
   }
   const open = () => {
     running += 1;
+    opened += 1;
     const track = Object.assign(new EventTarget(), {
       stop: () => {
         running -= 1;
@@ -34,6 +37,7 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
       getSettings: () => ({ deviceId: 'rear' }),
       applyConstraints: async ({ advanced = [] }: MediaTrackConstraints) => void settings.push(...advanced),
     });
+    latest = track;
     return { getTracks: () => [track], getVideoTracks: () => [track] };
   };
   const undo = [
@@ -77,6 +81,10 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
     },
     /** How many cameras are on. */
     running: () => running,
+    /** How many were opened so far. */
+    opened: () => opened,
+    /** The device gives the camera to somebody else. */
+    takeAway: () => latest.dispatchEvent(new Event('ended')),
     /** How many chosen pictures were looked at on the device. */
     stills: () => stills,
     /** What the camera was set to. */

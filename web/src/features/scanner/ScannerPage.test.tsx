@@ -308,3 +308,15 @@ test('a camera without a flash shows none, and is given back while the page is h
   hide(false);
   await waitFor(() => expect(camera.running()).toBe(1));
 });
+
+test('a camera that the device took away is taken again, once no dialog of ours may need it', async () => {
+  const { camera } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('dialog');
+  act(() => void camera.takeAway());
+  fireEvent.click(screen.getByRole('button', { name: 'Stay Here' }));
+  expect(camera.opened()).toBe(1);
+  await waitFor(() => expect(camera.opened()).toBe(2));
+  expect(camera.running()).toBe(1);
+});

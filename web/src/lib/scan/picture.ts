@@ -1,11 +1,15 @@
 import { type Box, fitting, type Size } from './guide-box.ts';
 
+/** One for all looks: phones count what each canvas takes until they feel like freeing it. */
+let sheet: HTMLCanvasElement | null = null;
+
 /** A part of a picture as pixels; at most `most` of them. Null where there is no picture (yet). */
 export function pixelsOf(picture: CanvasImageSource, part: Box, most = Number.POSITIVE_INFINITY): ImageData | null {
   const scale = Math.min(1, Math.sqrt(most / (part.width * part.height)));
   const [width, height] = [Math.round(part.width * scale), Math.round(part.height * scale)];
   if (!width || !height) return null;
-  const pen = canvasOf(width, height).getContext('2d', { willReadFrequently: true });
+  if (sheet?.width !== width || sheet.height !== height) sheet = canvasOf(width, height);
+  const pen = sheet.getContext('2d', { willReadFrequently: true });
   pen?.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height);
   return pen?.getImageData(0, 0, width, height) ?? null;
 }

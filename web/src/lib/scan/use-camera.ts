@@ -10,6 +10,7 @@ import {
   setTorch,
 } from './camera.ts';
 import type { Size } from './guide-box.ts';
+import { watchCamera } from './watch-camera.ts';
 
 /** `held`: the browser shows the picture only after a touch (a phone that saves power). */
 export type CameraState = 'starting' | 'ready' | 'held' | CameraProblem;
@@ -52,7 +53,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       if (over.signal.aborted) return closeCamera(opened);
       stream = opened;
       const [camera] = opened.getVideoTracks();
-      camera?.addEventListener('ended', again, { signal: over.signal });
+      if (camera) watchCamera(camera, again, over.signal);
       for (const change of ['loadedmetadata', 'resize'])
         screen.addEventListener(change, measure, { signal: over.signal });
       screen.srcObject = opened;
