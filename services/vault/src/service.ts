@@ -14,20 +14,28 @@ import { onPasswordReset } from './pin/on-password-reset.ts';
 import { pinRoutes } from './pin/routes.ts';
 import { photoReader } from './reading/photo-reader.ts';
 import { readingRoutes } from './reading/routes.ts';
+import { visionModel } from './vision/vision-model.ts';
 
 interface Settings {
   now?: () => Date;
   /** Sets the consumer apart of those that share NATS, but not a database: it hears of this site alone. */
   onlySite?: string;
+  /** Milliseconds: how long the vision model may take, and how long it rests after failing. */
+  vision?: { answersWithin: number; restsFor: number };
 }
 
 /** Vault: the barcodes each person keeps. */
-export function createVaultService(config: VaultConfig, { now = () => new Date(), onlySite }: Settings = {}): Service {
+export function createVaultService(
+  config: VaultConfig,
+  { now = () => new Date(), onlySite, vision: times }: Settings = {},
+): Service {
   const log = createLogger({ service: 'vault', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'vault', log });
   const reader = photoReader();
-  const context: VaultContext = { db, sites: readSites(config.SITES_FILE), reader, now };
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
+  const vision = apiKey ? visionModel({ apiKey, baseUrl, model, ...times }, log) : null;
+  const context: VaultContext = { db, sites: readSites(config.SITES_FILE), reader, vision, now };
 
   return createService({
     name: 'vault',

@@ -1,4 +1,5 @@
-import { processBarcode } from '@floorlight/contracts/reading';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/reading';
 import { getStats, listBarcodes } from '@floorlight/contracts/vault';
 import { succeeded } from '@floorlight/test-kit/client';
 import { imageBomb } from '@floorlight/test-kit/image-bomb';
@@ -61,16 +62,27 @@ test('a photo without a barcode says so and counts nothing', async () => {
   expect(succeeded(await person.call(getStats)).todayScans).toBe(0);
 });
 
-test('what is no picture is refused in words', async () => {
-  const cutOff = (await photoOf(await drawn('qrcode', 'half'))).subarray(0, 3000);
-  const refused = [Buffer.from('%PDF-1.7 not a picture'), cutOff, Buffer.from('<svg/>')];
-  for (const image of refused) {
+test('what is no picture that can be read is refused in words', async () => {
+  const whole = await photoOf(await drawn('qrcode', 'half'));
+  const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkwBADs=', 'base64');
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]);
+  const noImage = 'Please select an image file';
+  const refused: [Buffer, string][] = [
+    [Buffer.from('%PDF-1.7 not a picture'), noImage],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), noImage],
+    [whole.subarray(0, 3000), 'This image is damaged or incomplete. Please choose another one'],
+    [whole.subarray(0, 12), 'This image is damaged or incomplete. Please choose another one'],
+    [gif, 'This kind of image cannot be read. Please choose a JPEG, PNG or WebP'],
+    [heic, 'HEIC photos cannot be read. Please choose a JPEG, PNG or WebP'],
+  ];
+  for (const [image, imageData] of refused) {
     const { status, body } = await reading(image);
-    expect([status, body]).toMatchObject([400, { errors: { imageData: 'Please select an image file' } }]);
+    expect([status, body]).toMatchObject([400, { errors: { imageData } }]);
   }
   const person = await vault.person();
-  for (const imageData of ['', 'no base64!', 'data:image/png;base64,']) {
-    expect((await person.call(processBarcode, { body: { imageData } })).status).toBe(400);
+  for (const imageData of ['', 'no base64!', 'data:image/png;base64,', 'AAAA====', 'A\0A']) {
+    const { status, body } = await person.call(processBarcode, { body: { imageData } });
+    expect([status, body]).toMatchObject([400, { errors: { imageData: noImage } }]);
   }
 });
 
@@ -80,13 +92,103 @@ test('a photo over 10 MB is refused, and one at the limit is looked at', async (
   expect((await reading(Buffer.alloc(10 * 1024 * 1024))).status).toBe(400);
 });
 
-test('a small file that would unfold into gigabytes is refused and takes no memory', async () => {
+test('small files that would unfold into gigabytes are refused and take no memory, and the reader goes on', async () => {
   const bomb = imageBomb();
   expect(bomb.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;
   const answers = await Promise.all(Array.from({ length: 6 }, () => reading(bomb)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(400));
+  for (const { status, body } of answers) {
+    expect([status, body]).toMatchObject([
+      400,
+      { message: 'This image has too many pixels. Please choose a smaller one' },
+    ]);
+  }
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   const { body } = await reading(await photoOf(await drawn('code128', 'STILL-ALIVE')));
   expect(body).toMatchObject({ success: true, barcode: { value: 'STILL-ALIVE' } });
+});
+
+test('a progressive JPEG, which unfolds before it can be made smaller, may have fewer pixels', async () => {
+  const large = sharp({ create: { width: 5000, height: 3400, channels: 3, background: '#999' } });
+  const refused = await reading(await large.clone().jpeg({ progressive: true }).toBuffer());
+  expect([refused.status, refused.body]).toMatchObject([400, { message: expect.stringContaining('too many pixels') }]);
+  expect((await reading(await large.jpeg().toBuffer())).body).toMatchObject({ error: 'No barcode detected' });
+});
+
+test('the scanner keeps what it read, and uses again what is kept already', async () => {
+  const person = await vault.person();
+  const imageData = `data:image/jpeg;base64,${(await photoOf(await drawn('ean13', '4006381333931'))).toString('base64')}`;
+  const first = succeeded(await person.call(processScanner, { body: { imageData } }));
+  expect(first).toMatchObject({
+    success: true,
+    isNew: true,
+    barcode: { type: 'ean13', value: '4006381333931', confidence: 100, isAiReconstructed: false, usageCount: 0 },
+    aiMetadata: { reconstructed: false },
+    message: 'Barcode saved to your vault',
+  });
+  const second = succeeded(await person.call(processScanner, { body: { imageData } }));
+  expect(second).toMatchObject({
+    isNew: false,
+    barcode: { id: first.barcode?.id, usageCount: 1 },
+    message: 'This barcode is in your vault already',
+  });
+  expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 1, todayScans: 2 });
+});
+
+test('the scanner keeps nothing of a photo without a barcode', async () => {
+  const person = await vault.person();
+  const wall = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#667' } })
+    .png()
+    .toBuffer();
+  const body = { imageData: wall.toString('base64') };
+  expect(succeeded(await person.call(processScanner, { body }))).toEqual({
+    success: false,
+    aiMetadata: { reconstructed: false },
+    message: 'No barcode detected',
+  });
+  expect(succeeded(await person.call(scanBarcode, { body }))).toEqual({ barcode: 'No barcode detected' });
+  expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 0, todayScans: 0 });
+});
+
+test('barcode/scan answers the value alone and keeps nothing', async () => {
+  const person = await vault.person();
+  const imageData = (await photoOf(await drawn('code128', 'X00ABC1234'))).toString('base64');
+  expect(succeeded(await person.call(scanBarcode, { body: { imageData } }))).toEqual({
+    barcode: 'X00ABC1234',
+    type: 'x00',
+  });
+  expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 0, todayScans: 1 });
+});
+
+test('a symbol that holds what cannot be kept is no barcode, and no failure', async () => {
+  const person = await vault.person();
+  const imageData = (await photoOf(await drawn('datamatrix', 'A\0B'))).toString('base64');
+  expect(succeeded(await person.call(processScanner, { body: { imageData } }))).toMatchObject({ success: false });
+});
+
+test('while photos are read, the service goes on answering at once', async () => {
+  const person = await vault.person();
+  const noise = await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  const imageData = noise.toString('base64');
+  await person.call(processBarcode, { body: { imageData } }); // the threads have begun
+  loop.enable();
+  const used = performance.eventLoopUtilization();
+  const began = performance.now();
+  await Promise.all([1, 2, 3].map(() => person.call(processBarcode, { body: { imageData } })));
+  const took = performance.now() - began;
+  loop.disable();
+  const busy = performance.eventLoopUtilization(used).active;
+  expect(busy).toBeLessThan(took / 2);
+  expect(loop.percentile(50) / 1e6).toBeLessThan(50);
 });

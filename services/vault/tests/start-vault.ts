@@ -19,7 +19,13 @@ export interface VaultUnderTest extends ServiceUnderTest {
 }
 
 /** A vault of its own, at a site that is the shipped one but for its id. */
-export async function startVault(): Promise<VaultUnderTest> {
+export async function startVault({
+  environment = {},
+  vision,
+}: {
+  environment?: Record<string, string>;
+  vision?: { answersWithin: number; restsFor: number };
+} = {}): Promise<VaultUnderTest> {
   const siteId = randomSite();
   const directory = mkdtempSync(join(tmpdir(), 'vault-test-'));
   const SITES_FILE = join(directory, 'sites.json');
@@ -28,10 +34,11 @@ export async function startVault(): Promise<VaultUnderTest> {
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const vault = await serviceUnderTest(
-    (environment) => createVaultService(readVaultConfig(environment), { now, onlySite: siteId }),
+    (environment) =>
+      createVaultService(readVaultConfig(environment), { now, onlySite: siteId, ...(vision && { vision }) }),
     {
       siteId,
-      environment: { SITES_FILE },
+      environment: { SITES_FILE, ...environment },
     },
   );
   return {

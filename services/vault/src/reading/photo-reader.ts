@@ -1,11 +1,11 @@
 import { unavailable } from '@floorlight/service-kit/failures';
 import { Piscina } from 'piscina';
-import type { Reading } from './reader-thread.ts';
+import type { Reading, Task } from './reader-thread.ts';
 
 export interface PhotoReader {
   name: 'photo reader';
   /** Reads one photo in a thread of its own, so that the service goes on answering meanwhile. Throws `unavailable`. */
-  read(bytes: Uint8Array): Promise<Reading>;
+  read(bytes: Uint8Array, wants: Pick<Task, 'jpeg'>): Promise<Reading>;
   stop(): Promise<void>;
 }
 
@@ -16,9 +16,9 @@ const slowest = 15_000;
 
 /** Its threads begin with the first photo and end half a minute after the last: idle, it holds no memory. */
 export function photoReader(): PhotoReader {
-  let threads: Piscina<Uint8Array, Reading> | undefined;
+  let threads: Piscina<Task, Reading> | undefined;
   const start = () =>
-    new Piscina<Uint8Array, Reading>({
+    new Piscina<Task, Reading>({
       filename: new URL('./reader-thread.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads: 2,
@@ -27,10 +27,10 @@ export function photoReader(): PhotoReader {
     });
   return {
     name: 'photo reader',
-    async read(bytes) {
+    async read(bytes, wants) {
       threads ??= start();
       try {
-        return await threads.run(bytes, { signal: AbortSignal.timeout(slowest) });
+        return await threads.run({ bytes, ...wants }, { signal: AbortSignal.timeout(slowest) });
       } catch (error) {
         throw unavailable('Photos cannot be read right now', error);
       }

@@ -1,44 +1,65 @@
-import { enlarged, evened, type Grey, softened } from './greys.ts';
-import { type Sighting, sightingsIn } from './sightings.ts';
+import type { Scanned } from '@floorlight/barcodes/scanned';
+import { computed } from './computed.ts';
+import { evidence } from './evidence.ts';
+import { enlarged, evened, type Grey, softened, turned } from './greys.ts';
+import { readRetail } from './retail/read-retail.ts';
+import type { Sighting } from './sighting.ts';
+import { byZbar } from './zbar.ts';
+import { byZxing } from './zxing.ts';
+
+/** Milliseconds of computing after which nothing more is begun: a busy machine reads later, and not less. */
+const patience = 500;
+/** Milliseconds of computing for the likelihood, of which most symbols take a fifth. */
+const weighing = 200;
+
+/** What may be made of a photo, each made once. */
+interface Views {
+  photo: Grey;
+  enlarged: () => Promise<Grey>;
+}
+type Stage = (views: Views) => Promise<Sighting[]>;
 
 /** From quick to thorough; most photos are read in the first. */
-const stages: ((photo: Grey) => Promise<Sighting[]>)[] = [
-  (photo) => sightingsIn(photo),
-  (photo) => sightingsIn(photo, { tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
-  async (photo) => sightingsIn(await evened(photo)),
-  async (photo) => sightingsIn(await enlarged(photo)),
-  async (photo) => sightingsIn(await softened(photo), { binarizer: 'GlobalHistogram' }),
+const before: readonly Stage[] = [
+  ({ photo }) => byZxing(photo),
+  ({ photo }) => byZxing(photo, { tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
+  ({ photo }) => byZbar(photo),
+  async ({ photo }) => byZxing(await evened(photo)),
+];
+const after: readonly Stage[] = [
+  async (views) => byZxing(await views.enlarged()),
+  async ({ photo }) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' }),
+  async ({ photo }) => byZbar(await turned(photo, 45)),
+  async (views) => byZbar(await views.enlarged()),
+  async (views) => byZbar(await evened(await views.enlarged())),
 ];
 
-/** Above this many lines, 542 of 542 retail codes read from photographs were right; with fewer some were not. */
-const surely = 16;
-
-const isRetail = ({ type }: Sighting): boolean => type === 'ean13' || type === 'upc';
-
-/**
- * Reads the barcode in a picture, or answers null: rather no value than a wrong one. A retail code's check digit proves
- * nothing here, the decoder has used it already: such a code counts when many lines say it, or when three stages agree,
- * and never beside a rival; only then comes a symbol of another kind, so that a pack's advertising doesn't beat its code.
- */
-export async function readBarcode(photo: Grey): Promise<Sighting | null> {
-  const retail = new Map<string, { symbol: Sighting; stages: number; lines: number }>();
-  for (const stage of stages) {
-    const found = await stage(photo);
-    for (const symbol of found.filter(isRetail)) {
-      const known = retail.get(symbol.value);
-      retail.set(symbol.value, {
-        symbol,
-        stages: (known?.stages ?? 0) + 1,
-        lines: Math.max(known?.lines ?? 0, symbol.lines),
-      });
+/** Reads the barcode in a picture, or answers null: by one library after the other, and by likelihood between them. */
+export async function readBarcode(photo: Grey, within = patience): Promise<Scanned | null> {
+  const began = computed();
+  const views: Views = { photo, enlarged: once(() => enlarged(photo)) };
+  const seen = evidence();
+  let weighed = false;
+  const weigh = (): Scanned | null => {
+    weighed = true;
+    return seen.weigh(readRetail(photo, computed() + Math.min(weighing, within)));
+  };
+  for (const [at, stage] of [...before, ...after].entries()) {
+    if (computed() - began > within) return null;
+    if (at === before.length && !weighed) {
+      const value = weigh();
+      if (value) return value;
     }
-    if (retail.size > 1) return null;
-    const [candidate] = retail.values();
-    if (candidate && (candidate.lines >= surely || (candidate.stages >= 3 && candidate.lines >= 4))) {
-      return candidate.symbol;
-    }
-    const other = found.find((symbol) => !isRetail(symbol));
-    if (other && !candidate) return other;
+    const value = seen.see(await stage(views)) ?? (seen.doubtful() && !weighed ? weigh() : null);
+    if (value) return value;
   }
   return null;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -1,12 +1,17 @@
 import type { ReadBarcode } from '@floorlight/contracts/reading';
 import type { VaultContext } from '../context.ts';
-import { notAPicture, photoOf } from './photo.ts';
+import { photoOf, refusal } from './photo.ts';
 
-/** What the barcode in a photo says, or null. Throws `invalid_request` where it is no picture that can be opened. */
-export async function readPhoto({ reader }: VaultContext, imageData: string): Promise<ReadBarcode | null> {
-  const reading = await reader.read(photoOf(imageData));
-  if (!reading.opened) throw notAPicture();
-  return reading.found && { ...pick(reading.found), confidence: 100, isAiReconstructed: false };
+/**
+ * What the barcode in a photo says, or null: decoded, or where that finds nothing and there is a vision model, proposed by
+ * that and proved. Throws `invalid_request` where it is no photo that can be opened.
+ */
+export async function readPhoto(
+  { reader, vision }: Pick<VaultContext, 'reader' | 'vision'>,
+  imageData: string,
+): Promise<ReadBarcode | null> {
+  const reading = await reader.read(photoOf(imageData), { jpeg: vision !== null });
+  if ('refused' in reading) throw refusal(reading.refused);
+  if (reading.found) return { ...reading.found, confidence: 100, isAiReconstructed: false };
+  return vision && reading.jpeg ? vision.read(reading.jpeg) : null;
 }
-
-const pick = ({ type, value }: { type: ReadBarcode['type']; value: string }) => ({ type, value });

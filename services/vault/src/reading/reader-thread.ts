@@ -1,17 +1,21 @@
-import { type Grey, openPhoto } from './greys.ts';
+import type { Scanned } from '@floorlight/barcodes/scanned';
+import { jpegOf } from './greys.ts';
+import { openPhoto, type Refusal } from './open-photo.ts';
 import { readBarcode } from './read-barcode.ts';
-import type { Sighting } from './sightings.ts';
+
+export interface Task {
+  bytes: Uint8Array;
+  /** True: where no barcode is found, a JPEG is made of the pixels. */
+  jpeg: boolean;
+}
 
 /** What comes back from the thread; a photo that can't be opened is no error of ours. */
-export type Reading = { opened: false } | { opened: true; found: Sighting | null };
+export type Reading = { refused: Refusal } | { found: Scanned } | { found: null; jpeg: Uint8Array | null };
 
 // biome-ignore lint/style/noDefaultExport: Piscina calls a thread's default export
-export default async function read(bytes: Uint8Array): Promise<Reading> {
-  let photo: Grey;
-  try {
-    photo = await openPhoto(bytes);
-  } catch {
-    return { opened: false };
-  }
-  return { opened: true, found: await readBarcode(photo) };
+export default async function read({ bytes, jpeg }: Task): Promise<Reading> {
+  const photo = await openPhoto(bytes);
+  if ('refused' in photo) return photo;
+  const found = await readBarcode(photo);
+  return found ? { found } : { found, jpeg: jpeg ? await jpegOf(photo) : null };
 }

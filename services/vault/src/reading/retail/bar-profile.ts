@@ -1,0 +1,99 @@
+import type { Grey } from '../greys.ts';
+import type { Bars } from './find-bars.ts';
+
+/** Shades across the bars, each the mean along them; `step` pixels apart. */
+export interface Profile {
+  shades: Float64Array;
+  step: number;
+}
+
+/** The bands a symbol is cut into along its bars; they are read apart and have to agree. */
+const bands = 7;
+const mostRows = 16;
+/** Pixels between samples. */
+const step = 0.5;
+/** Bars are looked for beyond what the blocks cover by this part of their width, and some pixels. */
+const margin = 0.08;
+
+/** The profiles of the bands of a symbol, from one end of its bars to the other. */
+export function profilesOf(grey: Grey, bars: Bars): Profile[] {
+  const angle = straightened(grey, bars);
+  const { across, along } = { ...bars, ...turned(bars, angle) };
+  const height = (along[1] - along[0]) / bands;
+  const beyond = 8 + margin * (across[1] - across[0]);
+  return Array.from({ length: bands }, (_, band) =>
+    profile(
+      grey,
+      angle,
+      [across[0] - beyond, across[1] + beyond],
+      [along[0] + band * height, along[0] + (band + 1) * height],
+    ),
+  );
+}
+
+/** What `across` and `along` are when the direction is corrected: the middle of the symbol stays where it is. */
+function turned({ angle, across, along }: Bars, to: number): Pick<Bars, 'across' | 'along'> {
+  const [u, v] = [(across[0] + across[1]) / 2, (along[0] + along[1]) / 2];
+  const by = to - angle;
+  const du = u * Math.cos(by) + v * Math.sin(by) - u;
+  const dv = v * Math.cos(by) - u * Math.sin(by) - v;
+  return { across: [across[0] + du, across[1] + du], along: [along[0] + dv, along[1] + dv] };
+}
+
+/** The direction in which the bars stand out most: blocks know it to a degree or two. */
+function straightened(grey: Grey, bars: Bars): number {
+  const middle = (bars.along[0] + bars.along[1]) / 2;
+  const reach = Math.min(60, (bars.along[1] - bars.along[0]) * 0.35);
+  let [best, most] = [bars.angle, -1];
+  for (let turn = -4; turn <= 4; turn++) {
+    const angle = bars.angle + (turn * Math.PI) / 180;
+    const { across, along } = turned({ ...bars, along: [middle - reach, middle + reach] }, angle);
+    const { shades } = profile(grey, angle, across, along);
+    let contrast = 0;
+    for (let at = 2; at < shades.length; at++) contrast += ((shades[at] ?? 0) - (shades[at - 2] ?? 0)) ** 2;
+    if (contrast > most) [best, most] = [angle, contrast];
+  }
+  return best;
+}
+
+function profile(
+  { pixels, width, height }: Grey,
+  angle: number,
+  across: readonly [number, number],
+  along: readonly [number, number],
+): Profile {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const length = Math.max(2, Math.floor((across[1] - across[0]) / step));
+  const rows = Math.max(1, Math.min(mostRows, Math.floor(along[1] - along[0])));
+  const sums = new Float64Array(length);
+  const counts = new Float64Array(length);
+  for (let row = 0; row < rows; row++) {
+    const v = along[0] + ((row + 0.5) * (along[1] - along[0])) / rows;
+    // Pixel centres are at halves.
+    let x = across[0] * c - v * s - 0.5;
+    let y = across[0] * s + v * c - 0.5;
+    for (let at = 0; at < length; at++, x += step * c, y += step * s) {
+      if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) continue;
+      const left = Math.floor(x);
+      const top = Math.floor(y);
+      const fx = x - left;
+      const fy = y - top;
+      const place = top * width + left;
+      const above = (pixels[place] ?? 0) * (1 - fx) + (pixels[place + 1] ?? 0) * fx;
+      const below = (pixels[place + width] ?? 0) * (1 - fx) + (pixels[place + width + 1] ?? 0) * fx;
+      sums[at] = (sums[at] ?? 0) + above * (1 - fy) + below * fy;
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+  }
+  return { shades: filled(sums, counts), step };
+}
+
+/** Means; where the profile leaves the picture, the nearest one. */
+function filled(sums: Float64Array, counts: Float64Array): Float64Array {
+  const known = [...counts.keys()].filter((at) => (counts[at] ?? 0) > 0);
+  const [first = 0, last = 0] = [known[0], known.at(-1)];
+  return sums.map((_, at) => {
+    const inside = Math.min(last, Math.max(first, at));
+    return (sums[inside] ?? 0) / Math.max(1, counts[inside] ?? 0);
+  });
+}

@@ -1,0 +1,53 @@
+import { provesItself } from '@floorlight/barcodes/proven';
+import type { ReadBarcode } from '@floorlight/contracts/reading';
+import type { Logger } from '@floorlight/telemetry/logger';
+import { isBrokenCircuitError } from 'cockatiel';
+import { type AskModel, modelAt } from './ask-model.ts';
+import { patiently } from './patiently.ts';
+import type { Proposal } from './proposal.ts';
+
+export interface VisionModel {
+  /** What the model reads in a JPEG, or null: also where it can't be reached, or proposes what proves nothing. Never throws. */
+  read(jpeg: Uint8Array): Promise<ReadBarcode | null>;
+}
+
+export interface VisionSettings {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+  /** Milliseconds for which a model that fails again and again is left alone. */
+  restsFor?: number;
+  /** Milliseconds for one answer. */
+  answersWithin?: number;
+}
+
+/** A model is never as sure as a decoder. */
+const mostConfidence = 95;
+
+/** Reads what no decoder could, through any server that speaks OpenAI's chat completions. */
+export function visionModel(settings: VisionSettings, log: Logger): VisionModel {
+  let asking: Promise<AskModel> | undefined;
+  const policy = patiently({
+    ...settings,
+    onOpen: () => log.warn('The vision model fails and is left alone for a while'),
+  });
+  return {
+    async read(jpeg) {
+      try {
+        asking ??= modelAt(settings.baseUrl, settings.apiKey, settings.model);
+        const ask = await asking;
+        return accepted(await policy((signal) => ask(jpeg, signal)));
+      } catch (error) {
+        if (!isBrokenCircuitError(error)) log.warn({ err: error }, 'The vision model gave no answer');
+        return null;
+      }
+    },
+  };
+}
+
+/** An invented value is worse than none: only what check digit or pattern proves is taken. */
+function accepted({ type, value, confidence }: Proposal): ReadBarcode | null {
+  const read = value.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (type === 'none' || !provesItself({ type, value: read })) return null;
+  return { type, value: read, confidence: Math.min(mostConfidence, confidence), isAiReconstructed: true };
+}
