@@ -134,9 +134,9 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
 
 /** What is behind the PIN is closed with it, also while somebody looks at it. */
 function useClosedWithPin(shown: Barcode | null, close: () => void): void {
-  const { hasEnded, isOpen } = usePinOpening({ skip: !shown || !isPrivileged(shown.type) });
+  const { hasEnded } = usePinOpening({ skip: !shown || !isPrivileged(shown.type) });
   const toast = useToast();
-  const over = shown !== null && isPrivileged(shown.type) && hasEnded && !isOpen;
+  const over = shown !== null && isPrivileged(shown.type) && hasEnded;
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed once, when the time is over
   useEffect(() => {
     if (!over) return;

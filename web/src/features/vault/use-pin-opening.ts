@@ -25,10 +25,13 @@ export function usePinOpening({ skip = false }: { skip?: boolean } = {}) {
     }, left);
     return () => clearTimeout(timer);
   }, [closesAt, dispatch]);
+  const isOpen = closesAt > Date.now() && closesAt !== ended;
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return {
-    isOpen: closesAt > Date.now() && closesAt !== ended,
-    /** It was open a moment ago. */
-    hasEnded: ended > 0,
+    isOpen,
+    /** It was open before this screen's eyes, and is not any more. */
+    hasEnded: wasOpen && !isOpen && !isFetching,
     isKnown: data !== undefined,
     error: isFetching ? undefined : error,
     retry: refetch,
