@@ -21,6 +21,7 @@ export async function looksOf(workbook: Blob, name: string) {
     views: sheet.views,
     widths: sheet.columns.map(({ width }) => width ?? 0),
     formatOf: (cell: string) => sheet.getCell(cell).numFmt,
+    isBold: (cell: string) => sheet.getCell(cell).font?.bold ?? false,
     isFormula: (cell: string) => sheet.getCell(cell).type === exceljs.ValueType.Formula,
   };
 }

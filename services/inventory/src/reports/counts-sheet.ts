@@ -1,5 +1,5 @@
 import type { Worksheet } from 'exceljs';
-import { dateTime, headed, textFormatOf, wholeNumbers, writable } from './cells.ts';
+import { dateTime, dress, headed, type Look, wholeNumbers, writable } from './cells.ts';
 import type { ReportRow } from './report-rows.ts';
 import type { WorkbookWriter } from './workbook-writer.ts';
 import type { Report } from './write-workbook.ts';
@@ -7,17 +7,17 @@ import type { Report } from './write-workbook.ts';
 interface Column {
   header: string;
   width: number;
-  format?: string;
+  look?: Look;
   value: (row: ReportRow) => string | number | Date;
 }
 
 const columns: Column[] = [
   { header: 'AFE Area', width: 14, value: ({ afe_area }) => afe_area },
   { header: 'Wall Number', width: 14, value: ({ wall_number }) => wall_number },
-  { header: 'Rebin PS Totes', width: 16, format: wholeNumbers, value: ({ rebin_ps_totes }) => rebin_ps_totes },
-  { header: 'PS Tote Overflow', width: 18, format: wholeNumbers, value: ({ ps_tote_overflow }) => ps_tote_overflow },
-  { header: 'Floor/Table', width: 13, format: wholeNumbers, value: ({ floor_table }) => floor_table },
-  { header: 'Total', width: 10, format: wholeNumbers, value: ({ total }) => total },
+  { header: 'Rebin PS Totes', width: 16, look: wholeNumbers, value: ({ rebin_ps_totes }) => rebin_ps_totes },
+  { header: 'PS Tote Overflow', width: 18, look: wholeNumbers, value: ({ ps_tote_overflow }) => ps_tote_overflow },
+  { header: 'Floor/Table', width: 13, look: wholeNumbers, value: ({ floor_table }) => floor_table },
+  { header: 'Total', width: 10, look: wholeNumbers, value: ({ total }) => total },
   { header: 'Result', width: 26, value: resultOf },
   { header: 'Notes', width: 40, value: ({ notes }) => notes ?? '' },
   { header: 'Counted By', width: 22, value: ({ counted_by_name }) => counted_by_name },
@@ -26,7 +26,7 @@ const columns: Column[] = [
 const timestamps = ({ timeZone }: { timeZone: string }): Column => ({
   header: `Counted At (${timeZone})`,
   width: 30,
-  format: dateTime,
+  look: dateTime,
   value: ({ clock }) => new Date(clock),
 });
 
@@ -41,10 +41,7 @@ export function addCounts(
     add(count) {
       const values = shown.map(({ value }) => writable(value(count)));
       const row = sheet.addRow(values);
-      values.forEach((value, index) => {
-        const format = shown[index]?.format ?? textFormatOf(value);
-        if (format) row.getCell(index + 1).numFmt = format;
-      });
+      for (const [index, value] of values.entries()) dress(row, index, value, shown[index]?.look);
       row.commit();
     },
     end: () => sheet.commit(),

@@ -1,5 +1,5 @@
 import type { Site } from '@floorlight/contracts/sites';
-import { headed, textFormatOf, wholeNumbers, writable } from './cells.ts';
+import { bold, boldNumbers, dress, headed, type Look, wholeNumbers, writable } from './cells.ts';
 import type { ReportRow } from './report-rows.ts';
 import type { WorkbookWriter } from './workbook-writer.ts';
 import type { Report } from './write-workbook.ts';
@@ -48,17 +48,14 @@ const columns = [
 /** The sheet of sums: one row for each area, and one for all. */
 export function addSummary(workbook: WorkbookWriter, { site, day }: Report, { byArea }: Summary): void {
   const sheet = headed(workbook, 'Summary', columns);
-  const addRow = (values: (string | number)[], bold = false) => {
+  const addRow = (values: (string | number)[], look: { text?: Look; number: Look } = { number: wholeNumbers }) => {
     const row = sheet.addRow(values.map(writable));
-    values.forEach((value, index) => {
-      const format = typeof value === 'number' ? wholeNumbers : textFormatOf(value);
-      if (format) row.getCell(index + 1).numFmt = format;
-    });
-    if (bold) row.font = { bold };
+    for (const [index, value] of values.entries())
+      dress(row, index, value, typeof value === 'number' ? look.number : look.text);
     row.commit();
   };
   for (const [area, sums] of byArea) addRow([area, ...figuresOf(sums)]);
-  addRow(['Total', ...figuresOf(addUp([...byArea.values()]))], true);
+  addRow(['Total', ...figuresOf(addUp([...byArea.values()]))], { text: bold, number: boldNumbers });
   addRow([]);
   addRow(['Site', site.name]);
   addRow(['Day', day]);
