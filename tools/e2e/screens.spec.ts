@@ -110,7 +110,7 @@ const signedIn: Screen[] = [
   after(at('tote-barcode', '/tote-minder', '12 items'), 'tote-barcode', async (page) => {
     await page.getByRole('button', { name: 'tsRNDT7', exact: true }).click();
     await page.getByRole('button', { name: 'Show Barcode' }).click();
-    await page.getByRole('img', { name: 'Barcode of tsRNDT7' }).waitFor();
+    await page.getByRole('button', { name: 'Barcode of tsRNDT7' }).waitFor();
   }),
   at('site-totes', '/totes', 'TOTE-7'),
   at('inventory', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'),

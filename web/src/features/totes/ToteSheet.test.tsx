@@ -1,0 +1,97 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { applyTote } from '#lib/totes/totes-api.ts';
+import { failure } from '../../tests/backend.ts';
+import { person } from '../../tests/people.ts';
+import { addTote, button, cards, openToteScreen, type } from '../../tests/tote-screen.tsx';
+import { toteOf } from '../../tests/totes.ts';
+
+test('a tote on record shows what the site knows, and follows it live', async () => {
+  const record = toteOf({ toteNumber: 'A12345', status: 'processing', itemCount: 12, assignedToName: 'Sam Okafor' });
+  const { backend, store } = await openToteScreen({ records: [record] });
+  await addTote('A-12', 'A12345');
+  const card = cards();
+  await within(card).findByText('Processing');
+  expect(card.textContent).toContain('12 items · Sam Okafor');
+  expect(backend.to('GET /api/totes').at(-1)?.query.get('codes')).toBe('A12345');
+  act(() => void store.dispatch(applyTote({ ...record, version: 2, status: 'completed', itemCount: 13 })));
+  await within(card).findByText('Completed');
+  // What comes late is not news.
+  act(() => void store.dispatch(applyTote({ ...record, version: 1 })));
+  expect(card.textContent).toContain('Completed');
+});
+
+test('who comes second is told, sees what it is now, and keeps what was typed', async () => {
+  const record = toteOf({ toteNumber: 'A12345' });
+  const { backend, toast } = await openToteScreen({ records: [record] });
+  await addTote('A-12', 'A12345');
+  await within(cards()).findByText('Processing');
+  fireEvent.click(button('A-12'));
+  type('Items', '20');
+  const put = `PUT /api/totes/${record.id}`;
+  backend.on(put, failure(409, 'conflict', 'Ada Novak has changed it meanwhile'));
+  backend.on('GET /api/totes', { status: 200, body: [{ ...record, version: 2, itemCount: 15 }] });
+  fireEvent.click(button('Save Changes'));
+  await screen.findByText(/Changed meanwhile: it is now Processing, 15 items/);
+  expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Ada Novak has changed it meanwhile' });
+  expect(screen.getByLabelText<HTMLInputElement>('Items').value).toBe('20');
+  backend.on(put, { status: 200, body: { ...record, version: 3, itemCount: 20 } });
+  fireEvent.click(button('Save Changes'));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Tote Updated' }));
+  expect(backend.to(put).map(({ body }) => body)).toEqual([
+    { itemCount: 20, version: 1 },
+    { itemCount: 20, version: 2 },
+  ]);
+  expect(screen.queryByText(/Changed meanwhile/)).toBeNull();
+});
+
+test('a count that is none is refused before it is sent', async () => {
+  const record = toteOf({ toteNumber: 'A12345' });
+  const { backend } = await openToteScreen({ records: [record] });
+  await addTote('A-12', 'A12345');
+  await within(cards()).findByText('Processing');
+  fireEvent.click(button('A-12'));
+  for (const [count, words] of [
+    ['-1', 'Not below 0'],
+    ['1.5', 'Use a whole number'],
+    ['', 'Use a whole number'],
+    ['many', 'Use a whole number'],
+    ['200000', 'At most 100000'],
+  ] as const) {
+    type('Items', count);
+    fireEvent.click(button('Save Changes'));
+    screen.getByText(words);
+  }
+  expect(backend.to(`PUT /api/totes/${record.id}`)).toHaveLength(0);
+});
+
+test('a tote is registered from its card, and taken', async () => {
+  const { backend, user } = await openToteScreen();
+  await addTote('A-12', 'A12345');
+  fireEvent.click(button('A-12'));
+  const record = toteOf({ toteNumber: 'A12345', status: 'pending', itemCount: 0 });
+  backend.on('POST /api/totes', { status: 201, body: record });
+  fireEvent.click(await screen.findByRole('button', { name: 'Register Tote' }));
+  const taken = { ...record, version: 2, assignedTo: user.id, assignedToName: 'Mia Chen' };
+  backend.on(`PUT /api/totes/${record.id}`, { status: 200, body: taken });
+  fireEvent.click(await screen.findByRole('button', { name: 'Take' }));
+  await screen.findByRole('button', { name: 'Give Back' });
+  expect(backend.to('POST /api/totes')[0]?.body).toEqual({ toteNumber: 'A12345' });
+  expect(backend.to(`PUT /api/totes/${record.id}`)[0]?.body).toEqual({ assignedTo: user.id, version: 1 });
+});
+
+test('totes that somebody gave them are put on the screen, as long as they have them', async () => {
+  const user = person();
+  const [kept, lost] = ['T-8', 'T-9'].map((toteNumber) => toteOf({ toteNumber, assignedTo: user.id }));
+  const { store } = await openToteScreen({
+    user,
+    records: [kept, lost, toteOf({ toteNumber: 'T-7' })].flatMap((tote) => tote ?? []),
+  });
+  await screen.findByRole('button', { name: 'Add T-9' });
+  expect(screen.queryByRole('button', { name: 'Add T-7' })).toBeNull();
+  if (lost) act(() => void store.dispatch(applyTote({ ...lost, version: 2, assignedTo: null })));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add T-9' })).toBeNull());
+  fireEvent.click(button('Add T-8'));
+  await screen.findByRole('switch', { name: 'T-8' });
+  await waitFor(() => expect(screen.queryByText('Assigned to You')).toBeNull());
+});

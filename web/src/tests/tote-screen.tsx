@@ -1,0 +1,58 @@
+import type { User } from '@floorlight/contracts/auth';
+import type { Tote } from '@floorlight/contracts/totes';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { ToteMinderPage } from '#features/totes/ToteMinderPage.tsx';
+import { startBackend } from './backend.ts';
+import { person } from './people.ts';
+import { renderScreen } from './render-screen.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const historical = [
+  { name: 'B-1', code: 'TOTE-B-1-10001' },
+  { name: 'A-1', code: 'TOTE-A-1-17919' },
+];
+
+/** The tote screen of somebody who was never here before. */
+export async function openToteScreen({
+  records = [],
+  at = '/tote-minder',
+  user = person(),
+}: {
+  records?: Tote[];
+  at?: string;
+  user?: User;
+} = {}) {
+  const backend = await startBackend();
+  backend.on('GET /api/totes/historical', { status: 200, body: historical });
+  backend.on('GET /api/totes', { status: 200, body: records });
+  const view = renderScreen(<ToteMinderPage inventory={<p>Walls</p>} bcBuddy={<p>Buddy</p>} />, { user, at });
+  return { backend, user, ...view };
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** The cards of the screen. */
+export const cards = () => screen.getByRole('list', { name: 'Totes' });
+
+export async function addTote(name: string, code = '') {
+  type('Tote Name', name);
+  type('Barcode', code);
+  fireEvent.click(button('Add New'));
+  return screen.findByRole('switch', { name });
+}
+
+/** Holds an element for so many milliseconds, and lets go. */
+export async function hold(element: HTMLElement, milliseconds: number) {
+  vi.useFakeTimers();
+  fireEvent.pointerDown(element);
+  act(() => void vi.advanceTimersByTime(milliseconds));
+  vi.useRealTimers();
+  fireEvent.pointerUp(element);
+  fireEvent.click(element);
+}
+
+/** What chance says from here on. */
+export const chance = (value: number) => vi.spyOn(Math, 'random').mockReturnValue(value);
