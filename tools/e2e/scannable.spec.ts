@@ -7,7 +7,7 @@ import type { Product } from '../start/start-product.ts';
 import { plugIn } from './hardware-scanner.ts';
 import { signedUp, stranger } from './person.ts';
 import { expect, test } from './product.ts';
-import { printed, readScreen } from './read-screen.ts';
+import { seen } from './read-screen.ts';
 
 interface Code {
   type: BarcodeType;
@@ -163,8 +163,7 @@ async function problemsOf(page: Page, light: Page, where: string, code: Code): P
   await page.getByRole('img', { name: label, exact: true }).waitFor();
   // Painted, and the frame after it shown.
   await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))');
-  const read = await readScreen(page);
-  const { module, quiet, greys } = await printed(page, label, light);
+  const { read, module, quiet, greys } = await seen(page, label, light);
   const symbology = symbologyFor(code.type, code.value);
   const problems = [
     !read.includes(said(code)) && `reads ${JSON.stringify(read)}`,

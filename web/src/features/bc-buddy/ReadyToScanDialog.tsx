@@ -1,9 +1,11 @@
 import type { Scanned } from '@floorlight/barcodes/scanned';
+import { clsx } from 'clsx';
 import { useWakeLock } from '#lib/wake-lock.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { BarcodeImage } from '#ui/BarcodeImage.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useDesk } from '#ui/use-desk.ts';
 import { useLandscape } from '#ui/use-landscape.ts';
 
 interface ReadyToScanDialogProps {
@@ -23,25 +25,32 @@ const scaleOf = (value: string, isLandscape: boolean): number => {
 export function ReadyToScanDialog({ scanned: { type, value }, onScan, onClose }: ReadyToScanDialogProps) {
   useWakeLock(true);
   const isLandscape = useLandscape();
+  const isDesk = useDesk();
+  // A phone on its side has no height to give away: what else there is stands beside the barcode.
+  const isBeside = isLandscape && !isDesk;
   const waits = useScanTarget((other, otherType) => onScan({ value: other, type: otherType }));
+  const done = (
+    <Button variant="primary" size="primary" onClick={onClose}>
+      Done
+    </Button>
+  );
   return (
     <Dialog
       open
       size="wide"
       title="BC Buddy - Ready to Scan"
       onOpenChange={(open) => !open && onClose()}
-      footer={
-        <Button variant="primary" size="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={!isBeside && done}
     >
-      <div ref={waits} className="grid grid-cols-1 gap-4">
+      <div ref={waits} className={clsx('grid items-center gap-4', isBeside ? 'grid-cols-[1fr_auto]' : 'grid-cols-1')}>
         {/* To the edges of a phone: every pixel makes the bars wider. */}
-        <div className="-mx-3 desk:mx-0">
+        <div className="-mx-3 min-w-0 desk:mx-0">
           <BarcodeImage type={type} value={value} height={120} scale={scaleOf(value, isLandscape)} />
         </div>
-        <p className="break-all text-center font-bold font-mono text-title">{value}</p>
+        <div className={clsx('grid grid-cols-1 gap-4', isBeside && 'w-36')}>
+          <p className="line-clamp-4 break-all text-center font-bold font-mono text-title">{value}</p>
+          {isBeside && done}
+        </div>
       </div>
     </Dialog>
   );
