@@ -42,7 +42,12 @@ export function Shell() {
       <MyEmergencyStrip />
       <div className="flex min-h-0 grow flex-col-reverse desk:flex-row">
         <MainNav />
-        <main ref={main} id="content" tabIndex={-1} className="min-h-0 min-w-0 grow overflow-y-auto outline-none">
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className="relative min-h-0 min-w-0 grow overflow-y-auto outline-none"
+        >
           <div className="mx-auto max-w-7xl px-4 pt-5 pb-30 desk:px-8 desk:pt-8 desk:pb-12">
             <ScreenBoundary at={pathname} as="div">
               <Suspense fallback={<LoadingNote />}>

@@ -58,16 +58,16 @@ export function Comparison({ left, right }: { left: string; right: string }) {
         tabIndex={0}
         className="max-h-160 overflow-auto rounded-control hairline"
       >
-        <table className="w-full text-left">
+        <table className="w-full table-fixed text-left desk:table-auto">
           <caption className="sr-only">Walls of both sessions</caption>
           <thead className="sticky top-0 bg-sunken text-caption">
             <tr>
-              <th scope="col" className="px-3 py-2 font-semibold">
+              <th scope="col" className="w-[26%] px-2 py-2 font-semibold desk:w-auto desk:px-3">
                 Wall
               </th>
               <Head session={currentData.left} />
               <Head session={currentData.right} />
-              <th scope="col" className="px-3 py-2 text-right font-semibold">
+              <th scope="col" className="w-[30%] px-2 py-2 text-right font-semibold desk:w-auto desk:px-3">
                 Difference
               </th>
             </tr>
@@ -84,9 +84,9 @@ export function Comparison({ left, right }: { left: string; right: string }) {
 }
 
 const Head = ({ session }: { session: CountSession }) => (
-  <th scope="col" className="px-3 py-2 text-right font-semibold">
+  <th scope="col" className="px-2 py-2 text-right font-semibold wrap-anywhere desk:px-3">
     {session.countedByName}
-    <span className="block font-normal text-muted whitespace-nowrap">{dayWords(session.day)}</span>
+    <span className="block font-normal text-muted">{dayWords(session.day)}</span>
   </th>
 );
 
@@ -94,13 +94,13 @@ function Row({ wall }: { wall: Wall }) {
   const isOther = differs(wall);
   return (
     <tr className={clsx('hairline-t', isOther && 'bg-high-tint')}>
-      <th scope="row" className="px-3 py-2.5 font-semibold leading-snug">
-        <span className="block font-normal text-caption text-muted">{wall.afeArea}</span>
+      <th scope="row" className="px-2 py-2.5 font-semibold text-caption leading-snug desk:px-3 desk:text-body">
+        <span className="block font-normal text-muted desk:text-caption">{wall.afeArea}</span>
         {wall.wallNumber}
       </th>
       <Figure figures={wall.left} />
       <Figure figures={wall.right} />
-      <td className={clsx('px-3 py-2.5 text-right', isOther ? 'font-bold text-high' : 'text-muted')}>
+      <td className={clsx('px-2 py-2.5 text-right desk:px-3', isOther ? 'font-bold text-high' : 'text-muted')}>
         {differenceWords(wall)}
       </td>
     </tr>
@@ -108,9 +108,15 @@ function Row({ wall }: { wall: Wall }) {
 }
 
 function Figure({ figures }: { figures: Wall['left'] }) {
-  if (!figures) return <td className="px-3 py-2.5 text-right text-muted">Not counted</td>;
+  if (!figures)
+    return (
+      <td className="px-2 py-2.5 text-right text-muted desk:px-3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not counted</span>
+      </td>
+    );
   return (
-    <td className="px-3 py-2.5 text-right leading-snug">
+    <td className="px-2 py-2.5 text-right leading-snug desk:px-3">
       {numberWords(figures.total)}
       <span className="hidden text-caption text-muted desk:block">{figuresWords(figures)}</span>
     </td>
@@ -118,7 +124,7 @@ function Figure({ figures }: { figures: Wall['left'] }) {
 }
 
 function differenceWords(wall: Wall): string {
-  if (!wall.difference) return 'One count only';
+  if (!wall.difference) return 'One count';
   if (!differs(wall)) return 'Same';
   return wall.difference.total === 0 ? 'Other split' : signed(wall.difference.total);
 }

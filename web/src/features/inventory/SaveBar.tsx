@@ -19,7 +19,9 @@ export function SaveBar({ form: { draft, total, isSaving, save } }: { form: Coun
     <div className="flex items-center gap-4">
       <p className="min-w-16 leading-tight" aria-live="polite" aria-atomic="true">
         <span className="block text-caption text-muted">Total</span>
-        <span className="block font-bold text-heading">{numberWords(total)}</span>
+        <span className={`block font-bold ${total < 100_000 ? 'text-heading' : 'text-title'}`}>
+          {numberWords(total)}
+        </span>
       </p>
       <Button
         variant="primary"

@@ -43,17 +43,19 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
           <li key={name}>
             <button
               type="button"
-              aria-label={`${name}, ${words[state]}${held}${recount ? ', recount' : ''}`}
               aria-pressed={chosen === undefined ? undefined : chosen === name}
               onClick={() => onChoose(name)}
               className={clsx(
-                'pressable flex h-14 w-full flex-col items-center justify-center rounded-control border-(length:--hairline) leading-tight aria-pressed:outline-3 aria-pressed:outline-accent-text aria-pressed:outline-offset-1',
+                'pressable relative flex h-14 w-full flex-col items-center justify-center rounded-control border-(length:--hairline) leading-tight aria-pressed:outline-3 aria-pressed:outline-accent-text aria-pressed:outline-offset-1',
                 looks[state],
               )}
             >
-              <span className="font-semibold text-caption text-ink">{name.slice(common.length)}</span>
-              <span className="flex max-w-full items-center gap-0.5 font-semibold text-[13px]">
-                {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
+              <span className="sr-only">{`${name}, ${words[state]}${held}${recount ? ', recount' : ''}`}</span>
+              <span aria-hidden="true" className="font-semibold text-caption text-ink">
+                {name.slice(common.length)}
+              </span>
+              <span aria-hidden="true" className="flex max-w-full items-center gap-0.5 font-semibold text-[13px]">
+                {Icon && <Icon className="size-3.5 shrink-0" />}
                 <span className="truncate">{state === 'open' ? '–' : numberWords(total)}</span>
               </span>
             </button>
