@@ -6,13 +6,14 @@ import type { Figure } from './figure.ts';
 import { gatewayThroughput } from './gateway/gateway-throughput.ts';
 import { idleMemory } from './idle/idle-memory.ts';
 import { signInPage } from './page/sign-in-page.ts';
+import { reading } from './reading/reading.ts';
 import type { Stage } from './stage.ts';
 import { vaultSearch } from './vault-search/vault-search.ts';
 
 export interface Bench {
   /** What it measures, as in the list of goals. */
   ids: readonly string[];
-  run(stage: Stage, wants: (id: string) => boolean): Promise<Figure[]>;
+  run(stage: Stage, wants: (id: string) => boolean, photos: string): Promise<Figure[]>;
 }
 
 /**
@@ -21,6 +22,7 @@ export interface Bench {
  */
 export const benches: readonly Bench[] = [
   { ids: ['p7'], run: idleMemory },
+  { ids: ['reading'], run: (stage, _, photos) => reading(stage, photos) },
   { ids: ['p6'], run: signInPage },
   { ids: ['d1', 'd2', 'd3'], run: alertDelivery },
   { ids: ['p1'], run: gatewayThroughput },

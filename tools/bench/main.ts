@@ -15,7 +15,7 @@ const began = Date.now();
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 const say = (line: string): void => write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 
-const { ids, seed } = read();
+const { ids, seed, photos = '' } = read();
 const on = machine();
 const stage = openStage({ chance: chanceOf(seed), say });
 const figures: Figure[] = [];
@@ -31,7 +31,7 @@ for (const bench of benches) {
   if (!bench.ids.some(wants)) continue;
   say(bench.ids.filter(wants).join(' ').toUpperCase());
   try {
-    figures.push(...(await bench.run(stage, wants)));
+    figures.push(...(await bench.run(stage, wants, photos)));
   } catch (error) {
     failures.push(
       `${bench.ids.join(' ').toUpperCase()} could not be measured: ${error instanceof Error ? error.stack : error}`,

@@ -86,6 +86,14 @@ interface Exceljs {
   };
 }
 
+/** What vault reads photos with, as far as the bench goes by it. */
+export interface VaultReading {
+  openPhoto(bytes: Uint8Array): Promise<{ pixels: Uint8Array; width: number; height: number } | { refused: string }>;
+  readBarcode(photo: unknown): Promise<{ value: string } | null>;
+  byZxing(photo: unknown): Promise<{ value: string }[]>;
+  byZbar(photo: unknown): Promise<{ value: string }[]>;
+}
+
 /** Nobody imports a service: its code is loaded by its path here, to be measured apart from the rest of it. */
 const load = (path: string): Promise<unknown> => import(pathToFileURL(join(root, 'services', path)).href);
 
@@ -94,6 +102,13 @@ export const safetyAlerts = () => load('safety/src/alerts/routes.ts') as Promise
 export const vaultCode = async (): Promise<VaultCode> => {
   const parts = ['barcodes/list-barcodes', 'barcodes/own-barcodes', 'barcodes/barcode', 'pin/privileged', 'schema'];
   return Object.assign({}, ...(await Promise.all(parts.map((part) => load(`vault/src/${part}.ts`))))) as VaultCode; // as those files have it
+};
+export const vaultReading = async (): Promise<VaultReading> => {
+  const parts = ['open-photo', 'read-barcode', 'zxing', 'zbar'];
+  return Object.assign(
+    {},
+    ...(await Promise.all(parts.map((part) => load(`vault/src/reading/${part}.ts`)))),
+  ) as VaultReading; // as those files have it
 };
 export const inventoryReports = async (): Promise<InventoryReports> => {
   const parts = ['reports/export-counts', 'reports/report-rows'];
