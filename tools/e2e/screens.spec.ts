@@ -4,6 +4,7 @@ import { endpoints } from '@floorlight/contracts/catalogue';
 import { client } from '@floorlight/test-kit/client';
 import type { Page } from '@playwright/test';
 import { root } from '../start/environment.ts';
+import { plugIn } from './hardware-scanner.ts';
 import { type Person, signedUp, signInByHand, stranger } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -127,6 +128,23 @@ const signedIn: Screen[] = [
   after(at('scanner', '/scanner', 'Camera Access Required'), 'scanner', async (page) => {
     await page.getByRole('switch', { name: 'Session' }).click();
     await page.getByText('This session').waitFor();
+  }),
+  after(dashboard, 'what-is-this', async (page) => {
+    const scanner = await plugIn(page);
+    await scanner.scan('X00ABC1234');
+    await page.getByText('Not in your vault').waitFor();
+    await scanner.scan('TOTE-42');
+    await page.getByRole('button', { name: 'Show as Barcode' }).click();
+    await page.getByRole('img', { name: 'Barcode TOTE-42' }).waitFor();
+  }),
+  after(at('bc-buddy', '/tote-minder?tab=bcbuddy', 'Scan Barcode'), 'bc-buddy', async (page) => {
+    await (await plugIn(page)).scan('X00ABC1234');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Last Scanned Barcode').waitFor();
+  }),
+  after(at('bc-buddy-ready', '/tote-minder?tab=bcbuddy', 'Last Scanned Barcode'), 'bc-buddy-ready', async (page) => {
+    await page.getByRole('button', { name: 'Show Barcode' }).click();
+    await page.getByRole('img', { name: 'Barcode X00ABC1234' }).waitFor();
   }),
   at('activity', '/activity', 'Signed in'),
   at('audit-log', '/audit-log', 'there are no older ones'),

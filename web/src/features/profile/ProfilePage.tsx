@@ -13,6 +13,7 @@ import { Card } from '#ui/Card.tsx';
 import { AppInformation } from './AppInformation.tsx';
 import { Devices } from './Devices.tsx';
 import { Fact } from './Fact.tsx';
+import { ScannerSettings } from './ScannerSettings.tsx';
 import { Settings } from './Settings.tsx';
 
 const signOutDelay = 500;
@@ -60,6 +61,7 @@ export function ProfilePage() {
           <ActionTile icon={KeyRound} label="Security Tools" hint="Security tokens and the e-mail test" />
         </Link>
         <Settings />
+        <ScannerSettings />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <Devices />
