@@ -43,7 +43,9 @@ export function TotesTab() {
 
   const turn = (id: string, on: boolean) => {
     const turned = store.turn(id, on);
-    beep(turned && sounds(turned.status) ? soundOf[turned.status] : 'click');
+    // Of a tote on record this device's own outcome is not shown, so it isn't heard either.
+    const isShown = turned && !records.of(turned.code);
+    beep(isShown && sounds(turned.status) ? soundOf[turned.status] : 'click');
   };
   const clear = (id: string) => {
     if (store.clear(id)) toast({ title: 'Tote Cleared', message: tote?.name ?? '', tone: 'success' });
