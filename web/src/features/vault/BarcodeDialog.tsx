@@ -70,7 +70,7 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogPr
         )}
         <div className="grid grid-cols-2 gap-3">
           <Button variant="primary" size="primary" className="px-3 whitespace-nowrap" onClick={copy}>
-            <Copy aria-hidden="true" className="size-5" />
+            <Copy aria-hidden="true" className="size-5 shrink-0" />
             Copy Value
           </Button>
           <Button size="primary" onClick={() => void share(barcode)}>
