@@ -9,15 +9,14 @@ export interface Code {
   value: string;
 }
 
-/** Pixels of a module and of a bar's height, in a frame of the size a camera is asked for. */
-const module = 3;
+/** In pixels, as is the frame: of the size a camera is asked for. */
 const barHeight = 120;
 const frame = { width: 1280, height: 720 };
 const gap = 40;
 
-/** A photograph, as JPEG, in whose middle these codes stand one below the other. */
-export async function pictureOf(page: Page, ...codes: Code[]): Promise<Buffer> {
-  const symbols = await Promise.all(codes.map(symbolOf));
+/** A photograph, as JPEG, in whose middle these codes stand one below the other; `module` in pixels. */
+export async function pictureOf(page: Page, codes: Code[], module = 2): Promise<Buffer> {
+  const symbols = await Promise.all(codes.map((code) => symbolOf(code, module)));
   await page.setViewportSize(frame);
   await page.setContent(
     `<body style="margin:0;height:100vh;background:#d8d4cc;display:flex;flex-direction:column;gap:${gap}px;align-items:center;justify-content:center">${symbols.join('')}`,
@@ -25,7 +24,7 @@ export async function pictureOf(page: Page, ...codes: Code[]): Promise<Buffer> {
   return page.screenshot({ type: 'jpeg', quality: 80 });
 }
 
-async function symbolOf({ type, value }: Code): Promise<string> {
+async function symbolOf({ type, value }: Code, module: number): Promise<string> {
   const drawn = await draw(type, value);
   if (!drawn) throw new Error(`${value} can't be drawn as ${type}`);
   const { rows } = drawn;

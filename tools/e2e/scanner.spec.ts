@@ -72,9 +72,12 @@ test('aiming at a label is enough: read on the phone alone, it is in the vault, 
   page: drawing,
   phone,
 }) => {
-  const { page, photosSent, vault } = await phone([{ picture: await pictureOf(drawing, label), seconds: 1 }]);
-  await page.getByText('Saved to your vault').waitFor();
-  await expect(page.getByText(label.value)).toBeVisible();
+  const { page, photosSent, vault } = await phone([
+    { picture: await pictureOf(drawing, []), seconds: 1.5 },
+    { picture: await pictureOf(drawing, [label]), seconds: 1 },
+  ]);
+  // Together: it is shown for a second and a half.
+  await page.getByRole('status').filter({ hasText: 'Saved to your vault' }).filter({ hasText: label.value }).waitFor();
   await page.waitForURL('**/vault');
   expect(await vault()).toEqual([label.value]);
   expect(photosSent()).toBe(0);
@@ -84,9 +87,9 @@ test('a session gathers two codes, knows the second look at one, survives a relo
   page: drawing,
   phone,
 }) => {
-  const first = { picture: await pictureOf(drawing, label), seconds: 0.7 };
-  const second = { picture: await pictureOf(drawing, pallet), seconds: 0.7 };
-  const nothing = { picture: await pictureOf(drawing), seconds: 20 };
+  const first = { picture: await pictureOf(drawing, [label]), seconds: 0.7 };
+  const second = { picture: await pictureOf(drawing, [pallet]), seconds: 0.7 };
+  const nothing = { picture: await pictureOf(drawing, []), seconds: 20 };
   const { page, photosSent, vault } = await phone([first, second, first, nothing], { session: true });
   await page.getByText('Scanned already').waitFor();
   const list = page.getByRole('list', { name: 'Scanned' });
@@ -112,7 +115,7 @@ test('where the camera is refused it says so, and an uploaded photo is read by t
   await page.getByText('Camera Access Required').waitFor();
   await expect(page.getByText('Camera access denied. Please allow camera access and try again.')).toBeVisible();
   // Two codes: which of them is meant is for the server to say.
-  const buffer = await pictureOf(drawing, pack, advertisement);
+  const buffer = await pictureOf(drawing, [pack, advertisement], 4);
   await page.getByLabel('Image of a barcode').setInputFiles({ name: 'pack.jpg', mimeType: 'image/jpeg', buffer });
   await page.waitForURL('**/vault');
   await eventually(async () => expect(await vault()).toEqual([pack.value]));
