@@ -3,6 +3,9 @@ const settings = [
   ...['PORT', 'HOST', 'ADMIN_PORT', 'PUBLIC_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'SMTP_URL', 'NODE_ENV'],
   ...['LOG_LEVEL', 'SITES_FILE', 'TRUST_PROXY', 'REQUESTS_PER_MINUTE', 'REGISTRATIONS_PER_HOUR', 'NODE_OPTIONS'],
   'INCIDENT_PHOTOS_DIR',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'OPENAI_MODEL',
 ];
 
 export const unset = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
