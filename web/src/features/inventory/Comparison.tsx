@@ -2,7 +2,7 @@ import type { CountSession, SessionComparison } from '@floorlight/contracts/inve
 import { clsx } from 'clsx';
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { dayWords, figuresWords, numberWords, placeOf } from '#lib/inventory/count-words.ts';
+import { dayWords, figuresWords, numberWords, placeOf, wallsWords } from '#lib/inventory/count-words.ts';
 import { useCompareSessionsQuery } from '#lib/inventory/inventory-api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -11,8 +11,9 @@ import { SwitchRow } from '#ui/SwitchRow.tsx';
 
 type Wall = SessionComparison['walls'][number];
 
-/** Counted by one alone, or by both with other figures: also where the sums happen to be the same. */
-const differs = ({ difference }: Wall) => !difference || Object.values(difference).some((figure) => figure !== 0);
+/** Counted by both with other figures: also where the sums happen to be the same. */
+const differs = ({ difference }: Wall) =>
+  difference !== null && Object.values(difference).some((figure) => figure !== 0);
 
 export function Comparison({ left, right }: { left: string; right: string }) {
   const { currentData, isError, refetch } = useCompareSessionsQuery(
@@ -33,20 +34,23 @@ export function Comparison({ left, right }: { left: string; right: string }) {
         <Skeleton className="h-60" />
       </>
     );
+  const both = currentData.walls.filter(({ difference }) => difference).length;
   const different = currentData.walls.filter(differs);
   const shown = onlyDifferent ? different : currentData.walls;
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Badge tone={different.length ? 'high' : 'resolved'}>
+        <Badge tone={different.length ? 'high' : both ? 'resolved' : 'neutral'} className="whitespace-normal!">
           {different.length ? (
             <TriangleAlert aria-hidden="true" className="size-4" />
           ) : (
             <CircleCheckBig aria-hidden="true" className="size-4" />
           )}
           {different.length
-            ? `${different.length} of ${currentData.walls.length} walls differ`
-            : `All ${currentData.walls.length} walls agree`}
+            ? `${different.length} of ${wallsWords(both)} that both counted differ`
+            : both
+              ? `No difference in ${wallsWords(both)} that both counted`
+              : 'No wall that both counted'}
         </Badge>
         <div className="w-full tablet:w-64">
           <SwitchRow label="Differences only" checked={onlyDifferent} onChange={setOnlyDifferent} />
