@@ -24,6 +24,9 @@ const themes = [
   { colorScheme: 'dark', contrast: 'more' },
 ] as const;
 
+// Some seventy pictures are decoded: on a busy machine that takes its time.
+test.setTimeout(240_000);
+
 /** One of every type, and a rebin tote's. */
 const codes: Code[] = [
   { type: 'ean13', value: '4006381333931', identifier: ']E0' },
