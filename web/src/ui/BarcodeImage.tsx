@@ -42,7 +42,7 @@ export function BarcodeImage({
   const across = Math.max(width * scale, drawn ? Math.min(width, leastWidth(drawn)) : 0);
   const box =
     symbology && isMatrix(symbology)
-      ? { maxWidth: `min(${across}px, 62dvh)`, aspectRatio: '1' }
+      ? { maxWidth: wholePixels(`min(${across}px, 62dvh)`), aspectRatio: '1' }
       : { maxWidth: `${across}px`, height: `${height * scale}px` };
 
   switch (state) {
@@ -71,6 +71,12 @@ export function BarcodeImage({
       return state satisfies never;
   }
 }
+
+/** Between two pixels the browser would draw the modules' edges grey. Older ones know no rounding. */
+const wholePixels = (length: string): string => {
+  const rounded = `round(down, ${length}, 1px)`;
+  return typeof CSS !== 'undefined' && CSS.supports('max-width', rounded) ? rounded : length;
+};
 
 function BarcodeError({ label, reason }: { label: string; reason: string | null }) {
   return (
