@@ -9,6 +9,8 @@ export interface Fit {
   likelihoods: readonly Float64Array[];
   /** The part of the shades' variance that the likeliest patterns don't explain. */
   unexplained: number;
+  /** The same of the digit that is explained worst: 1 and more where it is covered. */
+  worstDigit: number;
 }
 
 /** Modules at which the symbol's place is fitted: five hold perspective and the curve of a bottle. */
@@ -65,7 +67,7 @@ export function fitSymbol(profile: Profile, place: Place, hopeless: number): Fit
     best = cost();
   }
   return {
-    likelihoods: likelihoodsOf(darkness, look(), best, Math.min(1, (module * profile.step) / samples)),
+    ...likelihoodsOf(darkness, look(), best, Math.min(1, (module * profile.step) / samples)),
     unexplained: best,
   };
 
@@ -207,7 +209,7 @@ function likelihoodsOf(
   look: Expected,
   unexplainedPart: number,
   independence: number,
-): Float64Array[] {
+): Pick<Fit, 'likelihoods' | 'worstDigit'> {
   let [total, squares] = [0, 0];
   for (const dark of darkness) {
     total += dark;
@@ -215,13 +217,28 @@ function likelihoodsOf(
   }
   const variance = (squares - (total * total) / wholeLength) / wholeLength;
   const noise = Math.max(leastNoise ** 2, unexplainedPart * variance);
-  return firstDigits.map((first, digit) => {
-    const patterns = look.digits[digit] ?? darkness;
-    const own = darkness.subarray(first, first + digitLength);
-    return (look.squares[digit] ?? darkness).map((square, pattern) => {
-      let product = 0;
-      for (let at = 0; at < digitLength; at++) product += (patterns[pattern * digitLength + at] ?? 0) * (own[at] ?? 0);
-      return (-(square - 2 * product) / (2 * noise)) * independence;
-    });
+  let worst = 0;
+  const likelihoods = firstDigits.map((first, digit) => {
+    const own = darkness.subarray(first, first + digitLength).reduce((sum, dark) => sum + dark * dark, 0);
+    const errors = errorsOf(darkness, look, digit).map((off) => off + own);
+    const left = Math.min(...errors) / digitLength;
+    worst = Math.max(worst, left / variance);
+    // Where a digit is covered or torn, its own noise is what counts, and so it says little.
+    const doubt = 2 * Math.max(noise, left);
+    return errors.map((error) => (-error / doubt) * independence);
+  });
+  return { likelihoods, worstDigit: worst };
+}
+
+/** How far off each pattern of a digit is, but for what is the same for all of them. */
+function errorsOf(darkness: Float64Array, look: Expected, digit: number): Float64Array {
+  const patterns = look.digits[digit] ?? darkness;
+  const first = firstDigits[digit] ?? 0;
+  return (look.squares[digit] ?? darkness).map((square, pattern) => {
+    let product = 0;
+    for (let at = 0; at < digitLength; at++) {
+      product += (patterns[pattern * digitLength + at] ?? 0) * (darkness[first + at] ?? 0);
+    }
+    return square - 2 * product;
   });
 }

@@ -20,6 +20,8 @@ const mostPlaces = 6;
 const mostGuards = 3;
 /** What the fit of a band leaves unexplained, at most: where nothing fits, nothing is read. */
 const mostUnexplained = 0.2;
+/** The same of a single digit: where one is covered, the check digit would make it up. */
+const mostOfDigit = 0.5;
 /** After the first coarse fit, what won't become a reading. */
 const hopeless = 0.6;
 
@@ -57,7 +59,7 @@ function readBars(grey: Grey, bars: Bars, until: number): RetailReading | null {
     const [fit] = fits.toSorted((a, b) => a.unexplained - b.unexplained);
     if (!fit) continue;
     closest = Math.min(closest, fit.unexplained);
-    if (fit.unexplained > mostUnexplained) continue;
+    if (fit.unexplained > mostUnexplained || fit.worstDigit > mostOfDigit) continue;
     const { code, margin } = bestCode(fit.likelihoods);
     const vote = votes.get(code) ?? { sum: 0, best: 0 };
     votes.set(code, { sum: vote.sum + margin, best: Math.max(vote.best, margin) });
