@@ -32,6 +32,7 @@ export const InventoryCount = z.object({
   recount: z.boolean(),
   /** When a later count of this wall in its session took its place: it is history then, and in no sum. */
   replacedAt: z.nullable(Instant),
+  /** When the wall was counted. */
   createdAt: Instant,
 });
 export type InventoryCount = z.infer<typeof InventoryCount>;
@@ -75,7 +76,7 @@ export const saveCount = defineEndpoint({
   method: 'POST',
   path: '/api/inventory-counts',
   summary:
-    "Saves the count of one wall in the caller's open session. The server adds up the total; an earlier count of the wall in this session becomes history.",
+    "Saves the count of one wall in the caller's session of the day on which it was counted. The server adds up the total; of the counts of a wall in a session the last counted holds, the others are history.",
   access: 'user',
   body: z
     .object({
@@ -85,6 +86,12 @@ export const saveCount = defineEndpoint({
       notes: optionalText(1000),
       /** Says that the wall was counted and holds nothing. */
       empty: z._default(z.boolean(), false),
+      /**
+       * By the device's clock, now unless given. It decides the day, and which count of a wall holds: one that waited
+       * on its device takes its place among those made meanwhile. From the future it is now, from more than 48 hours
+       * ago it is 48 hours ago.
+       */
+      countedAt: z.optional(Instant),
     })
     .check(
       z.refine((count) => count.empty === (count.rebinPsTotes + count.psToteOverflow + count.floorTable === 0), {

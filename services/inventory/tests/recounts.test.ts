@@ -19,7 +19,7 @@ afterEach(() => inventory.setClock(null));
 afterAll(() => inventory.stop());
 
 const wall = { afeArea: 'AFE 1', wallNumber: 'Wall 101', rebinPsTotes: 3, psToteOverflow: 2, floorTable: 1 };
-const save = async (person: Person, of: Partial<typeof wall> = {}) =>
+const save = async (person: Person, of: Partial<typeof wall & { countedAt: string }> = {}) =>
   succeeded(await person.call(saveCount, { body: { ...wall, ...of } }));
 const sessionIdOf = async (person: Person) => succeeded(await person.call(getCountSession)).sessionId;
 const summaryOf = async (person: Person) =>
@@ -98,6 +98,52 @@ test('a session closes at the end of the site’s day, and what was counted stay
   expect(await sessionsOn(worker)).toEqual([morning.sessionId]);
   expect(await sessionsOn(manager)).toEqual([morning.sessionId]);
   expect(succeeded(await manager.call(listCounts, { query: { sessionId: evening.sessionId } }))).toEqual([evening]);
+});
+
+test('a count that waited on its device goes into the session of the day on which the wall was counted', async () => {
+  const worker = await inventory.person();
+  inventory.setClock('2026-11-24T05:10:00Z'); // 00:10 of the 24th in New York
+  const today = await save(worker);
+  const late = await save(worker, { countedAt: '2026-11-24T04:50:00.000Z' });
+  expect(late).toMatchObject({ createdAt: '2026-11-24T04:50:00.000Z', recount: false, replacedAt: null });
+  const yesterday = succeeded(await worker.call(listCountSessions, { query: { day: '2026-11-23' } }));
+  expect(yesterday).toMatchObject([{ id: late.sessionId, lastCountAt: late.createdAt }]);
+  expect(late.sessionId).not.toBe(today.sessionId);
+});
+
+test('whatever order counts of a wall arrive in, the last counted holds, and each is history from the next on', async () => {
+  const worker = await inventory.person();
+  inventory.setClock('2026-11-24T15:00:00Z');
+  const at = (minute: string) => `2026-11-24T14:${minute}:00.000Z`;
+  const minutes = ['30', '10', '40', '20', '10'];
+  for (const [index, minute] of minutes.entries()) await save(worker, { floorTable: index, countedAt: at(minute) });
+  const said = await inventory.said('inventory.count.saved', ({ payload }) => payload.count.createdAt === at('20'));
+  expect(said.payload.count).toMatchObject({ recount: true, replacedAt: at('30') });
+  const counts = (await countsOf(worker)).map(({ createdAt, replacedAt, recount }) => [createdAt, replacedAt, recount]);
+  expect(counts.slice(0, 3)).toEqual([
+    [at('40'), null, true],
+    [at('30'), at('40'), true],
+    [at('20'), at('30'), true],
+  ]);
+  expect(counts.slice(3)).toHaveLength(2);
+  expect(counts.slice(3)).toEqual(
+    expect.arrayContaining([
+      [at('10'), at('10'), false],
+      [at('10'), at('20'), true],
+    ]),
+  );
+  expect(await summaryOf(worker)).toMatchObject({ totalWalls: 1, floorTable: 2 });
+});
+
+test.each([
+  ['2026-11-24T15:01:59.000Z', '2026-11-24T15:01:59.000Z'],
+  ['2026-11-24T15:02:01.000Z', '2026-11-24T15:00:00.000Z'],
+  ['9999-12-31T23:59:59.999Z', '2026-11-24T15:00:00.000Z'],
+  ['2026-11-22T15:00:01.000Z', '2026-11-22T15:00:01.000Z'],
+  ['2001-01-01T00:00:00.000Z', '2026-11-22T15:00:00.000Z'],
+])('counted at %s by its device it is of %s', async (countedAt, createdAt) => {
+  inventory.setClock('2026-11-24T15:00:00Z');
+  expect(await save(await inventory.person(), { countedAt })).toMatchObject({ createdAt });
 });
 
 test('a wall confirmed empty is counted, and holds nothing', async () => {

@@ -10,7 +10,7 @@ import { summarise } from './summarise.ts';
 export const countRoutes = (context: InventoryContext): Route[] => [
   route(getCountPlan, async ({ principal }) => plan(context, principal)),
   route(getCountSession, ({ principal }) =>
-    context.db.transaction(async (tx) => ({ sessionId: await openSession(context, tx, principal) })),
+    context.db.transaction(async (tx) => ({ sessionId: await openSession(context, tx, principal, context.now()) })),
   ),
   route(saveCount, ({ body, principal, idempotencyKey }) => save(context, principal, body, idempotencyKey)),
   route(listCounts, ({ query, principal }) => list(context, principal, query.sessionId)),

@@ -3,7 +3,8 @@ import type { BodyOf } from '@floorlight/contracts/endpoint';
 import { type InventoryCount, saveCount } from '@floorlight/contracts/inventory';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
-import { and, eq, isNull } from '@floorlight/database/drizzle';
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, gt, isNull, lte, or, type SQL } from '@floorlight/database/drizzle';
 import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
@@ -14,8 +15,9 @@ import { keepCaller } from '../people/known-people.ts';
 import { inventoryCounts } from '../schema.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { publicCount } from './count.ts';
+import { countedAt } from './counted-at.ts';
 
-/** Saves the count of one wall of the caller's site; an earlier one of this session becomes history. */
+/** Saves the count of one wall of the caller's site; in its session the last counted holds, others are history. */
 export const save = (
   context: InventoryContext,
   principal: Principal,
@@ -30,13 +32,9 @@ export const save = (
       async () => {
         await keepCaller(tx, principal);
         // Holds the session's row until the commit: counts of a session are saved one after the other.
-        const sessionId = await openSession(context, tx, principal);
-        const createdAt = context.now();
-        const replaced = await tx
-          .update(inventoryCounts)
-          .set({ replacedAt: createdAt })
-          .where(and(eq(inventoryCounts.sessionId, sessionId), ofWall(body), isNull(inventoryCounts.replacedAt)))
-          .returning({ id: inventoryCounts.id });
+        const createdAt = countedAt(body.countedAt, context.now());
+        const sessionId = await openSession(context, tx, principal, createdAt);
+        const place = await placeAmong(tx, and(eq(inventoryCounts.sessionId, sessionId), ofWall(body)), createdAt);
         const [row] = await tx
           .insert(inventoryCounts)
           .values({
@@ -52,7 +50,7 @@ export const save = (
             floorTable: body.floorTable,
             total: body.rebinPsTotes + body.psToteOverflow + body.floorTable,
             empty: body.empty,
-            recount: replaced.length > 0,
+            ...place,
             notes: body.notes || null,
             createdAt,
           })
@@ -70,6 +68,35 @@ export const save = (
     ),
   );
 };
+
+/**
+ * Makes room among the counts of a wall for one of this instant, which can be older than some of them: each is history
+ * from when the next was counted, and all but the first are recounts.
+ */
+async function placeAmong(
+  tx: Transaction,
+  counts: SQL | undefined,
+  at: Date,
+): Promise<{ recount: boolean; replacedAt: Date | null }> {
+  const later = await tx
+    .update(inventoryCounts)
+    .set({ recount: true })
+    .where(and(counts, gt(inventoryCounts.createdAt, at)))
+    .returning({ createdAt: inventoryCounts.createdAt });
+  const justBefore = await tx
+    .update(inventoryCounts)
+    .set({ replacedAt: at })
+    .where(
+      and(
+        counts,
+        lte(inventoryCounts.createdAt, at),
+        or(isNull(inventoryCounts.replacedAt), gt(inventoryCounts.replacedAt, at)),
+      ),
+    )
+    .returning({ id: inventoryCounts.id });
+  const [next] = later.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime());
+  return { recount: justBefore.length > 0, replacedAt: next ?? null };
+}
 
 interface Wall {
   afeArea: string;

@@ -6,18 +6,23 @@ import { countSessions } from '../schema.ts';
 import { dayOf } from './site-day.ts';
 
 /**
- * The id of the caller's session of the site's day, made on first use; two at once get the same. Its row is the
- * caller's until the transaction ends.
+ * The id of the caller's session of the site's day at this instant, made on first use; two at once get the same. Its
+ * row is the caller's until the transaction ends.
  */
-export async function openSession(context: InventoryContext, tx: Transaction, principal: Principal): Promise<string> {
+export async function openSession(
+  context: InventoryContext,
+  tx: Transaction,
+  principal: Principal,
+  at: Date,
+): Promise<string> {
   const [session] = await tx
     .insert(countSessions)
     .values({
       id: randomUUID(),
       siteId: principal.siteId,
       countedBy: principal.sub,
-      day: dayOf(context, principal.siteId),
-      createdAt: context.now(),
+      day: dayOf(context, principal.siteId, at),
+      createdAt: at,
     })
     .onConflictDoUpdate({
       target: [countSessions.siteId, countSessions.countedBy, countSessions.day],
