@@ -21,7 +21,7 @@ const mostGuards = 3;
 /** What the fit of a band leaves unexplained, at most: where nothing fits, nothing is read. */
 const mostUnexplained = 0.2;
 /** The same of a single digit: where one is covered, the check digit would make it up. */
-const mostOfDigit = 0.5;
+const mostOfDigit = 0.3;
 /** After the first coarse fit, what won't become a reading. */
 const hopeless = 0.6;
 
