@@ -9,6 +9,11 @@ export const longestToteNumber = 120;
 /** Totes asked for in one call. */
 export const mostToteCodes = 200;
 
+/** The code on a tote. Without commas: they part the codes that are asked for. */
+export const ToteNumber = text(longestToteNumber, 'Please enter the number of the tote').check(
+  z.regex(/^[^\p{Cc},]*$/u, 'The number of a tote has no commas and no line breaks'),
+);
+
 /** A tote as the site's records have it; `toteNumber` is the code on it, once at a site. */
 export const Tote = z.object({
   id: Id,
@@ -60,7 +65,7 @@ export const createTote = defineEndpoint({
   summary: 'Puts a tote on record at the site. Its number is taken once.',
   access: 'user',
   body: z.object({
-    toteNumber: text(longestToteNumber, 'Please enter the number of the tote'),
+    toteNumber: ToteNumber,
     status: z._default(ToteStatus, 'pending'),
     itemCount: z._default(itemCount, 0),
     assignedTo,

@@ -112,6 +112,8 @@ test.each([
   [{ toteNumber: '' }],
   [{ toteNumber: '   ' }],
   [{ toteNumber: 'TOTE\u0000' }],
+  [{ toteNumber: 'TOTE-1,TOTE-2' }],
+  [{ toteNumber: 'TOTE-1\nTOTE-2' }],
   [{ toteNumber: 'x'.repeat(121) }],
   [{ toteNumber: 7 }],
   [{ itemCount: -1 }],

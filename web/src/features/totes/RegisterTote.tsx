@@ -1,7 +1,8 @@
+import { ToteNumber } from '@floorlight/contracts/totes';
 import { ClipboardPlus } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { canBeOnRecord, useCreateToteMutation } from '#lib/totes/totes-api.ts';
+import { useCreateToteMutation } from '#lib/totes/totes-api.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Puts a tote of this device on the site's record. */
@@ -16,8 +17,8 @@ export function RegisterTote({ code }: { code: string }) {
         : { title: 'Tote Registered', message: code, tone: 'success' },
     );
   };
-  if (!canBeOnRecord(code))
-    return <p className="text-muted">A tote with a comma in its barcode can't be put on record.</p>;
+  const { error: wrong } = ToteNumber.safeParse(code);
+  if (wrong) return <p className="text-muted">This tote can't be put on record: {wrong.issues[0]?.message}.</p>;
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-muted">

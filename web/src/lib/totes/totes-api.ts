@@ -5,6 +5,7 @@ import {
   listTotes,
   mostToteCodes,
   type Tote,
+  ToteNumber,
   updateTote,
 } from '@floorlight/contracts/totes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
@@ -23,8 +24,7 @@ const belongs = ({ codes, holder }: Asked, { toteNumber, assignedTo }: Tote): bo
   codes ? codes.includes(toteNumber) : holder === undefined || assignedTo === holder;
 
 const separator = ',';
-/** A code with the separator of codes in it can't be asked for. */
-export const canBeOnRecord = (code: string): boolean => !code.includes(separator);
+export const canBeOnRecord = (code: string): boolean => ToteNumber.safeParse(code).success;
 
 export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectEndpoints({
   endpoints: (build) => ({
