@@ -97,6 +97,7 @@ export const updateTote = defineEndpoint({
     ),
   reply: { status: 200, body: Tote },
   fails: ['not_found', 'conflict'],
+  idempotent: true,
 });
 
 export const getHistoricalTotes = defineEndpoint({

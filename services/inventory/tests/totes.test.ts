@@ -76,6 +76,19 @@ test('of two changes of the same version one wins, and the other is told what th
   ]);
 });
 
+test('a change that is sent again with its key answers what it first answered, and another does not pass for it', async () => {
+  const [tote, other] = [await newTote(), await newTote()];
+  const headers = { 'idempotency-key': `change-of-${tote.id}` };
+  const send = ({ id }: Tote) =>
+    worker.call(updateTote, { params: { id }, body: { version: 1, status: 'processing' }, headers });
+  const first = succeeded(await send(tote));
+  expect(first).toMatchObject({ status: 'processing', version: 2 });
+  expect(succeeded(await send(tote))).toEqual(first);
+  expect(await toteNow(tote)).toEqual(first);
+  expect(await send(other)).toMatchObject({ status: 422 });
+  expect(await toteNow(other)).toEqual(other);
+});
+
 test('a worker takes a tote and gives it back, but neither gives it to somebody else nor takes it from them', async () => {
   const [me, other] = [worker.principal.sub, (await inventory.person()).principal.sub];
   const taken = succeeded(await change(worker, await newTote(), { assignedTo: me }));

@@ -16,7 +16,9 @@ import { update } from './update-tote.ts';
 export const toteRoutes = (context: InventoryContext): Route[] => [
   route(listTotesEndpoint, ({ query, principal }) => listTotes(context, principal, query.codes)),
   route(createTote, ({ body, principal, idempotencyKey }) => create(context, principal, body, idempotencyKey)),
-  route(updateTote, ({ params, body, principal }) => update(context, principal, params.id, body)),
+  route(updateTote, ({ params, body, principal, idempotencyKey }) =>
+    update(context, principal, params.id, { body, idempotencyKey }),
+  ),
   route(getHistoricalTotes, async ({ principal }) => siteOf(context.sites, principal.siteId).historicalTotes),
   route(listToteAssignees, ({ principal }) => assignees(context, principal)),
 ];

@@ -1,7 +1,9 @@
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { Tote, updateTote } from '@floorlight/contracts/totes';
+import { type Tote, updateTote } from '@floorlight/contracts/totes';
+import type { Transaction } from '@floorlight/database/database';
 import { and, eq, isNull, or, sql } from '@floorlight/database/drizzle';
+import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
@@ -11,6 +13,8 @@ import { reinductionTotes } from '../schema.ts';
 import { assignment, notYours } from './assignment.ts';
 import { publicTote, type ToteRow } from './tote.ts';
 
+type Body = BodyOf<typeof updateTote>;
+
 /**
  * Changes the version of a tote that the caller has read: of two at once one does, and the other is told what it has
  * become. A worker neither takes a tote from somebody else nor gives it back for them.
@@ -19,40 +23,53 @@ export const update = (
   { db, now }: InventoryContext,
   principal: Principal,
   id: string,
-  { version, status, itemCount, assignedTo }: BodyOf<typeof updateTote>,
+  { body, idempotencyKey: key }: { body: Body; idempotencyKey: string | null },
 ): Promise<Tote> =>
-  db.transaction(async (tx) => {
-    await keepCaller(tx, principal);
-    const here = and(eq(reinductionTotes.id, id), eq(reinductionTotes.siteId, principal.siteId));
-    const mayAssign =
-      assignedTo === undefined || principal.role === 'manager'
-        ? undefined
-        : or(isNull(reinductionTotes.assignedTo), eq(reinductionTotes.assignedTo, principal.sub));
-    const [row] = await tx
-      .update(reinductionTotes)
-      .set({
-        ...(status !== undefined && { status }),
-        ...(itemCount !== undefined && { itemCount }),
-        ...(await assignment(tx, principal, assignedTo)),
-        version: sql`${reinductionTotes.version} + 1`,
-        lastUpdated: now(),
-      })
-      .where(and(here, eq(reinductionTotes.version, version), mayAssign))
-      .returning();
-    if (!row) {
-      const [standing] = await tx.select().from(reinductionTotes).where(here);
-      if (!standing) throw notFound('Tote not found');
-      throw standing.version === version ? notYours() : conflict(becomeOf(standing));
-    }
-    const tote = publicTote(row);
-    await writeEvent(tx, {
-      name: 'inventory.tote.updated',
-      siteId: principal.siteId,
-      actor: actorOf(principal),
-      payload: { tote },
-    });
-    return tote;
+  db.transaction((tx) => {
+    const endpoint = `${updateTote.method} ${updateTote.path} ${id}`;
+    return idempotently(tx, { key, userId: principal.sub, endpoint, body }, () =>
+      change(tx, principal, id, body, now()),
+    );
   });
+
+async function change(
+  tx: Transaction,
+  principal: Principal,
+  id: string,
+  { version, status, itemCount, assignedTo }: Body,
+  at: Date,
+): Promise<Tote> {
+  await keepCaller(tx, principal);
+  const here = and(eq(reinductionTotes.id, id), eq(reinductionTotes.siteId, principal.siteId));
+  const mayAssign =
+    assignedTo === undefined || principal.role === 'manager'
+      ? undefined
+      : or(isNull(reinductionTotes.assignedTo), eq(reinductionTotes.assignedTo, principal.sub));
+  const [row] = await tx
+    .update(reinductionTotes)
+    .set({
+      ...(status !== undefined && { status }),
+      ...(itemCount !== undefined && { itemCount }),
+      ...(await assignment(tx, principal, assignedTo)),
+      version: sql`${reinductionTotes.version} + 1`,
+      lastUpdated: at,
+    })
+    .where(and(here, eq(reinductionTotes.version, version), mayAssign))
+    .returning();
+  if (!row) {
+    const [standing] = await tx.select().from(reinductionTotes).where(here);
+    if (!standing) throw notFound('Tote not found');
+    throw standing.version === version ? notYours() : conflict(becomeOf(standing));
+  }
+  const tote = publicTote(row);
+  await writeEvent(tx, {
+    name: 'inventory.tote.updated',
+    siteId: principal.siteId,
+    actor: actorOf(principal),
+    payload: { tote },
+  });
+  return tote;
+}
 
 const becomeOf = ({ toteNumber, status, itemCount, assignedToName }: ToteRow): string => {
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
