@@ -23,13 +23,14 @@ export const save = (
   principal: Principal,
   body: BodyOf<typeof saveCount>,
   idempotencyKey: string | null,
-): Promise<InventoryCount> => {
-  mustBeWallOf(siteOf(context.sites, principal.siteId), body);
-  return context.db.transaction((tx) =>
+): Promise<InventoryCount> =>
+  context.db.transaction((tx) =>
     idempotently(
       tx,
       { key: idempotencyKey, userId: principal.sub, endpoint: `${saveCount.method} ${saveCount.path}`, body },
       async () => {
+        // What was saved is answered again, also where the site has lost that wall since.
+        mustBeWallOf(siteOf(context.sites, principal.siteId), body);
         await keepCaller(tx, principal);
         // Holds the session's row until the commit: counts of a session are saved one after the other.
         const createdAt = countedAt(body.countedAt, context.now());
@@ -67,7 +68,6 @@ export const save = (
       },
     ),
   );
-};
 
 /**
  * Makes room among the counts of a wall for one of this instant, which can be older than some of them: each is history
