@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, storable, text } from './scalars.ts';
+import { Counter, Id, IdParams, Instant, storable, text } from './scalars.ts';
 
 export const ToteStatus = z.enum(['pending', 'processing', 'completed'], 'Choose pending, processing or completed');
 export type ToteStatus = z.infer<typeof ToteStatus>;
 
 export const longestToteNumber = 120;
-/** Totes asked for in one call. */
+/** Totes asked for in one call, and answered on one page. */
 export const mostToteCodes = 200;
 
 /** The code on a tote. Without commas: they part the codes that are asked for. */
@@ -29,11 +29,6 @@ export const Tote = z.object({
 });
 export type Tote = z.infer<typeof Tote>;
 
-const wholeNumber = 'Use a whole number';
-const itemCount = z
-  .number(wholeNumber)
-  .check(z.int(wholeNumber), z.gte(0, 'Not below 0'), z.lte(100_000, 'At most 100000'));
-
 /** Whom it is given to; null takes it back. A worker gives it to nobody but themself. */
 const assignedTo = z.optional(z.nullable(Id));
 
@@ -52,9 +47,29 @@ export const listTotes = defineEndpoint({
   method: 'GET',
   path: '/api/totes',
   summary:
-    'Totes of the site, the last changed first: those of `codes`, separated by commas; without, the ones assigned to the caller, for a manager all of the site (1000 at most).',
+    'Totes of the site, the last changed first: those of `codes`, separated by commas; without, the ones assigned to the caller, for a manager all of the site. `Link: rel="next"` leads on while there is more.',
   access: 'user',
-  query: z.object({ codes }),
+  query: z.object({
+    codes,
+    status: z.optional(ToteStatus),
+    /** An id; `me`; `nobody`. */
+    assignedTo: z.optional(z.union([z.literal(['me', 'nobody']), Id])),
+    /** Part of the number or of the name of who has it, in any case. */
+    search: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(longestToteNumber, `Please use at most ${longestToteNumber} characters`),
+          storable(),
+        ),
+    ),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostToteCodes)), mostToteCodes),
+    /** From the link of the page before. */
+    cursor: z.optional(
+      z.string().check(z.regex(/^\d{1,13}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This page does not exist')),
+    ),
+  }),
   reply: { status: 200, body: z.array(Tote) },
 });
 
@@ -67,7 +82,7 @@ export const createTote = defineEndpoint({
   body: z.object({
     toteNumber: ToteNumber,
     status: z._default(ToteStatus, 'pending'),
-    itemCount: z._default(itemCount, 0),
+    itemCount: z._default(Counter, 0),
     assignedTo,
   }),
   reply: { status: 201, body: Tote },
@@ -86,7 +101,7 @@ export const updateTote = defineEndpoint({
     .object({
       version: z.int('Read the tote first').check(z.gte(1), z.lte(2 ** 31 - 1)),
       status: z.optional(ToteStatus),
-      itemCount: z.optional(itemCount),
+      itemCount: z.optional(Counter),
       assignedTo,
     })
     .check(

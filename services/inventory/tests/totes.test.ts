@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { QueryInput } from '@floorlight/contracts/endpoint';
 import {
   createTote,
   getHistoricalTotes,
@@ -26,6 +28,8 @@ const newTote = async (of: Partial<{ assignedTo: string; itemCount: number }> = 
   succeeded(await by.call(createTote, { body: { toteNumber: `TOTE-A-${++numbers}-10000`, ...of } }));
 const change = (who: Person, { id, version }: Tote, body: { status?: 'processing'; assignedTo?: string | null }) =>
   who.call(updateTote, { params: { id }, body: { version, ...body } });
+const listed = async (who: Person, query: QueryInput<typeof listTotes>) =>
+  succeeded(await who.call(listTotes, { query }));
 const toteNow = async ({ toteNumber }: Tote) =>
   succeeded(await manager.call(listTotes, { query: { codes: toteNumber } }))[0];
 
@@ -119,6 +123,45 @@ test('a manager sees all totes of the site, and nobody those of another', async 
   const stranger = await inventory.person({ siteId: inventory.elsewhere, role: 'manager' });
   expect(succeeded(await stranger.call(listTotes, { query: { codes: tote.toteNumber } }))).toEqual([]);
   expect((await change(stranger, tote, { status: 'processing' })).status).toBe(404);
+});
+
+test('a manager’s list is read page by page, and narrowed by status, holder and what is searched', async () => {
+  const siteId = `site-of-pages-${randomUUID()}`;
+  const lead = await inventory.person({ name: 'Ada Lead', role: 'manager', siteId });
+  const hand = await inventory.person({ name: 'Ben Hand', siteId });
+  const made: Tote[] = [];
+  for (const [number, of] of Object.entries({
+    'P-1': {},
+    'P-2': { assignedTo: lead.principal.sub },
+    P_3: { status: 'completed' as const },
+  }))
+    made.push(succeeded(await lead.call(createTote, { body: { toteNumber: number, ...of } })));
+  const numbersOf = async (query: Parameters<typeof listed>[1], by = lead) =>
+    (await listed(by, query)).map(({ toteNumber }) => toteNumber).sort();
+
+  const first = await lead.call(listTotes, { query: { limit: 2 } });
+  const link = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const cursor = new URLSearchParams(link.slice(link.indexOf('?'))).get('cursor') ?? '';
+  const second = await lead.call(listTotes, { query: { limit: 2, cursor } });
+  expect([succeeded(first).length, succeeded(second).length, second.headers.get('link')]).toEqual([2, 1, null]);
+  const ids = [...succeeded(first), ...succeeded(second)].map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(made.map(({ id }) => id).sort());
+
+  expect(await numbersOf({ status: 'completed' })).toEqual(['P_3']);
+  expect(await numbersOf({ assignedTo: 'nobody' })).toEqual(['P-1', 'P_3']);
+  expect(await numbersOf({ assignedTo: 'me' })).toEqual(['P-2']);
+  expect(await numbersOf({ assignedTo: lead.principal.sub, status: 'completed' })).toEqual([]);
+  expect(await numbersOf({ search: 'p_' })).toEqual(['P_3']);
+  expect(await numbersOf({ search: 'ada' })).toEqual(['P-2']);
+  expect(await numbersOf({ assignedTo: 'nobody' }, hand)).toEqual([]);
+  expect((await lead.call(listTotes, { query: { cursor: 'further' } })).status).toBe(400);
+});
+
+test('whoever looks at totes can be given one', async () => {
+  const newcomer = await inventory.person({ name: 'Nora Early' });
+  await newcomer.call(listTotes);
+  const tote = succeeded(await change(manager, await newTote(), { assignedTo: newcomer.principal.sub }));
+  expect(tote).toMatchObject({ assignedToName: 'Nora Early' });
 });
 
 test.each([

@@ -15,7 +15,10 @@ export async function nameAt(tx: Transaction, siteId: string, id: string): Promi
   return person?.name ?? null;
 }
 
-/** Keeps who writes, where auth's word of them was said before inventory listened; its next word replaces this. */
-export async function keepCaller(tx: Transaction, { sub, siteId, name, role }: Principal): Promise<void> {
+/** Keeps who calls, where auth's word of them was said before inventory listened; its next word replaces this. */
+export async function keepCaller(
+  tx: Pick<Transaction, 'insert'>,
+  { sub, siteId, name, role }: Principal,
+): Promise<void> {
   await tx.insert(people).values({ id: sub, siteId, name, role, isActive: true, version: 0 }).onConflictDoNothing();
 }

@@ -1,20 +1,19 @@
-import {
-  createTote,
-  getHistoricalTotes,
-  listToteAssignees,
-  listTotes as listTotesEndpoint,
-  updateTote,
-} from '@floorlight/contracts/totes';
+import type { QueryOf } from '@floorlight/contracts/endpoint';
+import { createTote, getHistoricalTotes, listToteAssignees, listTotes, updateTote } from '@floorlight/contracts/totes';
 import { type Route, route } from '@floorlight/service-kit/route';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { create } from './create-tote.ts';
 import { assignees } from './list-assignees.ts';
-import { listTotes } from './list-totes.ts';
+import { list } from './list-totes.ts';
 import { update } from './update-tote.ts';
 
 export const toteRoutes = (context: InventoryContext): Route[] => [
-  route(listTotesEndpoint, ({ query, principal }) => listTotes(context, principal, query.codes)),
+  route(listTotes, async ({ query, principal, response }) => {
+    const { page, next } = await list(context, principal, query);
+    if (next) response.links({ next: nextPage(query, next) });
+    return page;
+  }),
   route(createTote, ({ body, principal, idempotencyKey }) => create(context, principal, body, idempotencyKey)),
   route(updateTote, ({ params, body, principal, idempotencyKey }) =>
     update(context, principal, params.id, { body, idempotencyKey }),
@@ -22,3 +21,10 @@ export const toteRoutes = (context: InventoryContext): Route[] => [
   route(getHistoricalTotes, async ({ principal }) => siteOf(context.sites, principal.siteId).historicalTotes),
   route(listToteAssignees, ({ principal }) => assignees(context, principal)),
 ];
+
+function nextPage({ codes, ...query }: QueryOf<typeof listTotes>, cursor: string): string {
+  const asked = Object.entries({ codes: codes?.join(','), ...query, cursor }).flatMap(
+    ([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]),
+  );
+  return `${listTotes.path}?${new URLSearchParams(asked)}`;
+}
