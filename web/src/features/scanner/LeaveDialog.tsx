@@ -7,12 +7,14 @@ interface LeaveDialogProps {
   to: string | null;
   /** Of what is not saved yet. */
   count: number;
+  /** The list outlives the page. */
+  kept: boolean;
   onStay: () => void;
   onSave: () => Promise<void>;
 }
 
 /** Asks before a screen is left that holds scans nobody has saved. */
-export function LeaveDialog({ to, count, onStay, onSave }: LeaveDialogProps) {
+export function LeaveDialog({ to, count, kept, onStay, onSave }: LeaveDialogProps) {
   const navigate = useNavigate();
   const go = () => {
     onStay();
@@ -23,7 +25,11 @@ export function LeaveDialog({ to, count, onStay, onSave }: LeaveDialogProps) {
       open={to !== null}
       onOpenChange={onStay}
       title={count === 1 ? '1 scan is not saved yet' : `${count} scans are not saved yet`}
-      description="They stay on this device, in the list of the scanner, until you save or undo them."
+      description={
+        kept
+          ? 'They stay on this device, in the list of the scanner, until you save or undo them.'
+          : 'This device cannot keep them: its storage is full or switched off. Unsaved, they are lost when the page is closed.'
+      }
       footer={
         <>
           <Button size="primary" onClick={onStay}>

@@ -119,6 +119,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
       <LeaveDialog
         to={leavingTo}
         count={listed.filter(({ kept }) => !kept).length}
+        kept={scans.areKept}
         onStay={() => setLeavingTo(null)}
         onSave={saveAll.save}
       />

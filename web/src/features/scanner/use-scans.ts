@@ -6,7 +6,15 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { selectScanSession } from '#lib/preferences/preferences-slice.ts';
 import { randomId } from '#lib/random-id.ts';
-import { type ListedScan, listedScans, listScan, unlistScans, useListedScans } from '#lib/scan/scan-list.ts';
+import {
+  areScansKept,
+  type ListedScan,
+  listedScans,
+  listScan,
+  relistScan,
+  unlistScans,
+  useListedScans,
+} from '#lib/scan/scan-list.ts';
 import { scanOutbox, useWaitingScans } from '#lib/scan/scan-outbox.ts';
 import { placeOf } from '#lib/scan/sighting.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -32,10 +40,9 @@ export function useScans() {
   useAfterwards(news, setNews);
   const isSettled = news?.is === 'saving' || news?.is === 'saved' || news?.is === 'all-saved';
 
+  const isOf = (scan: Scanned) => (known: Scanned) => placeOf(known) === placeOf(scan);
   const isKnown = (scan: Scanned) =>
-    [...listedScans(userId), ...scanOutbox.entries().map(({ body }) => body)].some(
-      (known) => placeOf(known) === placeOf(scan),
-    );
+    [...listedScans(userId), ...scanOutbox.entries().map(({ body }) => body)].some(isOf(scan));
   const list = (scan: Scanned, kept: ListedScan['kept'] = null) =>
     listScan(userId, { key: randomId(), ...scan, scannedAt: new Date().toISOString(), kept, problem: null });
 
@@ -59,6 +66,8 @@ export function useScans() {
   const takeKept = ({ id, type, value }: Barcode, isNew: boolean, isReconstructed: boolean) => {
     const scan = { type, value };
     if (isSession && isKnown(scan)) {
+      const listed = listedScans(userId).find(isOf(scan));
+      if (listed && !listed.kept) relistScan(userId, listed.key, { kept: { id, isNew }, problem: null });
       feedback('duplicate');
       return setNews({ is: 'duplicate', scan });
     }
@@ -69,6 +78,7 @@ export function useScans() {
   return {
     isSession,
     listed,
+    areKept: areScansKept(userId),
     waiting,
     news,
     /** No further code is taken: the way leads on. */
