@@ -52,11 +52,13 @@ async function setUp({ session = false, ...phone }: Parameters<typeof startCamer
       <Routes>
         <Route path="/" element="The dashboard" />
         <Route path="/vault" element="The vault" />
+        <Route path="/emergency" element="The alarm" />
         <Route
           path="/scanner"
           element={
             <>
               <Link to="/vault">To the vault</Link>
+              <Link to="/emergency">To the alarm</Link>
               <ScannerPage awayBreak="Away Break" />
             </>
           }
@@ -176,6 +178,27 @@ test('who leaves with unsaved scans is asked', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Save and Leave' }));
   expect(await screen.findByText('The dashboard')).toBeDefined();
   await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
+});
+
+test('the way to an alarm is free, also with unsaved scans', async () => {
+  const { camera } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  fireEvent.click(screen.getByRole('link', { name: 'To the alarm' }));
+  expect(await screen.findByText('The alarm')).toBeDefined();
+});
+
+test('a capture of a code that is listed already is undone in the vault too', async () => {
+  const { camera, backend } = await setUp({ session: true });
+  const barcode = barcodeOf();
+  const reading = { success: true, barcode, isNew: true, aiMetadata: { reconstructed: false }, message: '' };
+  backend.on(read, { status: 200, body: reading });
+  backend.on(`POST /api/barcodes/${barcode.id}/delete`, { status: 204 });
+  await scan(camera, label, 'Added to the list');
+  await capture();
+  await screen.findByText('Scanned already');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo X001ABCDEF' }));
+  await waitFor(() => expect(backend.to(`POST /api/barcodes/${barcode.id}/delete`)).toHaveLength(1));
+  expect(rows()).toHaveLength(0);
 });
 
 test('a capture in which nothing is found is sent again larger, without asking', async () => {
