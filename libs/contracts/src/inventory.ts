@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Day, Id, Instant, optionalText } from './scalars.ts';
+import { Counter, Day, Id, Instant, optionalText } from './scalars.ts';
 
-const wholeNumber = 'Use a whole number';
-const counter = z
-  .number(wholeNumber)
-  .check(z.int(wholeNumber), z.gte(0, 'Not below 0'), z.lte(100_000, 'At most 100000'));
 const chosen = z
   .string('Please select AFE area and wall number')
   .check(z.minLength(1, 'Please select AFE area and wall number'));
 const sum = z.int().check(z.gte(0));
 
 /** What is counted on a wall. */
-const figures = { rebinPsTotes: counter, psToteOverflow: counter, floorTable: counter };
+const figures = { rebinPsTotes: Counter, psToteOverflow: Counter, floorTable: Counter };
 /** The same of several walls. */
 const sums = { rebinPsTotes: sum, psToteOverflow: sum, floorTable: sum };
+
+const Figures = z.object(figures);
+/** The items on a wall. */
+export const itemsOf = ({ rebinPsTotes, psToteOverflow, floorTable }: z.infer<typeof Figures>): number =>
+  rebinPsTotes + psToteOverflow + floorTable;
 
 export const InventoryCount = z.object({
   id: Id,
@@ -94,8 +95,12 @@ export const saveCount = defineEndpoint({
       countedAt: z.optional(Instant),
     })
     .check(
-      z.refine((count) => count.empty === (count.rebinPsTotes + count.psToteOverflow + count.floorTable === 0), {
+      z.refine((count) => count.empty || itemsOf(count) > 0, {
         message: 'Count at least one item, or confirm that the wall is empty',
+        path: ['empty'],
+      }),
+      z.refine((count) => !count.empty || itemsOf(count) === 0, {
+        message: 'A wall confirmed empty holds nothing',
         path: ['empty'],
       }),
     ),

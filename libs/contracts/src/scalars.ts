@@ -23,6 +23,12 @@ export const Instant = z.iso.datetime();
 /** A date as `2026-11-21`, of years that every calendar of ours knows. */
 export const Day = z.iso.date('This is not a date').check(z.regex(/^(19|20|21)/, 'This is not a date'));
 
+const wholeNumber = 'Use a whole number';
+/** How many of something were counted. */
+export const Counter = z
+  .number(wholeNumber)
+  .check(z.int(wholeNumber), z.gte(0, 'Not below 0'), z.lte(100_000, 'At most 100000'));
+
 export const Email = z
   .string('Invalid email address')
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Invalid email address'), z.email('Invalid email address'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
-import { type InventoryCount, saveCount } from '@floorlight/contracts/inventory';
+import { type InventoryCount, itemsOf, saveCount } from '@floorlight/contracts/inventory';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
 import type { Transaction } from '@floorlight/database/database';
@@ -49,7 +49,7 @@ export const save = (
             rebinPsTotes: body.rebinPsTotes,
             psToteOverflow: body.psToteOverflow,
             floorTable: body.floorTable,
-            total: body.rebinPsTotes + body.psToteOverflow + body.floorTable,
+            total: itemsOf(body),
             empty: body.empty,
             ...place,
             notes: body.notes || null,
