@@ -1,7 +1,7 @@
 import { getCountPlan, getCountSession, getCountSummary, listCounts, saveCount } from '@floorlight/contracts/inventory';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { InventoryContext } from '../context.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { sessionOfToday } from '../sessions/open-session.ts';
 import { plan } from './get-plan.ts';
 import { list } from './list-counts.ts';
 import { save } from './save-count.ts';
@@ -9,9 +9,7 @@ import { summarise } from './summarise.ts';
 
 export const countRoutes = (context: InventoryContext): Route[] => [
   route(getCountPlan, async ({ principal }) => plan(context, principal)),
-  route(getCountSession, ({ principal }) =>
-    context.db.transaction(async (tx) => ({ sessionId: await openSession(context, tx, principal, context.now()) })),
-  ),
+  route(getCountSession, async ({ principal }) => ({ sessionId: await sessionOfToday(context, principal) })),
   route(saveCount, ({ body, principal, idempotencyKey }) => save(context, principal, body, idempotencyKey)),
   route(listCounts, ({ query, principal }) => list(context, principal, query.sessionId)),
   route(getCountSummary, ({ query, principal }) => summarise(context, principal, query.sessionId)),
