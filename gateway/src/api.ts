@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
+import { expectedUserHeader } from '@floorlight/contracts/principal';
 import { Failure, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
 import { requestIdOf } from '@floorlight/service-kit/request-scope';
 import type { RequestHandler } from 'express';
@@ -34,6 +35,7 @@ export function api(context: GatewayContext): RequestHandler {
     const bodyLimit = bodyLimitOf(endpoint, config.BODY_LIMIT);
     demandBodySize(request, bodyLimit);
     const session = await admit(sessions, endpoint, sessionToken);
+    demandExpectedUser(request, session);
     response.locals.userId = session?.userId;
     if (endpoint === endpoints.register) await limits.registrations(caller.address);
 
@@ -63,6 +65,13 @@ async function ifKnown(sessions: Sessions, sessionToken: string): Promise<Sessio
   } catch {
     return null;
   }
+}
+
+/** Throws `unauthorized` where the client means somebody else than whose session the browser has by now. */
+function demandExpectedUser(request: IncomingMessage, session: Session | null): void {
+  const expected = request.headers[expectedUserHeader];
+  if (session && expected !== undefined && expected !== session.userId)
+    throw unauthorized('Someone else is signed in on this device now');
 }
 
 const endsSession = (endpoint: Endpoint): boolean => endpoint === endpoints.logout || endpoint === endpoints.logoutPage;

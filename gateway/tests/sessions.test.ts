@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { principalHeader } from '@floorlight/contracts/principal';
+import { expectedUserHeader, principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
@@ -30,6 +30,21 @@ describe('A signed-in request', () => {
     expect(answer.status).toBe(200);
     expect(house.services.notify.received[0]?.headers[principalHeader]).toBe(mia.jwt);
     expect(house.services.notify.received[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it('goes on only under the session of the user it names, where it names one', async () => {
+    const house = await openHouse();
+    const [mia, sam] = [await house.signIn(), await house.signIn()];
+    const post = ({ cookie }: typeof mia, expected: string) =>
+      house.send('/api/inventory-counts', {
+        method: 'POST',
+        headers: { cookie, origin: house.url, [expectedUserHeader]: expected },
+      });
+    const answer = await post(sam, mia.principal.sub);
+    expect([answer.status, answer.json.code]).toEqual([401, 'unauthorized']);
+    expect(house.services.inventory.received).toHaveLength(0);
+    expect((await post(mia, mia.principal.sub)).status).toBe(200);
+    expect(house.services.inventory.received).toHaveLength(1);
   });
 
   it('asks auth once for a hundred at a time, and not again', async () => {

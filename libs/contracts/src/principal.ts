@@ -4,6 +4,11 @@ import { Id, Instant } from './scalars.ts';
 
 /** The request header in which the gateway hands a service the principal, a JWT (EdDSA) signed by auth. */
 export const principalHeader = 'x-floorlight-principal';
+/**
+ * The request header in which a client may name the user it calls for: under anyone else's session the gateway answers
+ * 401. What waited on a device is sent in the name of whoever left it there, or not yet.
+ */
+export const expectedUserHeader = 'x-floorlight-expected-user';
 export const principalIssuer = 'floorlight-auth';
 export const principalAudience = 'floorlight';
 /** Life of a principal in seconds. */

@@ -6,6 +6,7 @@ import {
   type ParamsInput,
   type QueryInput,
 } from '@floorlight/contracts/endpoint';
+import { expectedUserHeader } from '@floorlight/contracts/principal';
 import { type Failure, failureOf, unreachable } from './failure.ts';
 
 type Given<K extends string, V> = [V] extends [undefined] ? unknown : Record<K, V>;
@@ -25,6 +26,8 @@ export interface Call {
   /** A Blob goes out as its bytes, anything else as JSON. */
   body?: unknown;
   idempotencyKey?: string;
+  /** The user's id in whose name it is: under anyone else's session it is refused as 401. Whoever is signed in, unless given. */
+  userId?: string;
   /** Milliseconds to wait for the answer; default 10 s. */
   timeout?: number;
   /** What is said where the session has ended; default: `You are logged out. Logging in again...` */
@@ -64,6 +67,7 @@ export async function call(request: Call, signal?: AbortSignal): Promise<Answer>
         accept: 'application/json',
         ...(request.body !== undefined && { 'content-type': bytes ? bytes.type : 'application/json' }),
         ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+        ...(request.userId && { [expectedUserHeader]: request.userId }),
       },
       ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
     });

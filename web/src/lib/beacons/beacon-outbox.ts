@@ -13,7 +13,7 @@ let told: Listener = () => undefined;
 /** The beacons that wait on this device to be placed. */
 export const beaconOutbox: Outbox<BeaconBody, Beacon> = createOutbox<BeaconBody, Beacon>({
   store: openOutboxStore('floorlight-beacons'),
-  deliver: ({ body, key }) => deliver({ endpoint: placeBeacon, body, idempotencyKey: key }, Beacon),
+  deliver: ({ userId, body, key }) => deliver({ endpoint: placeBeacon, body, userId, idempotencyKey: key }, Beacon),
   settled: (_, outcome) => told(outcome),
 });
 

@@ -29,7 +29,8 @@ const photoTimeout = 60_000;
 /** The incident reports that wait on this device. */
 export const incidentOutbox: Outbox<IncidentBody, Incident> = createOutbox<IncidentBody, Incident>({
   store: openOutboxStore('floorlight-incidents'),
-  deliver: ({ body, key }) => deliver({ endpoint: reportIncident, body: body.report, idempotencyKey: key }, Incident),
+  deliver: ({ userId, body, key }) =>
+    deliver({ endpoint: reportIncident, body: body.report, userId, idempotencyKey: key }, Incident),
   settled: async (entry, outcome) => {
     // The report is out at once, its photos follow: each is stored again before the report is forgotten.
     if (outcome.state === 'sent')
@@ -42,12 +43,13 @@ export const incidentOutbox: Outbox<IncidentBody, Incident> = createOutbox<Incid
 /** The photos that wait on this device to follow their reports. */
 export const incidentPhotoOutbox: Outbox<PhotoBody, Incident> = createOutbox<PhotoBody, Incident>({
   store: openOutboxStore('floorlight-incident-photos'),
-  deliver: ({ body: { incidentId, photo }, key }) =>
+  deliver: ({ userId, body: { incidentId, photo }, key }) =>
     deliver(
       {
         endpoint: addIncidentPhoto,
         params: { id: incidentId },
         body: new Blob([photo.bytes], { type: photo.type }),
+        userId,
         idempotencyKey: key,
         timeout: photoTimeout,
       },

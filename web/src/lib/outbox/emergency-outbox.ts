@@ -8,7 +8,10 @@ import { type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 export type EmergencyBody = ArgsOf<typeof raiseAlert>['body'];
 export type EmergencyOutcome = Outcome<EmergencyAlert>;
 
-/** One attempt to raise an alert. */
+/**
+ * One attempt to raise an alert, in whosever session the browser has by now: somebody needs help, and it must not wait
+ * for the one who pressed to sign in again.
+ */
 export const deliverAlert = ({ body, key }: OutboxEntry<EmergencyBody>): Promise<EmergencyOutcome> =>
   deliver({ endpoint: raiseAlert, body, idempotencyKey: key }, EmergencyAlert);
 

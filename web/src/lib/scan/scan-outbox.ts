@@ -13,7 +13,7 @@ let told: (outcome: Settled<Barcode>) => unknown = () => undefined;
 /** The scans that wait on this device to be saved in the vault. What the server refuses goes back into the list. */
 export const scanOutbox: Outbox<ScanBody, Barcode> = createOutbox<ScanBody, Barcode>({
   store: openOutboxStore('floorlight-scans'),
-  deliver: ({ body, key }) => deliver({ endpoint: addBarcode, body, idempotencyKey: key }, Barcode),
+  deliver: ({ userId, body, key }) => deliver({ endpoint: addBarcode, body, userId, idempotencyKey: key }, Barcode),
   settled: ({ key, userId, body: { type, value }, createdAt }, outcome) => {
     if (outcome.state === 'refused')
       listScan(userId, {
