@@ -103,7 +103,7 @@ test('without a wall it is said what is missing; at a total of 0 nothing can be 
 });
 
 test('a saved wall goes out with its key, and the next one that is not counted is offered', async () => {
-  const { backend } = await setUp([countOf({ wallNumber: 'Wall 102' })]);
+  const { backend, user } = await setUp([countOf({ wallNumber: 'Wall 102' })]);
   await screen.findByText('AFE 1 - Wall 102');
   backend.on(route, { status: 201, body: countOf() });
   goToWall('Wall 101');
@@ -121,7 +121,9 @@ test('a saved wall goes out with its key, and the next one that is not counted i
     floorTable: 0,
     notes: 'Two are damaged',
     empty: false,
+    countedAt: expect.any(String),
   });
+  expect(sent?.headers['x-floorlight-expected-user']).toBe(user.id);
   expect(figure('Rebin PS Totes')).toBe('0');
 });
 
