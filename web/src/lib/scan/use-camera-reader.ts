@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createAgreement } from './agreement.ts';
 import { type CameraProblem, closeCamera, openCamera, problemOf } from './camera.ts';
 import { openFrameReader } from './frame-reader.ts';
 import { pixelsOf } from './picture.ts';
@@ -11,7 +12,7 @@ const interval = 150;
 const most = 1280 * 960;
 
 /**
- * Shows the camera in `video` and looks at it until a barcode is read, which is told once. Stops with the component,
+ * Shows the camera in `video` and looks at it until a barcode is read by frames that agree, which is told once. Stops with the component,
  * and whenever `attempt` changes it starts anew.
  */
 export function useCameraReader(
@@ -41,15 +42,21 @@ async function look(screen: HTMLVideoElement | null, over: AbortSignal, ready: (
   if (!screen) return null;
   const stream = await openCamera();
   const reader = openFrameReader();
+  const agree = createAgreement();
+  let seenAt = -1;
   try {
     if (over.aborted) return null;
     screen.srcObject = stream;
     await screen.play();
     ready();
     while (!over.aborted) {
-      const frame = pixelsOf(screen, { x: 0, y: 0, width: screen.videoWidth, height: screen.videoHeight }, most);
-      const [seen] = frame ? await reader.read(frame) : [];
-      if (seen && !over.aborted) return seen.value;
+      // Two looks at one frame are one look.
+      const isNew = screen.currentTime !== seenAt;
+      const whole = { x: 0, y: 0, width: screen.videoWidth, height: screen.videoHeight };
+      const frame = isNew ? pixelsOf(screen, whole, most) : null;
+      if (frame) seenAt = screen.currentTime;
+      const told = frame ? agree(await reader.read(frame), performance.now()) : null;
+      if (told?.is === 'read' && !over.aborted) return told.read.value;
       await new Promise((resolve) => setTimeout(resolve, interval));
     }
     return null;
