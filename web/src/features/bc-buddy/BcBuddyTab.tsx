@@ -2,6 +2,7 @@ import type { Scanned } from '@floorlight/barcodes/scanned';
 import { Barcode, ScanLine, Video } from 'lucide-react';
 import { useState } from 'react';
 import { cameraSupported } from '#lib/scan/camera.ts';
+import { usePhotoReading } from '#lib/scan/use-photo-reading.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { vibrate, vibrations } from '#lib/vibrate.ts';
@@ -13,7 +14,6 @@ import { LiveCamera } from './LiveCamera.tsx';
 import { useLastScanned } from './last-scanned.ts';
 import { ReadyToScanDialog } from './ReadyToScanDialog.tsx';
 import { ScanButton } from './ScanButton.tsx';
-import { usePhotoReading } from './use-photo-reading.ts';
 
 /** A barcode that no scanner takes any more, read by photo, camera or another scanner, becomes one on this screen. */
 export function BcBuddyTab() {

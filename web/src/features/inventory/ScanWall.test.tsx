@@ -90,7 +90,30 @@ test('a photo this device sees nothing in is read by the server', async () => {
   await choosePhoto(photo);
   await waitFor(() => expect(valueIn('Wall Number')).toBe('Wall 103'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(backend.to('POST /api/barcode/process')[0]?.body).toEqual({ imageData: 'data:image/jpeg;base64,cGhvdG8=' });
+  expect(backend.to('POST /api/barcode/process')[0]?.body).toEqual({ imageData: 'cGhvdG8=' });
+});
+
+test('a picture this device can’t draw goes to the server as it is', async () => {
+  const { backend } = await setUp();
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')));
+  const barcode = { type: 'code128', value: 'Wall 103' };
+  backend.on('POST /api/barcode/process', { status: 200, body: { success: true, barcode } });
+  await choosePhoto(photo);
+  await waitFor(() => expect(valueIn('Wall Number')).toBe('Wall 103'));
+  expect(backend.to('POST /api/barcode/process')[0]?.body).toEqual({ imageData: btoa('photo') });
+});
+
+test('a photo whose dialog was closed meanwhile changes nothing', async () => {
+  withPictures();
+  const { backend, toast } = await setUp();
+  let answer: (value: { status: number; body: unknown }) => void = () => undefined;
+  backend.on('POST /api/barcode/process', () => new Promise((resolve) => (answer = resolve)));
+  await choosePhoto(photo);
+  await waitFor(() => expect(backend.to('POST /api/barcode/process')).toHaveLength(1));
+  press('Close');
+  await act(async () => answer({ status: 200, body: { success: true, barcode: { type: 'code128', value: '103' } } }));
+  expect(valueIn('Wall Number')).toBe('');
+  expect(toast()).toBeNull();
 });
 
 test.each([

@@ -1,14 +1,14 @@
 import type { Scanned } from '@floorlight/barcodes/scanned';
 import { photoBytesMax } from '@floorlight/contracts/reading';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { statusOf, wordsOf } from '#lib/api/failure.ts';
-import { openFrameReader } from '#lib/scan/frame-reader.ts';
-import { jpegOf, pixelsOf } from '#lib/scan/picture.ts';
-import { sureIn } from '#lib/scan/sighting.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useProcessBarcodeMutation } from '#lib/vault/vault-api.ts';
 import { vibrate, vibrations } from '#lib/vibrate.ts';
+import { openFrameReader } from './frame-reader.ts';
+import { jpegOf, pixelsOf } from './picture.ts';
+import { sureIn } from './sighting.ts';
 
 /** Of the picture that is sent: larger than a capture's, for the code may be a small part of it. */
 const limits = { width: 1600, height: 1200 };
@@ -18,16 +18,30 @@ const most = 16_000_000;
 
 const scanError = 'Failed to scan barcode. Please try again.';
 
-/** Reads the barcode in a photo: on the device, without a network, where that is sure, otherwise at the server. */
+/**
+ * Reads the barcode in a photo: on the device, without a network, where that is sure, otherwise at the server. Says why
+ * where it reads none. What is still being read when the component goes is let go without a word.
+ */
 export function usePhotoReading(onRead: (read: Scanned) => void) {
   const [isReading, setReading] = useState(false);
   const [reader] = useState(openFrameReader);
   const [process] = useProcessBarcodeMutation();
   const beep = useBeep();
   const toast = useToast();
-  useEffect(() => reader.close, [reader]);
+  const told = useRef(onRead);
+  told.current = onRead;
+  const over = useRef(new AbortController());
+  useEffect(() => {
+    const until = new AbortController();
+    over.current = until;
+    return () => {
+      until.abort();
+      reader.close();
+    };
+  }, [reader]);
 
   const fail = (title: string, message: string) => {
+    if (over.current.signal.aborted) return;
     beep('error');
     vibrate(vibrations.scanFailed);
     toast({ title, message, tone: 'warning' });
@@ -37,19 +51,27 @@ export function usePhotoReading(onRead: (read: Scanned) => void) {
     return frame && sureIn(await reader.read(frame, true).catch(() => []));
   };
   const readThere = async (imageData: string): Promise<void> => {
-    const { data, error } = await process({ body: { imageData } });
+    const { signal } = over.current;
+    if (signal.aborted) return;
+    const asked = process({ body: { imageData } });
+    signal.addEventListener('abort', () => asked.abort(), { once: true });
+    const { data, error } = await asked;
+    if (signal.aborted) return;
     // What is wrong with the picture is said in the server's words: another photo helps, another try doesn't.
     if (error) return fail('Scan Error', isRefused(error) ? wordsOf(error, scanError) : scanError);
     if (!data.success || !data.barcode) return fail('No Barcode Found', 'Try taking a clearer photo of the barcode');
-    onRead(data.barcode);
+    told.current(data.barcode);
   };
   const look = async (file: File): Promise<void> => {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
     // A kind of picture that this browser can't draw: the server says what it is.
     if (!picture) return readThere(base64Of(await dataUrlOf(file)));
     try {
+      // A reader that was closed would begin anew.
+      if (over.current.signal.aborted) return;
       const read = await readHere(picture);
-      if (read) return onRead(read);
+      if (over.current.signal.aborted) return;
+      if (read) return told.current(read);
       await readThere(base64Of(jpegOf(picture, picture, limits, quality)));
     } finally {
       picture.close();
