@@ -1,4 +1,5 @@
 import { type Burst, isRunning, isScan, patience, pause, press, release } from './burst.ts';
+import { holdPresses } from './held-press.ts';
 import { insertedBy } from './inserted-text.ts';
 import { type Before, before, isTextControl } from './take-back.ts';
 
@@ -25,8 +26,8 @@ const pageClock: WedgeClock = {
 
 /**
  * Listens for hardware scanners that type (keyboard wedges) in the whole window, until the returned undoing. A scan ends
- * with Enter, Tab or a pause. No key of it reaches a button: what comes faster than a hand is kept from whatever takes
- * no text, the last Enter or Tab from everything. `takesWhole` says whether the focus is where text that is inserted all
+ * with Enter, Tab or a pause. No key of it presses a button: what comes faster than a hand is kept from whatever takes
+ * no text, the last Enter or Tab from everything, and a click by a first key is held until it is the only one. `takesWhole` says whether the focus is where text that is inserted all
  * at once is a scan; elsewhere it is a paste or a word of a soft keyboard.
  */
 export function listenForScans(
@@ -42,6 +43,7 @@ export function listenForScans(
   let endedAt = Number.NEGATIVE_INFINITY;
   let forget = () => {};
   const swallowed = new Set<string>();
+  const presses = holdPresses(clock.later);
 
   const drop = () => {
     burst = null;
@@ -81,6 +83,8 @@ export function listenForScans(
     const intoText = isTextControl(document.activeElement);
     told = false;
     if (modifiers.includes(key)) return;
+    if ([...key].length === 1) presses.drop();
+    else presses.release();
     // It ended by its pause before anybody looked; an Enter that comes now was slow.
     if (!running && burst && end()) endedAt = at;
     if (!running) reached = [];
@@ -98,6 +102,7 @@ export function listenForScans(
       if (isEnd) endedAt = at;
       // Too short to be sure of: a field may have meant it, a button never does.
       if (isEnd || isEcho || (running && !intoText)) swallow(event);
+      else if (key === 'Enter' && !intoText) presses.expect();
       return drop();
     }
     if ([...key].length !== 1) return drop();
@@ -109,7 +114,11 @@ export function listenForScans(
 
   const onKeyUp = (event: KeyboardEvent) => {
     if (burst) burst = release(burst, event.code);
-    if (!swallowed.delete(event.code || event.key)) return;
+    const isSpace = event.key === ' ' && !isTextControl(document.activeElement);
+    if (isSpace && burst?.text === ' ') presses.expect();
+    // It began the burst, when nobody knew; let go now, it would press.
+    const isFirst = isSpace && burst !== null && burst.text.length > 1;
+    if (!swallowed.delete(event.code || event.key) && !isFirst) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -141,11 +150,13 @@ export function listenForScans(
     listen('keydown', onKeyDown),
     listen('keyup', onKeyUp),
     listen('input', onInput),
+    listen('click', presses.onClick),
     listen('compositionend', () => (composed = '')),
     listen('blur', (event) => event.target === window && onBlur()),
   ];
   return () => {
     drop();
+    presses.drop();
     for (const each of undo) each();
   };
 }

@@ -1,0 +1,41 @@
+/** A scanner's second key is there by then; nobody feels that a button answers so much later. */
+const heldFor = 60;
+
+/**
+ * Holds back the click that an Enter or a space on a button makes, until it is known whether a scan begins with it
+ * (a preamble, a code with a space before it): then nobody has pressed anything.
+ */
+export function holdPresses(later: (call: () => void, milliseconds: number) => () => void) {
+  let expected = false;
+  let held: HTMLElement | null = null;
+  let forget = () => {};
+
+  /** A scan it was. */
+  const drop = () => {
+    forget();
+    held = null;
+    expected = false;
+  };
+  /** A hand it was. */
+  const release = () => {
+    const pressed = held;
+    drop();
+    pressed?.click();
+  };
+  return {
+    drop,
+    release,
+    /** Such a key has come: the next click without a pointer is its. */
+    expect: () => {
+      expected = true;
+    },
+    onClick: (event: MouseEvent) => {
+      if (!expected || event.detail !== 0 || !(event.target instanceof HTMLElement)) return;
+      expected = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      held = event.target;
+      forget = later(release, heldFor);
+    },
+  };
+}
