@@ -24,7 +24,7 @@ export const exportCounts = defineEndpoint({
   fails: ['not_found'],
 });
 
-/** One report on its way by mail. `waiting` also while the mail server can't be reached: it is tried for a day. */
+/** One report on its way by mail. `waiting` also while the mail server can't be reached: it is tried for a week. */
 export const ReportMail = z.object({
   id: Id,
   email: z.string(),

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@floorlight/database/database';
-import { customType, eq, index, pgTable, text, uuid } from '@floorlight/database/drizzle';
+import { customType, eq, inArray, index, notInArray, pgTable, text, uuid } from '@floorlight/database/drizzle';
 import { type Mail, mails } from './mails.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -34,17 +34,17 @@ export async function attach(tx: Transaction, mailKey: string, attachment: Attac
 
 /** What the sender of mails does with files. */
 export interface Attachments {
-  of(mail: Pick<Mail, 'id'>): Promise<Attachment[]>;
-  /** Once the mail is sent or given up. */
-  forget(mail: Pick<Mail, 'id'>): Promise<void>;
+  of(tx: Transaction, mail: Pick<Mail, 'id'>): Promise<Attachment[]>;
+  /** Those of all mails that are sent, given up or taken back. */
+  forget(): Promise<void>;
 }
 
 export const noAttachments: Attachments = { of: async () => [], forget: async () => {} };
 
 /** The files of `mailAttachments`. */
 export const storedAttachments = ({ orm }: Database): Attachments => ({
-  of: ({ id }) =>
-    orm
+  of: (tx, { id }) =>
+    tx
       .select({
         fileName: mailAttachments.fileName,
         contentType: mailAttachments.contentType,
@@ -52,7 +52,11 @@ export const storedAttachments = ({ orm }: Database): Attachments => ({
       })
       .from(mailAttachments)
       .where(eq(mailAttachments.mailId, id)),
-  async forget({ id }) {
-    await orm.delete(mailAttachments).where(eq(mailAttachments.mailId, id));
+  async forget() {
+    const open = orm
+      .select({ id: mails.id })
+      .from(mails)
+      .where(inArray(mails.status, ['waiting', 'sending']));
+    await orm.delete(mailAttachments).where(notInArray(mailAttachments.mailId, open));
   },
 });

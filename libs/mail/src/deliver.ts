@@ -5,7 +5,7 @@ import type { Transporter } from 'nodemailer';
 import type { Attachment, Attachments } from './attachments.ts';
 import type { WithLastLine } from './last-line.ts';
 import type { Mail } from './mails.ts';
-import { claim, isWithdrawn, markRefused, markSent, renew, renewEvery, type Try } from './queue.ts';
+import { claim, isHeld, markRefused, markSent, renew, renewEvery, type Try } from './queue.ts';
 import type { Turn } from './turns.ts';
 
 export interface Delivery {
@@ -17,34 +17,46 @@ export interface Delivery {
   /** Each mail takes its turn from its last line until it is noted as sent. */
   newTurn(): Turn;
   attachments: Attachments;
+  /** Longest time for which a mail is tried. */
+  giveUpAfterHours: number;
 }
 
 /** Makes one try of one mail, unless it was made before. Throws where Postgres is away. */
 export async function deliver(delivery: Delivery, attempt: Try): Promise<void> {
-  const mail = await claim(delivery.db, attempt, domainOf(delivery.from));
-  if (!mail) return;
+  const { db, from, attachments } = delivery;
+  // Its files at the same moment: once somebody has sent it they are deleted.
+  const claimed = await db.transaction(async (tx) => {
+    const mail = await claim(tx, attempt, domainOf(from));
+    return mail && { mail, files: await attachments.of(tx, mail) };
+  });
+  if (!claimed) return;
   const turn = delivery.newTurn();
-  await send(delivery, mail, turn).finally(turn.end);
+  await send(delivery, claimed, turn).finally(turn.end);
 }
 
-async function send({ db, log, transport, from, attachments }: Delivery, mail: Mail, turn: Turn): Promise<void> {
+async function send(
+  { db, log, transport, from, attachments, giveUpAfterHours }: Delivery,
+  { mail, files }: { mail: Mail; files: Attachment[] },
+  turn: Turn,
+): Promise<void> {
   const renewing = setInterval(() => void renew(db, mail).catch(() => {}), renewEvery); // a lost lease costs a double at most
   const held: WithLastLine = {
     async beforeLastLine() {
       await turn.begin();
       // Until here it can be taken back; where Postgres can't say, what was asked for is done.
-      if (await isWithdrawn(db, mail).catch(() => false)) throw new Error('It was withdrawn');
+      if (!(await isHeld(db, mail).catch(() => true)))
+        throw new Error('It was withdrawn, or is another process to send');
     },
   };
   try {
-    await transport.sendMail({ ...messageOf(mail, from, await attachments.of(mail)), ...held });
+    await transport.sendMail({ ...messageOf(mail, from, files), ...held });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const status = await markRefused(db, mail, reason, isPermanent(error));
+    const status = await markRefused(db, mail, { reason, permanent: isPermanent(error), giveUpAfterHours });
     const about = { err: error, mailId: mail.id, lane: mail.lane, attempt: mail.attempts };
     if (status === 'failed') {
       log.error(about, 'a mail could not be delivered and is given up');
-      await attachments.forget(mail);
+      await attachments.forget();
     } else if (status) log.warn(about, 'a mail was not accepted and will be tried again');
     else log.warn(about, 'a mail was not accepted, and is not for this process to try again');
     return;
@@ -52,7 +64,7 @@ async function send({ db, log, transport, from, attachments }: Delivery, mail: M
     clearInterval(renewing);
   }
   await insist(() => markSent(db, mail));
-  await attachments.forget(mail);
+  await attachments.forget();
   log.debug({ mailId: mail.id, lane: mail.lane, attempt: mail.attempts }, 'mail sent');
 }
 

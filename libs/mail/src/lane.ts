@@ -18,6 +18,8 @@ export interface LaneOptions {
   from: string;
   /** Where mails of this service have files: `storedAttachments`. */
   attachments?: Attachments;
+  /** Longest time for which a mail is tried: a day, unless given. */
+  giveUpAfterHours?: number;
 }
 
 interface Pace {
@@ -43,10 +45,8 @@ export interface OpenLane {
 }
 
 /** Sends the mails of one lane: handed out by Redis, or by this process itself while Redis is away. */
-export function openLane(
-  lane: Lane,
-  { db, jobs, log, smtpUrl, from, attachments = noAttachments, newTurn }: LaneOptions & { newTurn(): Turn },
-): OpenLane {
+export function openLane(lane: Lane, options: LaneOptions & { newTurn(): Turn }): OpenLane {
+  const { db, jobs, log, smtpUrl, from, attachments = noAttachments, giveUpAfterHours = 24, newTurn } = options;
   const { concurrency, sweepEvery, hold } = paces[lane];
   const transport = createTransport({
     url: smtpUrl,
@@ -59,7 +59,7 @@ export function openLane(
   });
   holdLastLines(transport);
   const job = defineJob({ name: `mail-${lane}`, schema: z.object({ id: z.uuid(), attempt: z.int() }) });
-  const delivery = { db, log, transport, from, newTurn, attachments };
+  const delivery = { db, log, transport, from, newTurn, attachments, giveUpAfterHours };
 
   const own: Try[] = [];
   const senders = new Set<Promise<void>>();

@@ -1,3 +1,4 @@
+import { noAttachments } from './attachments.ts';
 import { domainOf } from './deliver.ts';
 import { type LaneOptions, type OpenLane, openLane } from './lane.ts';
 import { lanes } from './mails.ts';
@@ -11,13 +12,13 @@ const longestWait = 200;
 
 /**
  * A part that sends what `queueMail` wrote. Each lane has its own queue, workers and SMTP connections. A mail that is
- * not accepted is tried again for up to 24 hours; one refused for good is given up. None is lost; one can be sent
+ * not accepted is tried again for `giveUpAfterHours`; one refused for good is given up. None is lost; one can be sent
  * twice, under the same Message-ID, where a process dies between its last line and the commit that notes the server's
  * yes. Mails take turns there, so that it is one: more only where that takes the server long.
  * Throws where `from` holds no address.
  */
 export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<void>; stop(): Promise<void> } {
-  const { db, log, from } = options;
+  const { db, log, from, attachments = noAttachments } = options;
   domainOf(from);
   let open: OpenLane[] = [];
   const endings: (() => void)[] = [];
@@ -28,7 +29,9 @@ export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<v
       const newTurn = takingTurns(longestWait);
       open = lanes.map((lane) => openLane(lane, { ...options, newTurn }));
       const cleaning = setInterval(() => {
-        deleteOutdated(db).catch((error) => log.warn({ err: error }, 'could not delete outdated mails'));
+        Promise.all([deleteOutdated(db), attachments.forget()]).catch((error) =>
+          log.warn({ err: error }, 'could not delete outdated mails'),
+        );
       }, cleanEvery);
       endings.push(
         db.onCommit(() => {

@@ -1,4 +1,4 @@
-import type { Database } from '@floorlight/database/database';
+import type { Database, Transaction } from '@floorlight/database/database';
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from '@floorlight/database/drizzle';
 import { type Lane, type Mail, mails } from './mails.ts';
 
@@ -11,8 +11,6 @@ export interface Try {
 /** Seconds for which a mail being sent is its sender's alone, unless renewed. */
 const lease = 10;
 export const renewEvery = 3000;
-/** Longest time a mail is tried for. */
-const giveUpAfter = '24 hours';
 const keptFor = '90 days';
 /** Seconds before each further try; the last goes for all that follow. */
 const backoff: Record<Lane, number[]> = { alert: [1, 5, 10, 30], routine: [1, 5, 30, 120, 600] };
@@ -46,8 +44,8 @@ export async function makeAllDue(db: Database, lane: Lane): Promise<void> {
 }
 
 /** Gives the mail to the caller alone, or null where this try was already made. Fixes its Message-ID for all tries. */
-export async function claim(db: Database, { id, attempt }: Try, domain: string): Promise<Mail | null> {
-  const [mail] = await db.orm
+export async function claim(tx: Transaction, { id, attempt }: Try, domain: string): Promise<Mail | null> {
+  const [mail] = await tx
     .update(mails)
     .set({
       status: 'sending',
@@ -70,8 +68,9 @@ export async function renew(db: Database, mail: Mail): Promise<void> {
     .where(held(mail));
 }
 
-export async function isWithdrawn(db: Database, { id }: Mail): Promise<boolean> {
-  return (await db.orm.$count(mails, and(eq(mails.id, id), eq(mails.status, 'withdrawn')))) > 0;
+/** No longer where it was withdrawn, or where the lease ran out and another process took it or has sent it. */
+export async function isHeld(db: Database, mail: Mail): Promise<boolean> {
+  return (await db.orm.$count(mails, held(mail))) > 0;
 }
 
 /** Bodies are blanked: they can hold tokens. Whoever held the mail, it is sent. */
@@ -86,10 +85,14 @@ export async function markSent(db: Database, { id }: Mail): Promise<void> {
  * Sets the next try; answers the mail's status: `failed` where there is no further one, null where it isn't the
  * caller's any more: it was withdrawn, or its lease has run out.
  */
-export async function markRefused(db: Database, mail: Mail, reason: string, permanent: boolean) {
+export async function markRefused(
+  db: Database,
+  mail: Mail,
+  { reason, permanent, giveUpAfterHours }: { reason: string; permanent: boolean; giveUpAfterHours: number },
+) {
   const steps = backoff[mail.lane];
   const wait = steps[Math.min(mail.attempts, steps.length) - 1] ?? 0;
-  const over = sql`(${permanent} or now() + ${wait} * interval '1 second' > ${mails.createdAt} + ${giveUpAfter}::interval)`;
+  const over = sql`(${permanent} or now() + ${wait} * interval '1 second' > ${mails.createdAt} + ${giveUpAfterHours} * interval '1 hour')`;
   const [row] = await db.orm
     .update(mails)
     .set({

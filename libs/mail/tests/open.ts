@@ -22,7 +22,7 @@ export interface PostOffice {
   redisLine: Severable;
   mailbox: Mailbox;
   /** Starts one more process' worth of mailer. */
-  open(): Promise<{ stop(): Promise<void> }>;
+  open(options?: { giveUpAfterHours?: number }): Promise<{ stop(): Promise<void> }>;
   queue(...mails: Partial<NewMail>[]): Promise<void>;
   rows(): Promise<Mail[]>;
   /** What FLUSHALL does, as far as these mails go: other tests use the same Redis. */
@@ -51,8 +51,9 @@ export async function openPostOffice(): Promise<PostOffice> {
     prefix,
     redisLine,
     mailbox,
-    async open() {
-      const part = mailer({ db, jobs, log, smtpUrl: mailbox.smtpUrl, from: 'Floorlight <lamp@floorlight.test>' });
+    async open(options = {}) {
+      const from = 'Floorlight <lamp@floorlight.test>';
+      const part = mailer({ db, jobs, log, smtpUrl: mailbox.smtpUrl, from, ...options });
       await part.start();
       open.push(part);
       return part;

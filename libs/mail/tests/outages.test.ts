@@ -1,6 +1,11 @@
 import { eq, sql } from '@floorlight/database/drizzle';
+import { noAttachments } from '@floorlight/mail/attachments';
+import { deliver } from '@floorlight/mail/deliver';
+import { holdLastLines } from '@floorlight/mail/last-line';
 import { mails } from '@floorlight/mail/mails';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
+import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPostOffice, type PostOffice } from './open.ts';
 
@@ -59,6 +64,41 @@ test('a recipient refused for good fails at once, a mail refused for a day at la
   await office.db.orm.update(mails).set({ createdAt: sql`now() - interval '25 hours'` }).where(eq(mails.key, 'old'));
   await eventually(async () => (await statuses()).every((status) => status === 'failed'));
   expect((await office.rows())[0]).toMatchObject({ key: 'old', text: '' });
+});
+
+test('where mails are tried for longer, a mail that was refused for a day waits on', async () => {
+  await office.jobs.start();
+  await office.mailbox.stop();
+  await office.queue({ lane: 'alert' });
+  await office.db.orm.update(mails).set({ createdAt: sql`now() - interval '47 hours'` });
+  await office.open({ giveUpAfterHours: 48 });
+  await eventually(async () => (await office.rows())[0]?.lastError !== null);
+  expect((await office.rows())[0]).toMatchObject({ text: 'See you at six' });
+  await office.mailbox.start();
+  await office.mailbox.waitFor(() => true, 8000);
+});
+
+test('a sender whose lease ran out leaves the mail to whoever took it, before its last line', async () => {
+  await office.queue({ lane: 'alert' });
+  const [{ id } = { id: '' }] = await office.rows();
+  const transport = createTransport({ url: office.mailbox.smtpUrl });
+  holdLastLines(transport);
+  const takenByAnother = async () => void (await office.db.orm.update(mails).set({ attempts: 2 }));
+  await deliver(
+    {
+      db: office.db,
+      log: createLogger({ service: 'mail-test', level: 'silent' }),
+      transport,
+      from: 'Floorlight <lamp@floorlight.test>',
+      attachments: noAttachments,
+      giveUpAfterHours: 24,
+      newTurn: () => ({ begin: takenByAnother, end: () => {} }),
+    },
+    { id, attempt: 0 },
+  );
+  transport.close();
+  expect(office.mailbox.mails()).toEqual([]);
+  expect(await office.rows()).toMatchObject([{ status: 'sending', attempts: 2, text: 'See you at six' }]);
 });
 
 test.each(['sever', 'stall'] as const)('with Redis away alerts go out at once and the rest too (%s)', async (how) => {

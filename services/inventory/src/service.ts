@@ -53,6 +53,8 @@ export function createInventoryService(
         smtpUrl: config.SMTP_URL,
         from: config.MAIL_FROM,
         attachments: storedAttachments(db),
+        // A mail server that is away over a weekend costs no report.
+        giveUpAfterHours: 7 * 24,
       }),
       consumer({
         db,
