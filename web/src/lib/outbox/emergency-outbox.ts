@@ -36,6 +36,7 @@ export const emergencyOutbox: Outbox<EmergencyBody, EmergencyAlert> = createOutb
   deliver: deliverAlert,
   undo: standDown,
   settled: (entry, outcome) => settled(entry, outcome),
+  fromEveryTab: true,
 });
 
 /** Who is told when an emergency has left the device. */

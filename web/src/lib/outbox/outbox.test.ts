@@ -170,3 +170,59 @@ test('a storage that hangs holds an emergency up for half a second, not for ever
   void outbox.add('mia', 'fire');
   await vi.waitFor(() => expect(settled).toHaveLength(1), { timeout: 1500 });
 });
+
+test('what the browser would not keep says so, and no longer does once it is kept', async () => {
+  const store = openOutboxStore<Body>('test');
+  let isFull = true;
+  const put = (entry: OutboxEntry<Body>) => (isFull ? Promise.reject(new Error('full')) : store.put(entry));
+  const { outbox } = outboxWith(() => waiting, { ...store, put });
+  await outbox.start('mia');
+  await outbox.add('mia', 'fire');
+  expect(outbox.entries()).toMatchObject([{ body: 'fire', stored: false }]);
+  isFull = false;
+  await vi.waitFor(() => expect(outbox.entries()[0]).not.toHaveProperty('stored'), 3000);
+  expect(await store.all()).toMatchObject([{ body: 'fire' }]);
+});
+
+test('what another tab adds is shown here, goes out once, and is forgotten in both', async () => {
+  let reachable = false;
+  const slowly = async (entry: OutboxEntry<Body>) => {
+    const outcome = reachable ? sent(entry) : waiting;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return outcome;
+  };
+  const [one, two] = [outboxWith(slowly), outboxWith(slowly)];
+  await one.outbox.start('mia');
+  await two.outbox.start('mia');
+  await one.outbox.add('mia', 'fire');
+  await vi.waitFor(() => expect(two.outbox.entries()).toMatchObject([{ body: 'fire' }]));
+  reachable = true;
+  one.outbox.kick();
+  two.outbox.kick();
+  await vi.waitFor(() => expect([one, two].map(({ outbox }) => outbox.entries())).toEqual([[], []]), 3000);
+  expect([...one.settled, ...two.settled]).toHaveLength(1);
+});
+
+test('what a tab left that was closed is sent by the one that is still open', async () => {
+  const [closed, open] = [outboxWith(() => waiting), outboxWith(sent)];
+  await open.outbox.start('mia');
+  await closed.outbox.start('mia');
+  await closed.outbox.add('mia', 'fire');
+  closed.outbox.stop();
+  await vi.waitFor(() => expect(open.settled).toHaveLength(1), 3000);
+});
+
+test('what is taken back in one tab is undone by whichever sends it', async () => {
+  let reachable = false;
+  const undo = vi.fn(async (reply: string): Promise<Outcome<string>> => ({ state: 'sent', reply }));
+  const deliver = (entry: OutboxEntry<Body>) => (reachable ? sent(entry) : waiting);
+  const [one, two] = [deliver, () => waiting].map((way) => outboxWith(way, openOutboxStore<Body>('test'), undo));
+  await one?.outbox.start('mia');
+  await two?.outbox.start('mia');
+  await one?.outbox.add('mia', 'fire');
+  await vi.waitFor(() => expect(two?.outbox.entries()).toHaveLength(1));
+  await two?.outbox.withdraw();
+  await vi.waitFor(() => expect(one?.outbox.entries()).toMatchObject([{ withdrawn: true }]));
+  reachable = true;
+  await vi.waitFor(() => expect(undo).toHaveBeenCalledWith('got fire'), 5000);
+});

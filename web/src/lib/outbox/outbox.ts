@@ -1,6 +1,7 @@
-import type { Failure } from '#lib/api/failure.ts';
+import { type Failure, unreachable } from '#lib/api/failure.ts';
 import { randomId } from '#lib/random-id.ts';
-import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
+import { oneTabAtATime } from './one-tab-at-a-time.ts';
+import type { ElsewhereChange, OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 /** What became of one attempt: our server took it, our server refused it for good, or it has to be tried again. */
 export type Outcome<Reply> =
@@ -19,6 +20,11 @@ export interface OutboxOptions<Body, Reply> {
   settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>): unknown;
   /** Milliseconds between attempts at most; default 2.5 s: an emergency is out as soon as the way is free again. */
   longestRetry?: number;
+  /**
+   * Every tab that knows of an entry sends it, whatever the others do: nothing waits for a tab that was put to sleep,
+   * and the key makes one of them all. Otherwise one tab at a time.
+   */
+  fromEveryTab?: boolean;
 }
 
 export type Outbox<Body, Reply> = ReturnType<typeof createOutbox<Body, Reply>>;
@@ -48,6 +54,7 @@ export function createOutbox<Body, Reply>({
   undo,
   settled,
   longestRetry = 2500,
+  fromEveryTab = false,
 }: OutboxOptions<Body, Reply>) {
   let userId: string | null = null;
   let entries: readonly OutboxEntry<Body>[] = [];
@@ -55,6 +62,11 @@ export function createOutbox<Body, Reply>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   const underway = new Map<string, Promise<Outcome<Reply>>>();
   const listeners = new Set<() => void>();
+  /** Made in this page, and never sent. */
+  const untried = new Set<string>();
+  /** Seen to, here or in another tab: what the store said a moment ago does not bring them back. */
+  const gone = new Set<string>();
+  let deafen = (): void => undefined;
 
   const change = (next: readonly OutboxEntry<Body>[]) => {
     entries = next;
@@ -62,15 +74,58 @@ export function createOutbox<Body, Reply>({
   };
   const find = (key: string) => entries.find((entry) => entry.key === key);
 
+  const put = (entry: OutboxEntry<Body>) => change(entries.map((each) => (each.key === entry.key ? entry : each)));
+  /** Whether the store has it. */
+  const note = (key: string, isStored: boolean) => {
+    const entry = find(key);
+    if (!entry || isStored === (entry.stored !== false)) return;
+    const { stored: _, ...rest } = entry;
+    put(isStored ? rest : { ...rest, stored: false });
+  };
+
+  const begin = async (entry: OutboxEntry<Body>) => {
+    untried.add(entry.key);
+    gone.delete(entry.key);
+    await keep(entry);
+  };
   /** Keeps it in memory whatever the store can do: a browser that stores nothing still sends. */
   const keep = async (entry: OutboxEntry<Body>) => {
-    if (entry.userId === userId)
-      change(find(entry.key) ? entries.map((each) => (each.key === entry.key ? entry : each)) : [...entries, entry]);
-    await Promise.race([store.put(entry).catch(() => undefined), pause(longestStoring)]);
+    if (find(entry.key)) put(entry);
+    else if (entry.userId === userId) change([...entries, entry]);
+    const storing = store.put(entry).then(
+      () => true,
+      () => false,
+    );
+    void storing.then((isStored) => note(entry.key, isStored));
+    if (!(await Promise.race([storing, pause(longestStoring)]))) note(entry.key, false);
+  };
+  const forget = (key: string) => {
+    gone.add(key);
+    untried.delete(key);
+    change(entries.filter((entry) => entry.key !== key));
   };
   const drop = async (key: string) => {
-    change(entries.filter((entry) => entry.key !== key));
+    forget(key);
     await store.remove(key).catch(() => undefined);
+  };
+
+  /** Takes over what other tabs have left in the store; what is here stays, whatever the store has lost. */
+  const readStore = async () => {
+    const user = userId;
+    if (user === null) return;
+    const stored = await store.all().catch(() => []);
+    if (userId !== user) return;
+    const fresh = stored.filter((entry) => entry.userId === user && !find(entry.key) && !gone.has(entry.key));
+    if (fresh.length) change([...entries, ...fresh].sort((a, b) => a.createdAt.localeCompare(b.createdAt)));
+  };
+
+  const hear = ({ key, change: what }: ElsewhereChange) => {
+    const entry = find(key);
+    // One that was taken back is cancelled by whoever can: the other tab may not have known of it.
+    if (what === 'gone' && !entry?.withdrawn) return forget(key);
+    gone.delete(key);
+    if (what === 'withdrawn' && entry) put({ ...entry, withdrawn: true });
+    if (!entry) void readStore().then(schedule);
   };
 
   const attempt = (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> => {
@@ -82,7 +137,9 @@ export function createOutbox<Body, Reply>({
   };
 
   const tryOnce = async (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> => {
-    const delivered = await deliver(entry);
+    untried.delete(entry.key);
+    const delivered = await (fromEveryTab ? deliver(entry) : oneTabAtATime(entry.key, () => deliverUnlessGone(entry)));
+    if (gone.has(entry.key) && delivered.state === 'waiting') return delivered;
     const takenBack = (find(entry.key) ?? entry).withdrawn;
     const outcome = undo && takenBack && delivered.state === 'sent' ? await undo(delivered.reply) : delivered;
     const current = find(entry.key) ?? entry;
@@ -96,6 +153,9 @@ export function createOutbox<Body, Reply>({
     return outcome;
   };
 
+  const deliverUnlessGone = async (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> =>
+    gone.has(entry.key) ? { state: 'waiting', failure: unreachable } : deliver(entry);
+
   const schedule = () => {
     clearTimeout(timer);
     if (!userId || !entries.length) return;
@@ -103,17 +163,22 @@ export function createOutbox<Body, Reply>({
     retry = Math.min(retry * 2, longestRetry);
   };
 
-  /** Oldest first. Where nobody answers there is no point in trying the others now. */
-  async function flush(): Promise<void> {
+  const flush = async (): Promise<void> => {
     clearTimeout(timer);
+    await Promise.race([readStore(), pause(longestStoring)]);
+    await sendAll();
+  };
+
+  /** Oldest first. Where nobody answers there is no point in trying the others now. */
+  const sendAll = async (): Promise<void> => {
     for (const entry of entries) {
       const current = find(entry.key);
       if (!current) continue;
       const outcome = await attempt(current);
-      if (outcome.state === 'waiting' && outcome.failure.status === 0) break;
+      if (outcome.state === 'waiting' && outcome.failure.status === 0 && find(entry.key)) break;
     }
     if (!entries.length) retry = firstRetry;
-  }
+  };
 
   const kick = () => {
     retry = firstRetry;
@@ -124,33 +189,35 @@ export function createOutbox<Body, Reply>({
     /** Sends what this user left on the device, and goes on as long as they are signed in. */
     start: async (user: string): Promise<void> => {
       userId = user;
-      const stored = await store.all().catch(() => []);
+      deafen();
+      deafen = store.listen?.(hear) ?? deafen;
+      change(entries.filter((entry) => entry.userId === user));
+      await readStore();
       if (userId !== user) return;
-      const fresh = stored.filter((entry) => entry.userId === user && !find(entry.key));
-      const ours = [...entries.filter((entry) => entry.userId === user), ...fresh];
-      change(ours.sort((a, b) => a.createdAt.localeCompare(b.createdAt)));
-      kick();
+      retry = firstRetry;
+      void sendAll();
     },
     stop: (): void => {
       userId = null;
       clearTimeout(timer);
+      deafen();
       change([]);
     },
     /** Stores it, then sends it: resolves with the first attempt's outcome. */
     add: async (user: string, body: Body): Promise<Outcome<Reply>> => {
       const entry = entryOf(user, body, randomId());
-      await keep(entry);
+      await begin(entry);
       return attempt(entry);
     },
     /** Stores it, to be sent in its turn; the same `key` again is the same entry. */
     queue: async (user: string, body: Body, key: string): Promise<void> => {
-      await keep(entryOf(user, body, key));
+      await begin(entryOf(user, body, key));
       kick();
     },
     /** Takes back what waits: forgotten if it never went out, else to be cancelled once it has arrived. */
     withdraw: async (): Promise<void> => {
       for (const entry of entries)
-        if (entry.attempts === 0 && !underway.has(entry.key)) await drop(entry.key);
+        if (untried.has(entry.key)) await drop(entry.key);
         else await keep({ ...entry, withdrawn: true });
     },
     /** The way may be free: tries at once. */
