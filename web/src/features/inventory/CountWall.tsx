@@ -70,7 +70,14 @@ export function CountWall({ plan, form, standing, children }: CountWallProps) {
       <fieldset disabled={form.isSaving} className="grid gap-3">
         <legend className="sr-only">What stands on it</legend>
         {categories.map(({ id, name }) => (
-          <Counter key={id} name={name} value={draft[id]} onChange={(change) => form.change(id, change)} />
+          <Counter
+            key={id}
+            name={name}
+            value={draft[id]}
+            mistyped={form.mistyped[id]}
+            onType={(text) => form.type(id, text)}
+            onChange={(change) => form.change(id, change)}
+          />
         ))}
       </fieldset>
       {draft.wallNumber && form.total === 0 && <ConfirmEmpty form={form} />}

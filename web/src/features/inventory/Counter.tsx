@@ -1,16 +1,17 @@
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
+import { mostCounted, problemOf } from './figure.ts';
 import { stepFrom } from './repeat-pace.ts';
 import { useStepping } from './use-stepping.ts';
-
-/** The most of one category on a wall. */
-export const mostCounted = 100_000;
 
 interface CounterProps {
   name: string;
   value: number;
+  /** What was typed and is no figure: it stays to be put right. */
+  mistyped: string | undefined;
+  onType: (text: string) => void;
   /** Takes what the figure becomes; from the one before, as a held button is faster than the screen. */
   onChange: (change: (value: number) => number) => void;
 }
@@ -18,18 +19,13 @@ interface CounterProps {
 const stepper = 'size-16 bg-sunken control-edge touch-manipulation select-none [-webkit-touch-callout:none]';
 
 /** A figure with a button on either side, to press or to hold; tapped, it is typed. */
-export function Counter({ name, value, onChange }: CounterProps) {
+export function Counter({ name, value, mistyped, onType, onChange }: CounterProps) {
   const id = useId();
   const step = (direction: 1 | -1) => (repeats: number) =>
     onChange((before) => stepFrom(before, direction, repeats, mostCounted));
   const less = useStepping(step(-1), value > 0);
   const more = useStepping(step(1), value < mostCounted);
-  const [isTooMuch, setTooMuch] = useState(false);
-  const type = (text: string) => {
-    const figure = Number(text.replace(/\D/g, ''));
-    setTooMuch(figure > mostCounted);
-    if (figure <= mostCounted) onChange(() => figure);
-  };
+  const problem = mistyped === undefined ? null : problemOf(mistyped);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <label htmlFor={id} className="font-semibold leading-tight">
@@ -44,13 +40,13 @@ export function Counter({ name, value, onChange }: CounterProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          value={value}
-          aria-describedby={isTooMuch ? `${id}-most` : undefined}
-          onChange={({ target }) => type(target.value)}
+          value={mistyped ?? value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => onType(target.value)}
           onFocus={({ target }) => target.select()}
-          onBlur={() => setTooMuch(false)}
           className={clsx(
-            'h-16 w-24 rounded-control bg-surface text-center font-bold control-edge',
+            'h-16 w-24 rounded-control bg-surface text-center font-bold control-edge aria-invalid:border-critical aria-invalid:ring-2 aria-invalid:ring-critical',
             value < 10_000 ? 'text-heading' : 'text-title',
           )}
         />
@@ -58,9 +54,9 @@ export function Counter({ name, value, onChange }: CounterProps) {
           <Plus aria-hidden="true" className="size-7" />
         </IconButton>
       </div>
-      {isTooMuch && (
-        <p id={`${id}-most`} role="alert" className="col-span-2 pt-1 text-right text-caption text-critical">
-          At most {mostCounted}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="col-span-2 pt-1 text-right text-caption text-critical">
+          {problem}
         </p>
       )}
     </div>

@@ -54,19 +54,31 @@ test('the wall waits for its area, and has the walls of that area', async () => 
   expect([...wall.options].map(({ value }) => value)).toEqual(['', 'Wall 201', 'Wall 202']);
 });
 
-test('counters step and are typed, never below 0 nor above 100000, and the total is their sum', async () => {
+test('counters step and are typed, and the total is their sum', async () => {
   await setUp();
   const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Less Rebin PS Totes' });
   expect(less.disabled).toBe(true);
   press('More Rebin PS Totes');
   press('More Rebin PS Totes');
   press('Less Rebin PS Totes');
-  type('PS Tote Overflow', '12 a');
+  type('PS Tote Overflow', '12');
   type('Floor/Table', '100000');
   expect(screen.getByText('100,013')).toBeDefined();
-  type('Floor/Table', '100001');
-  expect(screen.getByRole('alert').textContent).toBe('At most 100000');
-  expect(figure('Floor/Table')).toBe('100000');
+});
+
+test('what is no whole number stays as it was typed, says why, and nothing is saved until it is put right', async () => {
+  const { backend, toast } = await setUp();
+  goToWall('Wall 101');
+  type('Floor/Table', '3');
+  type('PS Tote Overflow', '1.5');
+  expect(screen.getByRole('alert').textContent).toBe('Use a whole number');
+  expect(screen.getByLabelText('PS Tote Overflow').getAttribute('aria-invalid')).toBe('true');
+  expect(figure('PS Tote Overflow')).toBe('1.5');
+  press('Save Count');
+  expect(toast()).toMatchObject({ message: 'PS Tote Overflow is not a whole number yet' });
+  expect(backend.to(route)).toEqual([]);
+  type('PS Tote Overflow', '15');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a button that is held counts on by itself until it is let go', async () => {

@@ -2,14 +2,18 @@ import { useRef, useState } from 'react';
 import { type CountDraft, emptyDraft, keepDraft, readDraft, totalOf } from '#lib/inventory/count-draft.ts';
 import { type CountOutcome, countOutbox } from '#lib/inventory/count-outbox.ts';
 import type { CountPlan } from '#lib/inventory/count-plan.ts';
-import { placeOf } from '#lib/inventory/count-words.ts';
+import { categories, type Figures, placeOf } from '#lib/inventory/count-words.ts';
 import { sessionKept } from '#lib/session/session-keeper.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { readFigure } from './figure.ts';
 import { nextWall, type StandingCounts, wallKey } from './standing-counts.ts';
 
 /** Milliseconds a counter waits for the server's answer before the next wall: the count is on the device by then. */
 const patience = 1500;
+
+type Category = keyof Figures;
+type Mistyped = Partial<Record<Category, string>>;
 
 interface Site {
   userId: string;
@@ -20,7 +24,9 @@ interface Site {
 /** What is being counted. It stays on the device until it has been saved, and then waits there until it has arrived. */
 export function useCountForm({ userId, areas, standing }: Site) {
   const [draft, setDraft] = useState(() => readDraft(userId));
+  const [mistyped, setMistyped] = useState<Mistyped>({});
   const [isSaving, setSaving] = useState(false);
+  const toast = useToast();
   const beep = useBeep();
   const tellWaiting = useWaitingWords();
   const current = useRef(draft);
@@ -31,9 +37,18 @@ export function useCountForm({ userId, areas, standing }: Site) {
     keepDraft(userId, next);
   };
   const set = (part: Partial<CountDraft>) => show({ ...current.current, ...part });
+  const setFigure = (category: Category, figure: number) => {
+    setMistyped(({ [category]: _, ...others }) => others);
+    set({ [category]: figure });
+  };
 
   /** Whether the count has left the form. */
   const save = async (empty = false): Promise<boolean> => {
+    const wrong = categories.find(({ id }) => mistyped[id] !== undefined);
+    if (wrong) {
+      toast({ title: 'Check the Figures', message: `${wrong.name} is not a whole number yet`, tone: 'danger' });
+      return false;
+    }
     const counted = current.current;
     const { notes, ...figures } = counted;
     setSaving(true);
@@ -59,8 +74,15 @@ export function useCountForm({ userId, areas, standing }: Site) {
     set,
     /** Another area: its walls are others. */
     setArea: (afeArea: string) => set({ afeArea, wallNumber: '' }),
-    change: (category: 'rebinPsTotes' | 'psToteOverflow' | 'floorTable', change: (value: number) => number) =>
-      set({ [category]: change(current.current[category]) }),
+    /** What was typed and is no figure, to be put right before anything is saved. */
+    mistyped,
+    change: (category: Category, change: (value: number) => number) =>
+      setFigure(category, change(current.current[category])),
+    type: (category: Category, text: string) => {
+      const figure = readFigure(text);
+      if (figure === null) setMistyped((others) => ({ ...others, [category]: text }));
+      else setFigure(category, figure);
+    },
     save,
   };
 }

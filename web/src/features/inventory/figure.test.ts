@@ -1,0 +1,24 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { problemOf, readFigure } from './figure.ts';
+
+test.each([
+  ['12', 12],
+  [' 7 ', 7],
+  ['', 0],
+  ['100000', 100_000],
+])('"%s" is the figure %i', (text, figure) => {
+  expect([readFigure(text), problemOf(text)]).toEqual([figure, null]);
+});
+
+test.each([
+  ['1.5', 'Use a whole number'],
+  ['1,204', 'Use a whole number'],
+  ['12 a', 'Use a whole number'],
+  ['1e3', 'Use a whole number'],
+  ['-', 'Use a whole number'],
+  ['-7', 'Not below 0'],
+  ['100001', 'At most 100000'],
+])('"%s" is no figure: %s', (text, words) => {
+  expect([readFigure(text), problemOf(text)]).toEqual([null, words]);
+});
