@@ -14,13 +14,12 @@ export interface SiteToteListProps {
   now: number;
 }
 
-/** `all`: before they were filtered. */
-export function SiteToteList({ all, ...rest }: SiteToteListProps & { all: readonly Tote[] }) {
+export function SiteToteList({ isNarrowed, ...rest }: SiteToteListProps & { isNarrowed: boolean }) {
   const List = useDesk() ? SiteToteTable : SiteToteCards;
   if (rest.totes.length) return <List {...rest} />;
   return (
-    <EmptyState as="h2" icon={Package} title={all.length ? 'No totes found' : 'No totes on record'}>
-      {all.length
+    <EmptyState as="h2" icon={Package} title={isNarrowed ? 'No totes found' : 'No totes on record'}>
+      {isNarrowed
         ? 'No tote fits these filters.'
         : 'Register one here by its number, or from a card of the tote screen: then everyone sees who has it.'}
     </EmptyState>

@@ -1,6 +1,7 @@
 import type { Tote } from '@floorlight/contracts/totes';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { applyTote, refreshTotes } from '#lib/totes/totes-api.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { atDesk, renderScreen } from '../../tests/render-screen.tsx';
@@ -9,9 +10,15 @@ import { SiteTotesPage } from './SiteTotesPage.tsx';
 
 const sam = person({ firstName: 'Sam', lastName: 'Okafor' });
 
+const narrowedBy = (query: URLSearchParams) => (tote: Tote) =>
+  (query.get('status') ?? tote.status) === tote.status &&
+  (query.get('assignedTo') ?? tote.assignedTo) === tote.assignedTo &&
+  `${tote.toteNumber} ${tote.assignedToName}`.toLowerCase().includes(query.get('search') ?? '');
+
 async function setUp(totes: Tote[] | 'drop') {
   const backend = await startBackend();
-  backend.on('GET /api/totes', totes === 'drop' ? totes : { status: 200, body: totes });
+  if (totes === 'drop') backend.on('GET /api/totes', totes);
+  else backend.on('GET /api/totes', ({ query }) => ({ status: 200, body: totes.filter(narrowedBy(query)) }));
   backend.on('GET /api/totes/assignees', { status: 200, body: [{ id: sam.id, name: 'Sam Okafor' }] });
   const view = renderScreen(<SiteTotesPage />, { user: person({ role: 'manager' }), at: '/totes' });
   return { backend, ...view };
@@ -26,23 +33,59 @@ test('a manager sees every tote and who has it, and finds one by number, status 
     toteOf({ toteNumber: 'T-1', status: 'pending' }),
     toteOf({ toteNumber: 'T-2', assignedTo: sam.id, assignedToName: 'Sam Okafor' }),
   ]);
-  const table = await screen.findByRole('table', { name: /Totes/ });
   const rows = () =>
-    within(table)
-      .getAllByRole('row')
+    screen
+      .queryAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent);
-  expect(rows()).toEqual([expect.stringContaining('T-1'), expect.stringContaining('Sam Okafor')]);
+  const [first, second] = [expect.stringContaining('T-1'), expect.stringContaining('Sam Okafor')];
+  await waitFor(() => expect(rows().sort()).toEqual([first, second]));
   choose('Search', 'okaf');
-  expect(rows()).toEqual([expect.stringContaining('T-2')]);
+  await waitFor(() => expect(rows()).toEqual([second]));
   choose('Search', '');
   choose('Status', 'pending');
-  expect(rows()).toEqual([expect.stringContaining('T-1')]);
+  await waitFor(() => expect(rows()).toEqual([first]));
   choose('Status', '');
   choose('Assigned to', sam.id);
-  expect(rows()).toEqual([expect.stringContaining('T-2')]);
+  await waitFor(() => expect(rows()).toEqual([second]));
   choose('Search', 'nowhere');
-  screen.getByText('No tote fits these filters.');
+  await screen.findByText('No tote fits these filters.');
+});
+
+test('a long list is loaded further, and a tote that comes live meanwhile stays in it', async () => {
+  atDesk();
+  const { backend, store } = await setUp([]);
+  await screen.findByText('No totes on record');
+  const [first, last, live] = ['T-1', 'T-99', 'T-live'].map((toteNumber) => toteOf({ toteNumber }));
+  if (!first || !last || !live) throw new Error('unreachable');
+  const link = '</api/totes?limit=50&cursor=7-x>; rel="next"';
+  backend.on('GET /api/totes', ({ query }) => {
+    if (query.has('cursor')) return { status: 200, body: [last] };
+    // Read before it came, told after.
+    act(() => void store.dispatch(applyTote(live)));
+    return { status: 200, body: [first], headers: { link } };
+  });
+  act(() => void store.dispatch(refreshTotes()));
+  await screen.findByRole('button', { name: 'T-1' });
+  screen.getByRole('button', { name: 'T-live' });
+  fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
+  await screen.findByRole('button', { name: 'T-99' });
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+});
+
+test('the tote that is looked at stays while a change takes it out of the filter', async () => {
+  atDesk();
+  const [tote, other] = ['T-1', 'T-2'].map((toteNumber) => toteOf({ toteNumber, status: 'pending' }));
+  if (!tote || !other) throw new Error('unreachable');
+  const { store } = await setUp([tote, other]);
+  choose('Status', 'pending');
+  const [shown] = await screen.findAllByRole('article');
+  const chosen = shown?.getAttribute('aria-label') === 'T-1' ? tote : other;
+  fireEvent.change(await screen.findByLabelText('Items'), { target: { value: '77' } });
+  act(() => void store.dispatch(applyTote({ ...chosen, version: 2, status: 'completed' })));
+  await screen.findByText(/Changed meanwhile: it is now Completed/);
+  expect(screen.getByLabelText<HTMLInputElement>('Items').value).toBe('77');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
 test('a manager gives a tote to somebody, on the phone too', async () => {

@@ -3,44 +3,61 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { wordsOf } from '#lib/api/failure.ts';
+import { useSettled } from '#lib/lists/use-settled.ts';
 import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { useNow } from '#lib/time/use-now.ts';
-import { useListTotesQuery } from '#lib/totes/totes-api.ts';
+import type { ToteQuery } from '#lib/totes/ask-for-totes.ts';
+import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton, iconButtonStyle } from '#ui/IconButton.tsx';
 import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
-import { noFilter, type ToteFilter, totesIn } from './filter-totes.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RegisterByNumber } from './RegisterByNumber.tsx';
 import { SiteToteList } from './SiteToteList.tsx';
 import { ToteFilters } from './ToteFilters.tsx';
+import { useSiteTotes } from './use-site-totes.ts';
 
 const placeholders = [1, 2, 3, 4];
 
 /** For a manager: every tote on record at the site, and who has it. */
 export function SiteTotesPage() {
   usePageTitle('Site Totes');
-  const { data, error, isFetching, refetch } = useListTotesQuery({}, { refetchOnMountOrArgChange: true });
   const now = useNow(30_000);
   const desk = useDesk();
   const [address, setAddress] = useSearchParams();
-  const [filter, setFilter] = useState<ToteFilter>(noFilter);
-  const shown = totesIn(data ?? [], filter);
-  const [first] = useSteadyChoice(shown.map(({ id }) => id));
+  const [filters, setFilters] = useState<ToteQuery>({});
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const query = search ? { ...filters, search } : filters;
+  const { shown, known, ...totes } = useSiteTotes(query);
+  const [first] = useSteadyChoice([...shown, ...known].map(({ id }) => id));
   const asked = address.get('tote');
-  const chosen = data?.find(({ id }) => id === (asked ?? (desk ? first : null)));
+  const chosen = known.find(({ id }) => id === (asked ?? (desk ? first : null)));
   const choose = (id: string | null) => setAddress(id ? { tote: id } : {}, { replace: desk });
   const whole = desk || !chosen;
   const detail = chosen && <Detail tote={chosen} />;
 
   const list = () => {
-    if (data) return <SiteToteList totes={shown} all={data} chosen={chosen?.id ?? null} onChoose={choose} now={now} />;
-    if (error && !isFetching)
+    if (totes.currentData)
       return (
-        <ErrorState title="Totes could not be loaded" message={wordsOf(error, 'Please try again.')} onRetry={refetch} />
+        <SiteToteList
+          totes={shown}
+          isNarrowed={Object.keys(query).length > 0}
+          chosen={chosen?.id ?? null}
+          onChoose={choose}
+          now={now}
+        />
+      );
+    if (totes.error && !totes.isFetching)
+      return (
+        <ErrorState
+          title="Totes could not be loaded"
+          message={wordsOf(totes.error, 'Please try again.')}
+          onRetry={totes.refetch}
+        />
       );
     return (
       <div className="grid grid-cols-1 gap-3">
@@ -75,10 +92,17 @@ export function SiteTotesPage() {
         </div>
         {whole && <RegisterByNumber />}
       </header>
-      {whole && <ToteFilters filter={filter} onChange={setFilter} totes={data ?? []} />}
+      {whole && <ToteFilters query={filters} onChange={setFilters} search={typed} onSearch={setTyped} />}
       {whole ? (
         <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(340px,2fr)]">
-          {list()}
+          <div className="grid grid-cols-1 gap-3">
+            {list()}
+            {totes.hasNextPage && (
+              <Button busy={totes.isFetchingNextPage} onClick={() => void totes.fetchNextPage()}>
+                Load More
+              </Button>
+            )}
+          </div>
           {detail}
         </div>
       ) : (

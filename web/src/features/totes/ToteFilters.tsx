@@ -1,7 +1,8 @@
-import { type Tote, ToteStatus } from '@floorlight/contracts/totes';
+import { longestToteNumber, ToteStatus } from '@floorlight/contracts/totes';
+import { nobody, type ToteQuery } from '#lib/totes/ask-for-totes.ts';
+import { useListToteAssigneesQuery } from '#lib/totes/totes-api.ts';
 import { TextField } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { holdersOf, nobody, type ToteFilter } from './filter-totes.ts';
 import { toteLooks } from './tote-looks.ts';
 
 const statuses = [
@@ -10,13 +11,16 @@ const statuses = [
 ];
 
 interface ToteFiltersProps {
-  filter: ToteFilter;
-  onChange: (filter: ToteFilter) => void;
-  /** Whose holders can be chosen. */
-  totes: readonly Tote[];
+  query: ToteQuery;
+  onChange: (query: ToteQuery) => void;
+  /** What is typed to search for. */
+  search: string;
+  onSearch: (search: string) => void;
 }
 
-export function ToteFilters({ filter, onChange, totes }: ToteFiltersProps) {
+export function ToteFilters({ query, onChange, search, onSearch }: ToteFiltersProps) {
+  const { data: people = [] } = useListToteAssigneesQuery();
+  const { status, assignedTo, ...rest } = query;
   return (
     <section aria-label="Filters" className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr]">
       <div className="col-span-2 desk:col-span-1">
@@ -24,26 +28,31 @@ export function ToteFilters({ filter, onChange, totes }: ToteFiltersProps) {
           label="Search"
           type="search"
           placeholder="Tote number or person"
-          maxLength={120}
-          value={filter.search}
-          onChange={({ target }) => onChange({ ...filter, search: target.value })}
+          maxLength={longestToteNumber}
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
         />
       </div>
       <SelectField
         label="Status"
         options={statuses}
-        value={filter.status}
-        onChange={({ target }) => onChange({ ...filter, status: ToteStatus.safeParse(target.value).data ?? '' })}
+        value={status ?? ''}
+        onChange={({ target }) => {
+          const { data } = ToteStatus.safeParse(target.value);
+          onChange({ ...rest, ...(assignedTo && { assignedTo }), ...(data && { status: data }) });
+        }}
       />
       <SelectField
         label="Assigned to"
         options={[
           { value: '', label: 'Anybody' },
           { value: nobody, label: 'Nobody' },
-          ...holdersOf(totes).map(({ id, name }) => ({ value: id, label: name })),
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={filter.assignedTo}
-        onChange={({ target }) => onChange({ ...filter, assignedTo: target.value })}
+        value={assignedTo ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...rest, ...(status && { status }), ...(target.value && { assignedTo: target.value }) })
+        }
       />
     </section>
   );

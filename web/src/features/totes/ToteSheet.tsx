@@ -1,7 +1,7 @@
 import { Barcode } from 'lucide-react';
 import { clockTime } from '#lib/time/relative-time.ts';
+import { canBeOnRecord } from '#lib/totes/ask-for-totes.ts';
 import type { LocalTote } from '#lib/totes/local-tote.ts';
-import { canBeOnRecord } from '#lib/totes/totes-api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,7 +1,8 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { useMemo } from 'react';
+import { canBeOnRecord } from '#lib/totes/ask-for-totes.ts';
 import type { LocalTote } from '#lib/totes/local-tote.ts';
-import { canBeOnRecord, useListTotesQuery } from '#lib/totes/totes-api.ts';
+import { useListTotesQuery } from '#lib/totes/totes-api.ts';
 
 export interface Records {
   of: (code: string) => Tote | undefined;
@@ -13,7 +14,7 @@ export interface Records {
 /** What the site has on record of totes, by their codes. Without a network what was read last stands. */
 export function useRecords(totes: readonly LocalTote[]): Records {
   const codes = [...new Set(totes.map(({ code }) => code).filter(canBeOnRecord))].sort();
-  const { data, isFetching, refetch } = useListTotesQuery(
+  const { data, currentData, isFetching, refetch } = useListTotesQuery(
     { codes },
     {
       skip: codes.length === 0,
@@ -25,8 +26,8 @@ export function useRecords(totes: readonly LocalTote[]): Records {
     const known = new Map(data?.map((tote) => [tote.toteNumber, tote]));
     return {
       of: (code) => known.get(code),
-      state: data ? 'known' : isFetching ? 'reading' : 'unknown',
+      state: currentData ? 'known' : isFetching ? 'reading' : 'unknown',
       retry: refetch,
     };
-  }, [data, isFetching, refetch]);
+  }, [data, currentData, isFetching, refetch]);
 }

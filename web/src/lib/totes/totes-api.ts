@@ -3,44 +3,56 @@ import {
   getHistoricalTotes,
   listToteAssignees,
   listTotes,
-  mostToteCodes,
   type Tote,
-  ToteNumber,
   updateTote,
 } from '@floorlight/contracts/totes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
+import type { Call, CallMeta } from '#lib/api/call.ts';
+import type { Failure } from '#lib/api/failure.ts';
+import { nextCursor } from '#lib/api/next-cursor.ts';
+import { onceFromContract } from '#lib/api/once-from-contract.ts';
+import { listening } from '#lib/lists/listening.ts';
+import { type Asked, fits, isAsked, queriesFor, type ToteQuery } from './ask-for-totes.ts';
+import { latestTotes } from './latest-totes.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+type Answer = { data: unknown; error?: undefined; meta?: CallMeta } | { error: Failure; data?: undefined };
+type Request = (call: Call) => Answer | PromiseLike<Answer>;
 
-/** Of which totes the record is asked for: those with these codes, or its reader's own; else a manager's whole site. */
-interface Asked {
-  codes?: readonly string[];
-  /** The reader's id. */
-  holder?: string;
+/** One page of a manager's list, and what was heard since: some of it in older versions, or of other lists. */
+export interface TotePage {
+  totes: Tote[];
+  /** From where the next page goes on; null on the last. */
+  next: string | null;
 }
 
-const belongs = ({ codes, holder }: Asked, { toteNumber, assignedTo }: Tote): boolean =>
-  codes ? codes.includes(toteNumber) : holder === undefined || assignedTo === holder;
-
-const separator = ',';
-export const canBeOnRecord = (code: string): boolean => ToteNumber.safeParse(code).success;
+const pageSize = 50;
+const { hear, readListening } = listening<Tote>();
 
 export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectEndpoints({
   endpoints: (build) => ({
     listTotes: build.query<Tote[], Asked>({
-      query: ({ codes }) => ({
-        endpoint: listTotes,
-        query: { codes: codes?.slice(0, mostToteCodes).join(separator) },
-      }),
-      transformResponse: (reply: Tote[], _, asked) => reply.filter((tote) => belongs(asked, tote)),
-      merge: (known, read) => newestOf(known, read),
+      queryFn: async (asked, _api, _options, request) => {
+        const { outcome, heard } = await readListening(() => readAll(asked, request as Request));
+        return outcome.error ? outcome : { data: latestTotes([...outcome.data, ...heard], isAsked(asked)) };
+      },
+      providesTags: ['Totes'],
+    }),
+    /** Every tote of the site, for managers. */
+    siteTotes: build.infiniteQuery<TotePage, ToteQuery, string | null>({
+      queryFn: async ({ queryArg, pageParam: cursor }, _api, _options, request) => {
+        const query = { ...queryArg, cursor, limit: pageSize };
+        const { outcome, heard } = await readListening(() => readPage(query, request as Request));
+        return outcome.error ? outcome : { data: { ...outcome.data, totes: [...outcome.data.totes, ...heard] } };
+      },
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       providesTags: ['Totes'],
     }),
     historicalTotes: build.query(fromContract(getHistoricalTotes)),
     listToteAssignees: build.query(fromContract(listToteAssignees)),
     createTote: build.mutation({
-      ...fromContract(createTote),
+      ...onceFromContract(createTote),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         // Refused: somebody was first with this number, and that is to be seen.
@@ -48,7 +60,7 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
       },
     }),
     updateTote: build.mutation({
-      ...fromContract(updateTote),
+      ...onceFromContract(updateTote),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         // Refused: somebody was first, or the server is away. What is shown is read again.
@@ -60,35 +72,53 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
 
 export const {
   useListTotesQuery,
+  useSiteTotesInfiniteQuery,
   useHistoricalTotesQuery,
   useListToteAssigneesQuery,
   useCreateToteMutation,
   useUpdateToteMutation,
 } = totesApi;
 
-/** A freshly read list, without taking back what came live in a newer version meanwhile. */
-function newestOf(known: readonly Tote[], read: readonly Tote[]): Tote[] {
-  const ours = new Map(known.map((tote) => [tote.id, tote]));
-  return read.map((tote) => {
-    const kept = ours.get(tote.id);
-    return kept && kept.version > tote.version ? kept : tote;
-  });
+type Read<T> = { data: T; error?: undefined } | { error: Failure };
+
+async function readPage(query: Record<string, unknown>, request: Request): Promise<Read<TotePage>> {
+  const answer = await request({ endpoint: listTotes, query });
+  if (answer.error) return { error: answer.error };
+  const totes = answer.data as Tote[]; // what the contract says this endpoint answers
+  return { data: { totes, next: nextCursor(answer.meta) } };
+}
+
+/** All that was asked for, however many questions and pages that takes. */
+async function readAll(asked: Asked, request: Request): Promise<Read<Tote[]>> {
+  const totes: Tote[] = [];
+  for (const query of queriesFor(asked)) {
+    let cursor: string | null = null;
+    do {
+      const { data, error }: { data?: TotePage; error?: Failure } = await readPage({ ...query, cursor }, request);
+      if (!data) return { error: error as Failure };
+      totes.push(...data.totes);
+      cursor = data.next;
+    } while (cursor !== null);
+  }
+  return { data: totes };
 }
 
 /** Puts what a tote has become into every list it belongs to, the last changed first, and out of every other. */
 export const applyTote =
   (tote: Tote): Thunk =>
   (dispatch, getState) => {
-    for (const asked of totesApi.util.selectCachedArgsForQuery(getState(), 'listTotes')) {
+    const { util } = totesApi;
+    hear(tote);
+    for (const asked of util.selectCachedArgsForQuery(getState(), 'listTotes'))
+      dispatch(util.updateQueryData('listTotes', asked, (list) => latestTotes([...list, tote], isAsked(asked))));
+    for (const query of util.selectCachedArgsForQuery(getState(), 'siteTotes'))
       dispatch(
-        totesApi.util.updateQueryData('listTotes', asked, (list) => {
-          const known = list.find(({ id }) => id === tote.id);
-          if (known && known.version >= tote.version) return list;
-          const others = list.filter(({ id }) => id !== tote.id);
-          return belongs(asked, tote) ? [tote, ...others] : others;
+        util.updateQueryData('siteTotes', query, ({ pages }) => {
+          const [first] = pages;
+          const isKnown = pages.some(({ totes }) => totes.some(({ id }) => id === tote.id));
+          if (first && (isKnown || fits(query)(tote))) first.totes = latestTotes([...first.totes, tote]);
         }),
       );
-    }
   };
 
 /** Something may have been missed: what is shown of totes is read again. */

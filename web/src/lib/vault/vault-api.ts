@@ -1,4 +1,4 @@
-import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/reading';
+import { processBarcode, processScanner } from '@floorlight/contracts/reading';
 import {
   addBarcode,
   type Barcode,
@@ -6,6 +6,7 @@ import {
   favoriteBarcode,
   getBarcode,
   getManagerBadges,
+  isPrivileged,
   listBarcodeCategories,
   listBarcodes,
   restoreBarcode,
@@ -13,6 +14,7 @@ import {
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call, CallMeta } from '#lib/api/call.ts';
+import { nextCursor } from '#lib/api/next-cursor.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 /** What narrows and orders a list of the vault. */
@@ -28,7 +30,7 @@ export interface BarcodePage {
 /** Milliseconds: a photo on bad Wi-Fi, and a vision model where the decoder finds nothing. */
 const readingTimeout = 30_000;
 
-const reading = <E extends typeof processBarcode | typeof processScanner | typeof scanBarcode>(endpoint: E) => {
+const reading = <E extends typeof processBarcode | typeof processScanner>(endpoint: E) => {
   const { query, transformResponse } = fromContract(endpoint);
   return { query: (args: ArgsOf<E>): Call => ({ ...query(args), timeout: readingTimeout }), transformResponse };
 };
@@ -45,7 +47,7 @@ export const vaultApi = api
         query: ({ queryArg, pageParam: cursor }): Call => ({ endpoint: listBarcodes, query: { ...queryArg, cursor } }),
         transformResponse: (barcodes: Barcode[], meta: CallMeta | undefined) => ({
           barcodes,
-          next: cursorIn(meta?.next),
+          next: nextCursor(meta),
         }),
         infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
         providesTags: ['Barcodes'],
@@ -90,7 +92,6 @@ export const vaultApi = api
       getManagerBadges: build.query({ ...fromContract(getManagerBadges), providesTags: ['ManagerBadges'] }),
       processScanner: build.mutation({ ...reading(processScanner), invalidatesTags: vaultTags }),
       processBarcode: build.mutation({ ...reading(processBarcode), invalidatesTags: ['Stats'] }),
-      scanBarcode: build.mutation({ ...reading(scanBarcode), invalidatesTags: ['Stats'] }),
     }),
   });
 
@@ -106,14 +107,10 @@ export const {
   useLazyGetManagerBadgesQuery,
   useProcessScannerMutation,
   useProcessBarcodeMutation,
-  useScanBarcodeMutation,
 } = vaultApi;
 
 /** What is shown of the vault's lists is read again, in the order that now holds. */
 export const refreshBarcodes = () => vaultApi.util.invalidateTags(['Barcodes']);
-
-const cursorIn = (next: string | undefined): string | null =>
-  next ? new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor') : null;
 
 /** Brings a barcode up to date wherever a list shows it, in its place. */
 const applyBarcode = (barcode: Barcode): Thunk =>
@@ -125,6 +122,12 @@ const applyBarcode = (barcode: Barcode): Thunk =>
 const dropBarcode = (id: string): Thunk =>
   editLists((page) => {
     page.barcodes = page.barcodes.filter((barcode) => barcode.id !== id);
+  });
+
+/** What is behind the PIN leaves every list. */
+export const dropPrivileged = (): Thunk =>
+  editLists((page) => {
+    page.barcodes = page.barcodes.filter(({ type }) => !isPrivileged(type));
   });
 
 const editLists =

@@ -1,0 +1,13 @@
+import { fits, type ToteQuery } from '#lib/totes/ask-for-totes.ts';
+import { latestTotes } from '#lib/totes/latest-totes.ts';
+import { useSiteTotesInfiniteQuery } from '#lib/totes/totes-api.ts';
+
+/**
+ * The totes of the site that fit, as far as they were read. `known` holds those too that fitted when they were read:
+ * the one that is looked at stays while it is changed.
+ */
+export function useSiteTotes(query: ToteQuery) {
+  const list = useSiteTotesInfiniteQuery(query, { refetchOnMountOrArgChange: true });
+  const known = latestTotes(list.currentData?.pages.flatMap(({ totes }) => totes) ?? []);
+  return { ...list, known, shown: known.filter(fits(query)) };
+}
