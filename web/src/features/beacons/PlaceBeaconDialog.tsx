@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
 import { beaconOutbox } from '#lib/beacons/beacon-outbox.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
+import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/Button.tsx';
@@ -67,7 +68,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     if (outcome.state === 'waiting')
       toast({
         title: 'Waiting to send',
-        message: `The beacon is kept on this device. ${wordsOf(outcome.failure, '')}`,
+        message: `${areKept(beaconOutbox.entries()) ? 'The beacon is kept on this device.' : notKeptWords} ${wordsOf(outcome.failure, '')}`,
         tone: 'warning',
       });
     setFields(blank);

@@ -1,5 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useWaitingBeacons } from '#lib/beacons/beacon-outbox.ts';
+import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /** What was placed on this device and has not reached the server yet. */
@@ -12,7 +13,7 @@ export function WaitingBeacons() {
           <p className="font-semibold">{waiting.length} waiting to send</p>
           <p className="text-caption">
             {waiting.map(({ body }) => `${body.title} (${body.warehouseZone})`).join(', ')}. Sent as soon as Floorlight
-            can be reached.
+            can be reached. {!areKept(waiting) && notKeptWords}
           </p>
         </Notice>
       )}

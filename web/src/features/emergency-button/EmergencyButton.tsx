@@ -3,6 +3,7 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenAlerts } from '#lib/alerts/use-open-alerts.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
+import { areKept } from '#lib/outbox/kept-words.ts';
 import { vibrate, vibrations } from '#lib/vibrate.ts';
 import { HoldButton } from '#ui/HoldButton.tsx';
 import { CountdownDialog } from './CountdownDialog.tsx';
@@ -61,7 +62,13 @@ export function EmergencyButton() {
           {active ? 'ACTIVE' : 'EMERGENCY'}
         </span>
       </HoldButton>
-      <EmergencyDialog open={dialog === 'choose'} onClose={close} waiting={waiting.length} send={send} />
+      <EmergencyDialog
+        open={dialog === 'choose'}
+        onClose={close}
+        waiting={waiting.length}
+        isKept={areKept(waiting)}
+        send={send}
+      />
       <CountdownDialog open={dialog === 'countdown'} onCancel={close} onDone={sendImmediately} />
       <DeactivateDialog open={dialog === 'deactivate'} onClose={close} alerts={mine} deactivate={deactivate} />
     </>

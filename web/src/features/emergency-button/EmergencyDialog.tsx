@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import type { EmergencyBody, EmergencyOutcome } from '#lib/outbox/emergency-outbox.ts';
+import { notKeptWords } from '#lib/outbox/kept-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -16,12 +17,14 @@ interface EmergencyDialogProps {
   onClose: () => void;
   /** How many emergencies wait on this device. */
   waiting: number;
+  /** Whether the device could keep them. */
+  isKept?: boolean;
   send: (body: EmergencyBody) => Promise<EmergencyOutcome>;
 }
 
 const fallback = 'Please try again or contact security directly.';
 
-export function EmergencyDialog({ open, onClose, waiting, send }: EmergencyDialogProps) {
+export function EmergencyDialog({ open, onClose, waiting, isKept = true, send }: EmergencyDialogProps) {
   const [type, setType] = useState<EmergencyType | null>(null);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -71,8 +74,8 @@ export function EmergencyDialog({ open, onClose, waiting, send }: EmergencyDialo
               On this device, waiting to send
             </p>
             <p className="text-caption">
-              {waiting === 1 ? 'Your alert is' : `Your ${waiting} alerts are`} kept here and sent as soon as Floorlight
-              can be reached. If you can, call security as well.
+              {waiting === 1 ? 'Your alert is' : `Your ${waiting} alerts are`} {isKept ? 'kept here and sent' : 'sent'}{' '}
+              as soon as Floorlight can be reached. {!isKept && notKeptWords} If you can, call security as well.
             </p>
           </Notice>
         )}

@@ -1,6 +1,7 @@
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { BellRing, ChevronRight, CloudUpload, UserCheck } from 'lucide-react';
 import { useState } from 'react';
+import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { chainInShort } from './chain.ts';
@@ -31,7 +32,11 @@ export function MyEmergencyStrip() {
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             <span className="min-w-0 grow">
               {stored ? (
-                <Waiting count={waiting.length} sending={waiting.every(({ attempts }) => attempts === 0)} />
+                <Waiting
+                  count={waiting.length}
+                  isKept={areKept(waiting)}
+                  sending={waiting.every(({ attempts }) => attempts === 0)}
+                />
               ) : (
                 latest && <Sent alert={latest} short={chainInShort(latest, reach)} />
               )}
@@ -52,11 +57,12 @@ export function MyEmergencyStrip() {
   );
 }
 
-function Waiting({ count, sending }: { count: number; sending: boolean }) {
+function Waiting({ count, isKept, sending }: { count: number; isKept: boolean; sending: boolean }) {
   if (sending) return <strong>Sending your alert...</strong>;
   return (
     <>
-      <strong>{count} on this device, waiting to send.</strong> It is sent as soon as Floorlight can be reached.
+      <strong>{count} on this device, waiting to send.</strong> It is sent as soon as Floorlight can be reached.{' '}
+      {!isKept && notKeptWords}
     </>
   );
 }

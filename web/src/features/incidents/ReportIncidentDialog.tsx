@@ -12,6 +12,7 @@ import type { DraftFields } from '#lib/incidents/incident-draft.ts';
 import { incidentOutbox } from '#lib/incidents/incident-outbox.ts';
 import { incidentTypeWords } from '#lib/incidents/incident-words.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
+import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/Button.tsx';
@@ -82,7 +83,9 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
     if (outcome.state === 'waiting')
       toast({
         title: 'Waiting to send',
-        message: 'Your report is kept on this device and sent as soon as Floorlight can be reached.',
+        message: areKept(incidentOutbox.entries())
+          ? 'Your report is kept on this device and sent as soon as Floorlight can be reached.'
+          : notKeptWords,
         tone: 'warning',
       });
     form.reset();

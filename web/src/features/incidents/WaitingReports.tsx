@@ -1,5 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useWaitingIncidents } from '#lib/incidents/incident-outbox.ts';
+import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /** The reports that have not reached the server yet. */
@@ -11,7 +12,8 @@ export function WaitingReports() {
         <Notice tone="high" icon={CloudUpload}>
           <p className="font-semibold">{waiting.length} waiting to send</p>
           <p className="text-caption">
-            {waiting.map(({ body }) => body.report.title).join(', ')}. Sent as soon as Floorlight can be reached.
+            {waiting.map(({ body }) => body.report.title).join(', ')}. Sent as soon as Floorlight can be reached.{' '}
+            {!areKept(waiting) && notKeptWords}
           </p>
         </Notice>
       )}
