@@ -19,12 +19,12 @@ export function CategoryBarcodes({ type }: { type: BarcodeType }) {
   return (
     <>
       <div className="grid grid-cols-1 gap-3">
-        <div className="flex items-start gap-3">
+        <div className="flex flex-col items-stretch gap-3 tablet:flex-row tablet:items-start">
           <SearchField label={`Search ${name}`} value={search.typed} error={search.error} onChange={search.setTyped} />
           <Button
             aria-expanded={showsFilters}
             aria-controls={chips}
-            className="shrink-0 whitespace-nowrap"
+            className="shrink-0 self-start whitespace-nowrap"
             onClick={() => setShowsFilters(!showsFilters)}
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />

@@ -20,9 +20,8 @@ export function CategoryPage() {
   const name = barcodeTypeWords[type];
   usePageTitle(name);
   const { icon: Icon, description } = categories[type];
-  const count = useListBarcodeCategoriesQuery(undefined, { refetchOnMountOrArgChange: true }).data?.find(
-    (category) => category.type === type,
-  )?.count;
+  const counts = useListBarcodeCategoriesQuery(undefined, { refetchOnMountOrArgChange: true }).data;
+  const count = counts?.find((category) => category.type === type)?.count ?? 0;
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex items-start gap-x-2">
@@ -38,9 +37,11 @@ export function CategoryPage() {
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-heading tracking-tight">
             <Icon aria-hidden="true" className="size-7 shrink-0 text-muted" />
             {name}
-            <Badge className="tracking-normal">
-              {number.format(count ?? 0)} {count === 1 ? 'barcode' : 'barcodes'}
-            </Badge>
+            {counts && (
+              <Badge className="tracking-normal">
+                {number.format(count)} {count === 1 ? 'barcode' : 'barcodes'}
+              </Badge>
+            )}
           </h1>
           <p className="mt-1 text-muted">{description}</p>
         </div>
