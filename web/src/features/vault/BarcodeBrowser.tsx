@@ -1,6 +1,6 @@
-import { type Barcode, isPrivileged } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/vault';
 import { Barcode as BarcodeIcon } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { codeOf, wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -11,11 +11,9 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
 import { BarcodeCard } from './BarcodeCard.tsx';
-import { BarcodeDialog } from './BarcodeDialog.tsx';
-import { PinDialog } from './PinDialog.tsx';
+import { Details } from './Details.tsx';
 import { useDelete } from './use-delete.ts';
 import { useDetails } from './use-details.ts';
-import { usePinOpening } from './use-pin-opening.ts';
 import { useShare } from './use-share.ts';
 import { useUsageWords } from './use-usage-words.ts';
 
@@ -34,9 +32,7 @@ const grid = 'grid grid-cols-1 gap-3 desk:grid-cols-2';
 export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrowserProps) {
   const list = useListBarcodesInfiniteQuery(query, { refetchOnMountOrArgChange: true, refetchOnReconnect: true });
   const barcodes = list.currentData?.pages.flatMap((page) => page.barcodes) ?? [];
-  const [locked, setLocked] = useState<string | null>(null);
-  const details = useDetails(useCallback((id: string) => setLocked(id), []));
-  useClosedWithPin(details.shown, details.close);
+  const details = useDetails();
   const dispatch = useDispatch();
   const isLocked = codeOf(list.error) === 'pin_required';
   useEffect(() => {
@@ -106,41 +102,22 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
     <div className="grid grid-cols-1 gap-4">
       {rows()}
       {list.currentData && list.isError && (
-        <p role="alert" className="text-center text-muted">
-          {wordsOf(list.error, 'Please try again.')}
-        </p>
+        <div role="alert" className="grid justify-items-center gap-2 text-center text-muted">
+          <p>{wordsOf(list.error, 'Please try again.')}</p>
+          <Button
+            busy={list.isFetching}
+            onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+          >
+            Retry
+          </Button>
+        </div>
       )}
-      {list.hasNextPage && (
+      {list.hasNextPage && !list.isError && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Load More Barcodes
         </Button>
       )}
-      {details.shown && (
-        <BarcodeDialog
-          barcode={details.shown}
-          ids={barcodes.map(({ id }) => id)}
-          onShow={(id) => void details.open(id)}
-          onClose={details.close}
-        />
-      )}
-      <PinDialog
-        open={locked !== null}
-        onClose={() => setLocked(null)}
-        onOpened={() => locked && void details.open(locked)}
-      />
+      <Details details={details} barcodes={barcodes} />
     </div>
   );
-}
-
-/** What is behind the PIN is closed with it, also while somebody looks at it. */
-function useClosedWithPin(shown: Barcode | null, close: () => void): void {
-  const { hasEnded } = usePinOpening({ skip: !shown || !isPrivileged(shown.type) });
-  const toast = useToast();
-  const over = shown !== null && isPrivileged(shown.type) && hasEnded;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closed once, when the time is over
-  useEffect(() => {
-    if (!over) return;
-    close();
-    toast({ title: 'Closed again', message: 'The five minutes are over. Enter your PIN to go on.', tone: 'info' });
-  }, [over]);
 }

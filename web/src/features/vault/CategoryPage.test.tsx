@@ -1,6 +1,6 @@
 import type { Barcode } from '@floorlight/contracts/vault';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { takeAction } from '#lib/toasts/toast-action.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
@@ -19,9 +19,12 @@ async function setUp(barcodes: Barcode[], at = '/vault/code128') {
   for (const barcode of barcodes)
     backend.on(`GET /api/barcodes/${barcode.id}`, { status: 200, body: { ...barcode, usageCount: 1 } });
   const view = renderScreen(
-    <Routes>
-      <Route path="/vault/:type" element={<CategoryPage />} />
-    </Routes>,
+    <>
+      <Link to={`?barcode=${tape.id}`}>To the tape</Link>
+      <Routes>
+        <Route path="/vault/:type" element={<CategoryPage />} />
+      </Routes>
+    </>,
     { user: person(), at },
   );
   return { backend, ...view };
@@ -106,6 +109,31 @@ test('an address that names a barcode opens it', async () => {
   const { backend } = await setUp([tape, film], `/vault/code128?barcode=${film.id}`);
   await screen.findByRole('dialog', { name: 'Barcode Details' });
   expect(backend.to(`GET /api/barcodes/${film.id}`)).toHaveLength(1);
+});
+
+test('while the barcode that the address names is read, no other is shown in its place', async () => {
+  const { backend } = await setUp([tape, film], `/vault/code128?barcode=${film.id}`);
+  await screen.findByRole('dialog', { name: 'Barcode Details' });
+  let answer = () => {};
+  const reply = { status: 200, body: tape };
+  backend.on(`GET /api/barcodes/${tape.id}`, () => new Promise((resolve) => (answer = () => resolve(reply))));
+  fireEvent.click(screen.getByText('To the tape'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(backend.to(`GET /api/barcodes/${tape.id}`)).toHaveLength(1));
+  answer();
+  await screen.findByRole('dialog', { name: 'Pallet of tape' });
+});
+
+test('where the next page can’t be read, it says so and tries again', async () => {
+  const { backend } = await setUp([]);
+  const headers = { link: '</api/barcodes?type=code128&limit=50&cursor=0-17-aa>; rel="next"' };
+  backend.on(list, ({ query }) => (query.has('cursor') ? 'drop' : { status: 200, body: [tape], headers }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Load More Barcodes' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  backend.on(list, { status: 200, body: [film] });
+  fireEvent.click(retry);
+  await screen.findByText('FILM-20');
+  expect(screen.getByText('PALLET-7')).toBeDefined();
 });
 
 test('buttons, arrow keys and swipes lead to the neighbours', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { startBackend } from '../../tests/backend.ts';
 import { barcodeOf } from '../../tests/barcodes.ts';
@@ -12,7 +12,9 @@ const list = 'GET /api/barcodes';
 const pin = '/api/vault/pin';
 const inFiveMinutes = () => new Date(Date.now() + 300_000).toISOString();
 
-async function setUp(categories: { type: string; count: number }[] | 'drop', pinState: object = {}) {
+const Address = () => <output>{useLocation().search}</output>;
+
+async function setUp(categories: { type: string; count: number }[] | 'drop', pinState: object = {}, at = '/vault') {
   const backend = await startBackend();
   const closed = { isSet: true, openUntil: null, lockedUntil: null, ...pinState };
   backend.on('GET /api/barcode-categories', categories === 'drop' ? 'drop' : { status: 200, body: categories });
@@ -20,11 +22,14 @@ async function setUp(categories: { type: string; count: number }[] | 'drop', pin
   backend.on(`GET ${pin}`, { status: 200, body: closed });
   backend.on(list, { status: 200, body: [] });
   const view = renderScreen(
-    <Routes>
-      <Route path="/vault" element={<VaultPage />} />
-      <Route path="/vault/:type" element={<CategoryPage />} />
-    </Routes>,
-    { user: person(), at: '/vault' },
+    <>
+      <Routes>
+        <Route path="/vault" element={<VaultPage />} />
+        <Route path="/vault/:type" element={<CategoryPage />} />
+      </Routes>
+      <Address />
+    </>,
+    { user: person(), at },
   );
   return { backend, closed, ...view };
 }
@@ -128,4 +133,32 @@ test('when the five minutes end, the badges are closed again and their details w
   await screen.findByText('Closed again');
   await waitFor(() => expect(screen.queryByText('Gate badge')).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('badges that a search found leave the screen when the five minutes end, also without a network', async () => {
+  const badge = barcodeOf({ type: 'manager_badge', description: 'Gate badge', value: 'BADGE-1' });
+  const openUntil = new Date(Date.now() + 700).toISOString();
+  const { backend, toast } = await setUp([{ type: 'upc', count: 1 }], { openUntil }, '/vault?search=gate');
+  backend.on(list, { status: 200, body: [badge, barcodeOf({ description: 'Gate label' })] });
+  await screen.findByText('BADGE-1');
+  backend.on(list, 'drop');
+  backend.on(`GET ${pin}`, 'drop');
+  await waitFor(() => expect(screen.queryByText('BADGE-1')).toBeNull());
+  expect(screen.getByText('Gate label')).toBeDefined();
+  expect(toast()).toMatchObject({ title: 'Closed again' });
+});
+
+test('a link to a barcode opens it beside the categories, and a reload keeps the search', async () => {
+  const tape = barcodeOf();
+  const { backend } = await setUp([{ type: 'code128', count: 1 }], {}, `/vault?barcode=${tape.id}`);
+  backend.on(`GET /api/barcodes/${tape.id}`, { status: 200, body: tape });
+  await screen.findByRole('dialog', { name: 'Pallet of tape' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  backend.on(list, { status: 200, body: [tape] });
+  type('Search the vault', 'tape');
+  fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
+  await screen.findByText(`?search=tape&barcode=${tape.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByText('?search=tape');
 });

@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { Categories } from './Categories.tsx';
+import { LinkedDetails } from './Details.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -37,7 +38,10 @@ export function VaultPage() {
           empty={{ title: 'Nothing found', text: `No barcode in your vault says “${search.text}”.` }}
         />
       ) : (
-        <Categories />
+        <>
+          <Categories />
+          <LinkedDetails />
+        </>
       )}
     </div>
   );

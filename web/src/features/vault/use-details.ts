@@ -8,13 +8,15 @@ import { refreshBarcodes, useOpenBarcodeMutation } from '#lib/vault/vault-api.ts
 
 /**
  * The barcode whose details are shown. It is opened once it has been read, and stands in the address (`?barcode=`), so
- * that the way back closes it and a link can lead to it. `onLocked`: it is behind the PIN.
+ * that the way back closes it and a link can lead to it. `locked`: the one that is behind the PIN.
  */
-export function useDetails(onLocked: (id: string) => void) {
+export function useDetails() {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('barcode');
   const [load] = useOpenBarcodeMutation();
-  const [loaded, setLoaded] = useState<Barcode | null>(null);
+  /** By id, since it was opened: only what the address names is shown, never another. */
+  const [read, setRead] = useState<Record<string, Barcode>>({});
+  const [locked, setLocked] = useState<string | null>(null);
   const [loading, setLoading] = useState<string | null>(null);
   /** The entry in the history that opening made: closing takes it away. */
   const isPushed = useRef(false);
@@ -34,25 +36,30 @@ export function useDetails(onLocked: (id: string) => void) {
       if (latest.current !== id) return;
       setLoading(null);
       if (data) {
-        setLoaded(data);
+        setRead((before) => ({ ...before, [id]: data }));
         isPushed.current ||= wanted === null;
         own.current.add(id);
-        setAddress({ barcode: id }, { replace: wanted !== null });
+        setAddress((before) => naming(before, id), { replace: wanted !== null });
         return;
       }
       latest.current = wanted;
-      if (wanted === id) setAddress({}, { replace: true });
-      if (codeOf(error) === 'pin_required') return onLocked(id);
+      if (wanted === id) setAddress((before) => naming(before, null), { replace: true });
+      if (codeOf(error) === 'pin_required') return setLocked(id);
       toast({ title: 'Error', message: 'Failed to load barcode details', tone: 'danger' });
     },
-    [load, setAddress, wanted, onLocked, toast],
+    [load, setAddress, wanted, toast],
   );
 
-  const close = () => {
+  const forget = () => {
     latest.current = null;
+    own.current.clear();
+    setRead({});
+  };
+  const close = () => {
+    forget();
     setLoading(null);
     if (isPushed.current) void navigate(-1);
-    else setAddress({}, { replace: true });
+    else setAddress((before) => naming(before, null), { replace: true });
     isPushed.current = false;
   };
 
@@ -62,9 +69,17 @@ export function useDetails(onLocked: (id: string) => void) {
   useEffect(() => {
     if (wanted && latest.current !== wanted && !own.current.has(wanted)) void open(wanted);
     if (!wanted && known.current) dispatch(refreshBarcodes());
-    if (!wanted) latest.current = null;
+    if (!wanted) forget();
     known.current = wanted;
   }, [wanted]);
 
-  return { shown: wanted === null ? null : loaded, loading, open, close };
+  return { shown: (wanted !== null && read[wanted]) || null, loading, open, close, locked, setLocked };
+}
+
+/** The address with another barcode, or none, and the search as it is. */
+function naming(address: URLSearchParams, id: string | null): URLSearchParams {
+  const named = new URLSearchParams(address);
+  if (id === null) named.delete('barcode');
+  else named.set('barcode', id);
+  return named;
 }

@@ -1,27 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { refreshBarcodes } from '#lib/vault/vault-api.ts';
+import { dropPrivileged, refreshBarcodes } from '#lib/vault/vault-api.ts';
 import { refreshVaultPin, useGetVaultPinQuery } from '#lib/vault/vault-pin-api.ts';
 
 /**
  * Whether the PIN has opened the privileged barcodes in this session. When its five minutes end, what is shown of the
- * vault is read again: without them.
+ * vault loses them, whether or not it can be read again; then `onEnd` is told.
  */
-export function usePinOpening({ skip = false }: { skip?: boolean } = {}) {
+export function usePinOpening({ skip = false, onEnd }: { skip?: boolean; onEnd?: () => void } = {}) {
   const { data, error, isFetching, refetch } = useGetVaultPinQuery(undefined, {
     skip,
     refetchOnMountOrArgChange: true,
+    refetchOnReconnect: true,
   });
   const dispatch = useDispatch();
   const closesAt = data?.closesAt ?? 0;
   const [ended, setEnded] = useState(0);
+  const tell = useRef(onEnd);
+  tell.current = onEnd;
   useEffect(() => {
     const left = closesAt - Date.now();
     if (left <= 0) return;
     const timer = setTimeout(() => {
       setEnded(closesAt);
+      dispatch(dropPrivileged());
       dispatch(refreshVaultPin());
       dispatch(refreshBarcodes());
+      tell.current?.();
     }, left);
     return () => clearTimeout(timer);
   }, [closesAt, dispatch]);
