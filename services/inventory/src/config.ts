@@ -9,6 +9,8 @@ const InventoryConfig = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().check(z.minLength(1)),
   SITES_FILE: z.string(),
+  /** Reports that one person may have mailed within an hour. */
+  REPORT_MAILS_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1)), 30),
 });
 export type InventoryConfig = z.infer<typeof InventoryConfig>;
 

@@ -8,4 +8,6 @@ export interface InventoryContext {
   log: Logger;
   sites: SiteDirectory;
   now: () => Date;
+  /** Reports that one person may have mailed within an hour. */
+  reportMailsPerHour: number;
 }

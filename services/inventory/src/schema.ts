@@ -93,7 +93,7 @@ export const reinductionTotes = pgTable(
   ],
 );
 
-/** Who asked for which session to be mailed to whom; how far it has come is the mail's to say. */
+/** Who asked for which session to be mailed to whom; how far it has come is the mail's to say, with which it goes. */
 export const reports = pgTable(
   'reports',
   {
@@ -104,9 +104,16 @@ export const reports = pgTable(
       .references(() => countSessions.id),
     email: text('email').notNull(),
     requestedBy: uuid('requested_by').notNull(),
+    mailKey: text('mail_key')
+      .notNull()
+      .unique('one_report_a_mail')
+      .references(() => mails.key, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('reports_of_session').on(table.sessionId, table.createdAt)],
+  (table) => [
+    index('reports_of_session').on(table.sessionId, table.createdAt),
+    index('reports_of_person').on(table.requestedBy, table.createdAt),
+  ],
 );
 
 /** The copies of auth's people; an older one never replaces a newer. */

@@ -34,7 +34,13 @@ export function createInventoryService(
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'inventory', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}inventory` });
-  const context: InventoryContext = { db, log, sites: readSites(config.SITES_FILE), now };
+  const context: InventoryContext = {
+    db,
+    log,
+    sites: readSites(config.SITES_FILE),
+    now,
+    reportMailsPerHour: config.REPORT_MAILS_PER_HOUR,
+  };
 
   return createService({
     name: 'inventory',

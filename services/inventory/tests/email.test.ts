@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailReport, listReports } from '@floorlight/contracts/count-reports';
 import { getCountSession, saveCount } from '@floorlight/contracts/inventory';
 import { openDatabase } from '@floorlight/database/database';
+import { eq } from '@floorlight/database/drizzle';
 import { mailAttachments } from '@floorlight/mail/attachments';
 import { mails } from '@floorlight/mail/mails';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -9,6 +10,7 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reports } from '../src/schema.ts';
 import { type InventoryUnderTest, inventoryUnderTest } from './inventory-under-test.ts';
 import { valuesOf } from './workbook.ts';
 
@@ -98,6 +100,23 @@ test('the same key is one report; without one each is its own', async () => {
   expect(second).toEqual(first);
   await send(person, { email, sessionId });
   expect(await reportsOf(person, sessionId)).toHaveLength(2);
+});
+
+test('so many reports an hour are mailed for a person, also of many asked for at once, and no more', async () => {
+  const { person, email, sessionId } = await counting();
+  const ask = () => person.call(emailReport, { body: { email, sessionId } });
+  const answers = await Promise.all(Array.from({ length: 6 }, ask));
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 429, 429]);
+  const refused = await ask();
+  expect(refused.body).toMatchObject({ message: 'At most 4 reports an hour. Please try again later' });
+  expect(refused.headers.get('retry-after')).toBe('3600');
+  expect(await reportsOf(person, sessionId)).toHaveLength(4);
+  const another = await counting();
+  await send(another.person, { email: another.email, sessionId: another.sessionId });
+
+  await db.orm.delete(mails).where(eq(mails.to, email));
+  expect(await reportsOf(person, sessionId)).toEqual([]);
+  expect(await db.orm.$count(reports, eq(reports.email, email))).toBe(0);
 });
 
 test('no report goes to another address, of another’s session, or of one without counts', async () => {

@@ -64,6 +64,7 @@ test('a session is a workbook of counts and sums, at the site’s clock, with th
     ['AFE 2', 1, 0, 0, 0, 0],
     ['Total', 3, 1203, 4, 2, 1209],
   ]);
+  expect(Summary?.[6]?.slice(0, 2)).toEqual(['Day', new Date('2026-03-08T00:00:00Z')]);
   const looks = await looksOf(workbook, 'Counts');
   expect(looks.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
   expect(Math.min(...looks.widths)).toBeGreaterThanOrEqual(10);
@@ -71,7 +72,7 @@ test('a session is a workbook of counts and sums, at the site’s clock, with th
   expect(['A1', 'C2', 'J2'].map(looks.isBold)).toEqual([true, false, false]);
   const sums = await looksOf(workbook, 'Summary');
   expect(['A1', 'A2', 'B2', 'A4', 'B4'].map(sums.isBold)).toEqual([true, false, false, true, true]);
-  expect([sums.formatOf('F2'), sums.formatOf('F4')]).toEqual(['#,##0', '#,##0']);
+  expect(['F2', 'F4', 'B7'].map(sums.formatOf)).toEqual(['#,##0', '#,##0', 'yyyy-mm-dd']);
 
   const bare = succeeded(await take(worker, sessionId, { includeTimestamps: false, includeSummary: false }));
   const sheets = await valuesOf(bare);

@@ -45,6 +45,7 @@ export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
         SITES_FILE,
         SMTP_URL: mailbox.smtpUrl,
         MAIL_FROM: 'Floorlight <floorlight@floorlight.test>',
+        REPORT_MAILS_PER_HOUR: '4',
       },
     },
   );

@@ -10,6 +10,7 @@ export type Look = Readonly<Partial<Style>>;
 const look = (style: Partial<Style>): Look => Object.freeze(style);
 
 export const wholeNumbers = look({ numFmt: '#,##0' });
+export const date = look({ numFmt: 'yyyy-mm-dd' });
 export const dateTime = look({ numFmt: 'yyyy-mm-dd hh:mm:ss' });
 export const bold = look({ font: { bold: true } });
 export const boldNumbers = look({ ...wholeNumbers, ...bold });

@@ -4,18 +4,22 @@ import { buffer } from 'node:stream/consumers';
 import { emailReport, workbookType } from '@floorlight/contracts/count-reports';
 import type { BodyOf, ReplyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, gt } from '@floorlight/database/drizzle';
 import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { attach } from '@floorlight/mail/attachments';
 import { queueMail } from '@floorlight/mail/mails';
 import { actorOf } from '@floorlight/service-kit/actor';
-import { forbidden } from '@floorlight/service-kit/failures';
+import { forbidden, tooManyRequests } from '@floorlight/service-kit/failures';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
-import { reports } from '../schema.ts';
+import { keepCaller } from '../people/known-people.ts';
+import { people, reports } from '../schema.ts';
 import { type OpenReport, openReport } from './open-report.ts';
-import { mailKeyOf, publicReport } from './report.ts';
+import { publicReport } from './report.ts';
 import { reportMail } from './report-mail.ts';
+import { allReportRows } from './report-rows.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /**
@@ -31,17 +35,18 @@ export async function emailSession(
   const { siteId } = principal;
   mustBeAllowed(siteOf(context.sites, siteId).reportRecipients, principal, body.email);
   const open = await openReport(context, principal, body);
-  const content = await wholeWorkbook(open);
-
   return context.db.transaction((tx) =>
     idempotently(
       tx,
       { key: idempotencyKey, userId: principal.sub, endpoint: `${emailReport.method} ${emailReport.path}`, body },
       async () => {
+        await keepCaller(tx, principal);
+        await mustBeWithinLimit(context, tx, principal);
         const id = randomUUID();
-        const key = mailKeyOf(id);
-        await queueMail(tx, { ...reportMail(open, principal), to: body.email, key, lane: 'routine' });
-        await attach(tx, key, { fileName: open.fileName, contentType: workbookType, content });
+        const mailKey = `report ${id}`;
+        await queueMail(tx, { ...reportMail(open, principal), to: body.email, key: mailKey, lane: 'routine' });
+        const content = await wholeWorkbook(tx, open);
+        await attach(tx, mailKey, { fileName: open.fileName, contentType: workbookType, content });
         const [row] = await tx
           .insert(reports)
           .values({
@@ -50,6 +55,7 @@ export async function emailSession(
             sessionId: body.sessionId,
             email: body.email,
             requestedBy: principal.sub,
+            mailKey,
             createdAt: context.now(),
           })
           .returning();
@@ -79,8 +85,22 @@ function mustBeAllowed(recipients: string[], { email: own }: Principal, email: s
   if (!allowed.includes(email)) throw forbidden("Reports go to your site's report recipients or to your own address");
 }
 
-async function wholeWorkbook({ batches, report }: OpenReport): Promise<Buffer> {
+/** Holds the caller's row until the commit, so that two at once are counted one after the other. */
+async function mustBeWithinLimit(
+  { now, reportMailsPerHour }: InventoryContext,
+  tx: Transaction,
+  { sub }: Principal,
+): Promise<void> {
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, sub)).for('update');
+  const anHourAgo = new Date(now().getTime() - 3_600_000);
+  const lately = await tx.$count(reports, and(eq(reports.requestedBy, sub), gt(reports.createdAt, anHourAgo)));
+  if (lately >= reportMailsPerHour)
+    throw tooManyRequests(3600, `At most ${reportMailsPerHour} reports an hour. Please try again later`);
+}
+
+async function wholeWorkbook(tx: Transaction, { report }: OpenReport): Promise<Buffer> {
+  const rows = await allReportRows(tx, { sessionId: report.sessionId, timeZone: report.site.timeZone });
   const bytes = new PassThrough();
-  void writeWorkbook(bytes, batches, report);
+  void writeWorkbook(bytes, [rows], report);
   return buffer(bytes);
 }

@@ -1,12 +1,12 @@
 import type { ReportMail } from '@floorlight/contracts/count-reports';
 import type { Principal } from '@floorlight/contracts/principal';
-import { desc, eq, sql } from '@floorlight/database/drizzle';
+import { desc, eq } from '@floorlight/database/drizzle';
 import type { InventoryContext } from '../context.ts';
 import { mails, reports } from '../schema.ts';
 import { seenSession } from '../sessions/seen-session.ts';
-import { mailKeyOf, publicReport } from './report.ts';
+import { publicReport } from './report.ts';
 
-/** The reports of a session whose mails are still on record, the newest first. */
+/** The reports of a session, the newest first. */
 export async function listReports(
   context: InventoryContext,
   principal: Principal,
@@ -16,7 +16,7 @@ export async function listReports(
   const rows = await context.db.orm
     .select({ report: reports, mailStatus: mails.status, sentAt: mails.sentAt })
     .from(reports)
-    .innerJoin(mails, sql`${mails.key} = ${mailKeyOf('')}::text || ${reports.id}`)
+    .innerJoin(mails, eq(mails.key, reports.mailKey))
     .where(eq(reports.sessionId, id))
     .orderBy(desc(reports.createdAt), desc(reports.id));
   return rows.map(({ report, ...mail }) => publicReport({ ...report, ...mail }));

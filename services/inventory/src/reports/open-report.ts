@@ -4,7 +4,6 @@ import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { sessionsOf } from '../sessions/list-sessions.ts';
 import { seenSession } from '../sessions/seen-session.ts';
-import { type ReportRow, reportRows } from './report-rows.ts';
 import type { Report } from './write-workbook.ts';
 
 interface Wanted {
@@ -15,14 +14,13 @@ interface Wanted {
 
 export interface OpenReport {
   report: Report;
-  batches: AsyncGenerator<ReportRow[]>;
   fileName: string;
   countedByName: string;
 }
 
 /**
- * A report of a session that the caller may see, ready to be written: nothing is read until it is. Throws `not_found`,
- * and `invalid_request` where the session holds no counts.
+ * A report of a session that the caller may see, none of its counts read. Throws `not_found`, and `invalid_request`
+ * where the session holds no counts.
  */
 export async function openReport(
   context: InventoryContext,
@@ -34,8 +32,7 @@ export async function openReport(
   const [session] = await sessionsOf(context, principal.siteId, [id]);
   if (!session) throw invalid({ sessionId: 'This session has no counts yet' });
   return {
-    report: { site, day, includeTimestamps, includeSummary },
-    batches: reportRows(context.db, id, site.timeZone),
+    report: { sessionId: id, site, day, includeTimestamps, includeSummary },
     fileName: `inventory_count_${day}.xlsx`,
     countedByName: session.countedByName,
   };

@@ -1,5 +1,5 @@
 import { inBatches } from '@floorlight/database/cursor';
-import type { Database } from '@floorlight/database/database';
+import type { Database, Transaction } from '@floorlight/database/database';
 import { and, asc, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { inventoryCounts } from '../schema.ts';
 
@@ -19,9 +19,20 @@ export interface ReportRow {
   clock: number;
 }
 
-/** The counts that hold in a session, in the order they were made; a wall counted again by its last count. */
-export function reportRows(db: Database, sessionId: string, timeZone: string): AsyncGenerator<ReportRow[]> {
-  const statement = db.orm
+interface Counts {
+  sessionId: string;
+  timeZone: string;
+}
+
+/** The counts that hold in a session, in the order they were made, a batch at a time. */
+export const reportRows = (db: Database, counts: Counts): AsyncGenerator<ReportRow[]> =>
+  inBatches<ReportRow>(db, statementOf(db.orm, counts).toSQL());
+
+/** The same all at once, in the caller's transaction. */
+export const allReportRows = (tx: Transaction, counts: Counts): Promise<ReportRow[]> => statementOf(tx, counts);
+
+const statementOf = (orm: Pick<Transaction, 'select'>, { sessionId, timeZone }: Counts) =>
+  orm
     .select({
       afe_area: inventoryCounts.afeArea,
       wall_number: inventoryCounts.wallNumber,
@@ -33,12 +44,10 @@ export function reportRows(db: Database, sessionId: string, timeZone: string): A
       recount: inventoryCounts.recount,
       notes: inventoryCounts.notes,
       counted_by_name: inventoryCounts.countedByName,
-      clock: sql`(extract(epoch from ${inventoryCounts.createdAt} at time zone ${timeZone}) * 1000)::float8`.as(
+      clock: sql<number>`(extract(epoch from ${inventoryCounts.createdAt} at time zone ${timeZone}) * 1000)::float8`.as(
         'clock',
       ),
     })
     .from(inventoryCounts)
     .where(and(eq(inventoryCounts.sessionId, sessionId), isNull(inventoryCounts.replacedAt)))
     .orderBy(asc(inventoryCounts.createdAt), asc(inventoryCounts.id));
-  return inBatches<ReportRow>(db, statement.toSQL());
-}

@@ -4,9 +4,6 @@ import type { reports } from '../schema.ts';
 
 type ReportRow = typeof reports.$inferSelect & { mailStatus: MailStatus; sentAt: Date | null };
 
-/** The key of a report's mail. */
-export const mailKeyOf = (reportId: string): string => `report ${reportId}`;
-
 /** The public shape of a report and its mail. */
 export const publicReport = ({ id, email, mailStatus, createdAt, sentAt }: ReportRow): ReportMail => ({
   id,

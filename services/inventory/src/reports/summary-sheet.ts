@@ -1,5 +1,5 @@
 import type { Site } from '@floorlight/contracts/sites';
-import { bold, boldNumbers, dress, headed, type Look, wholeNumbers, writable } from './cells.ts';
+import { bold, boldNumbers, date, dress, headed, type Look, wholeNumbers, writable } from './cells.ts';
 import type { ReportRow } from './report-rows.ts';
 import type { WorkbookWriter } from './workbook-writer.ts';
 import type { Report } from './write-workbook.ts';
@@ -17,15 +17,15 @@ export interface Summary {
   byArea: ReadonlyMap<string, Sums>;
 }
 
-const nothing = (): Sums => ({ walls: 0, rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0, total: 0 });
+const noItems = (): Sums => ({ walls: 0, rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0, total: 0 });
 
 /** Adds up the rows that a report was given, so that its two sheets say the same; every area of the site is there. */
-export function summaryOf({ afeAreas }: Site): Summary {
-  const byArea = new Map(afeAreas.map(({ name }) => [name, nothing()]));
+export function addingUp({ afeAreas }: Site): Summary {
+  const byArea = new Map(afeAreas.map(({ name }) => [name, noItems()]));
   return {
     byArea,
     add(row) {
-      const sums = byArea.get(row.afe_area) ?? nothing();
+      const sums = byArea.get(row.afe_area) ?? noItems();
       byArea.set(row.afe_area, sums);
       sums.walls += 1;
       sums.rebinPsTotes += row.rebin_ps_totes;
@@ -48,17 +48,20 @@ const columns = [
 /** The sheet of sums: one row for each area, and one for all. */
 export function addSummary(workbook: WorkbookWriter, { site, day }: Report, { byArea }: Summary): void {
   const sheet = headed(workbook, 'Summary', columns);
-  const addRow = (values: (string | number)[], look: { text?: Look; number: Look } = { number: wholeNumbers }) => {
+  const addRow = (
+    values: (string | number | Date)[],
+    look: { text?: Look; number: Look } = { number: wholeNumbers },
+  ) => {
     const row = sheet.addRow(values.map(writable));
     for (const [index, value] of values.entries())
-      dress(row, index, value, typeof value === 'number' ? look.number : look.text);
+      dress(row, index, value, typeof value === 'string' ? look.text : look.number);
     row.commit();
   };
   for (const [area, sums] of byArea) addRow([area, ...figuresOf(sums)]);
   addRow(['Total', ...figuresOf(addUp([...byArea.values()]))], { text: bold, number: boldNumbers });
   addRow([]);
   addRow(['Site', site.name]);
-  addRow(['Day', day]);
+  addRow(['Day', new Date(day)], { number: date });
   sheet.commit();
 }
 
@@ -79,5 +82,5 @@ const addUp = (parts: Sums[]): Sums =>
       floorTable: sum.floorTable + part.floorTable,
       total: sum.total + part.total,
     }),
-    nothing(),
+    noItems(),
   );
