@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import { getCountPlan } from '@floorlight/contracts/inventory';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { readStoredJson, store } from '#lib/storage.ts';
 import { useGetCountPlanQuery } from './inventory-api.ts';
@@ -15,13 +15,14 @@ function keptPlan(siteId: string): CountPlan | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What there is to count. It is kept on the device: a wall can be counted where there is no network. */
+/** What there is to count, at once where it was read before. It is kept on the device: a wall can be counted where there is no network. */
 export function useCountPlan() {
   const { siteId } = useCurrentUser();
   const { data, isError, refetch } = useGetCountPlanQuery();
   useEffect(() => {
     if (data) store(keyOf(siteId), JSON.stringify(data));
   }, [data, siteId]);
-  const plan = data ?? (isError ? keptPlan(siteId) : undefined);
+  const kept = useMemo(() => keptPlan(siteId), [siteId]);
+  const plan = data ?? kept;
   return { plan, isError: isError && !plan, retry: refetch };
 }
