@@ -7,13 +7,14 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps `value`; null forgets it. A full or forbidden storage is no reason to fail. */
-export function store(key: string, value: string | null): void {
+/** Keeps `value`; null forgets it. False where it can't be kept: a full or forbidden storage is no reason to fail. */
+export function store(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch {
-    // What can't be kept is asked for again next time.
+    return false;
   }
 }
 

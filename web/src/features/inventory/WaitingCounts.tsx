@@ -1,14 +1,17 @@
-import { CloudUpload } from 'lucide-react';
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { useIsDraftUnkept } from '#lib/inventory/count-draft.ts';
 import type { WaitingCount } from '#lib/inventory/count-outbox.ts';
 import { placeOf } from '#lib/inventory/count-words.ts';
 import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The counts that have not reached the server yet. */
+/** The counts that have not reached the server yet, and figures that this device could not keep. */
 export function WaitingCounts({ waiting }: { waiting: readonly WaitingCount[] }) {
   const tried = waiting.filter(({ attempts }) => attempts > 0);
+  const isDraftUnkept = useIsDraftUnkept(useCurrentUser().id);
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="grid gap-3 empty:hidden">
       {tried.length > 0 && (
         <Notice tone="high" icon={CloudUpload}>
           <p className="font-semibold">{tried.length} waiting to send</p>
@@ -16,6 +19,12 @@ export function WaitingCounts({ waiting }: { waiting: readonly WaitingCount[] })
             {tried.map(({ body }) => placeOf(body)).join(', ')}.{' '}
             {areKept(tried) ? 'Kept on this device, and sent as soon as Floorlight can be reached.' : notKeptWords}
           </p>
+        </Notice>
+      )}
+      {isDraftUnkept && (
+        <Notice tone="high" icon={TriangleAlert}>
+          <p className="font-semibold">These figures are in this page only</p>
+          <p className="text-caption">This device’s storage is full or closed: save them before you leave this page.</p>
         </Notice>
       )}
     </div>

@@ -39,7 +39,7 @@ export function readDraft(userId: string): DraftFields {
 
 /** Keeps what is typed with each letter: a reload, or a phone that runs out, loses nothing. */
 export const keepDraft = (userId: string, fields: DraftFields): void =>
-  store(keyOf(userId), isBegun(fields) ? JSON.stringify(fields) : null);
+  void store(keyOf(userId), isBegun(fields) ? JSON.stringify(fields) : null);
 
 interface Schema extends DBSchema {
   photos: { key: string; value: readonly KeptPhoto[] };
@@ -76,7 +76,7 @@ function readRefused(userId: string): Refused {
   return parsed.success ? parsed.data : [];
 }
 const keepRefused = (userId: string, refused: Refused): void =>
-  store(refusedKeyOf(userId), refused.length ? JSON.stringify(refused) : null);
+  void store(refusedKeyOf(userId), refused.length ? JSON.stringify(refused) : null);
 
 const trimmed = (fields: DraftFields) => JSON.stringify(Object.values(fields).map((value) => value.trim()));
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/storage.ts';
 
@@ -32,11 +33,30 @@ export const totalOf = ({
 
 const keyOf = (userId: string) => `floorlight.count-draft.${userId}`;
 
+/** What this device would not keep: it lives as long as the page, by user. */
+const unkept = new Map<string, CountDraft>();
+const listeners = new Set<() => void>();
+
 /** The count this user has begun on this device; empty where there is none. */
 export function readDraft(userId: string): CountDraft {
+  const here = unkept.get(userId);
+  if (here) return here;
   const parsed = CountDraft.safeParse(readStoredJson(keyOf(userId)));
   return parsed.success ? parsed.data : emptyDraft;
 }
 
 /** Keeps what is counted with each step: a reload, or a phone that runs out, loses nothing. */
-export const keepDraft = (userId: string, draft: CountDraft): void => store(keyOf(userId), JSON.stringify(draft));
+export function keepDraft(userId: string, draft: CountDraft): void {
+  if (store(keyOf(userId), JSON.stringify(draft))) unkept.delete(userId);
+  else unkept.set(userId, draft);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether figures stand in the form that would be lost with this page. */
+export const useIsDraftUnkept = (userId: string): boolean =>
+  useSyncExternalStore(subscribe, () => totalOf(unkept.get(userId) ?? emptyDraft) > 0);

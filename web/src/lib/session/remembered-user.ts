@@ -9,4 +9,4 @@ export function rememberedUser(): User | null {
   return parsed.success ? parsed.data : null;
 }
 
-export const rememberUser = (user: User | null): void => store(key, user && JSON.stringify(user));
+export const rememberUser = (user: User | null): void => void store(key, user && JSON.stringify(user));

@@ -17,4 +17,4 @@ export function scannerSetting(): ScannerSetting {
   return { prefix: part('prefix'), suffix: part('suffix') };
 }
 
-export const keepScannerSetting = (setting: ScannerSetting): void => store(key, JSON.stringify(setting));
+export const keepScannerSetting = (setting: ScannerSetting): void => void store(key, JSON.stringify(setting));
