@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CloudUpload, Copy, ListPlus, LoaderCircle, type LucideIcon, Sparkles } from 'lucide-react';
+import { waitsForWords } from '#lib/scan/scan-outbox.ts';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { type Tone, toneText } from '#ui/tone.ts';
@@ -8,7 +9,7 @@ import type { ScanNews } from './use-scans.ts';
 const looks: Record<ScanNews['is'], { icon: LucideIcon; tone: Tone; words: string }> = {
   saving: { icon: LoaderCircle, tone: 'neutral', words: 'Saving...' },
   saved: { icon: CircleCheck, tone: 'resolved', words: 'Saved to your vault' },
-  waiting: { icon: CloudUpload, tone: 'medium', words: 'Waiting for the network' },
+  waiting: { icon: CloudUpload, tone: 'medium', words: '' },
   listed: { icon: ListPlus, tone: 'resolved', words: 'Added to the list' },
   duplicate: { icon: Copy, tone: 'medium', words: 'Scanned already' },
   'all-saved': { icon: CircleCheck, tone: 'resolved', words: 'saved to your vault' },
@@ -33,14 +34,14 @@ export function NewsCard({ news }: { news: ScanNews }) {
           </p>
         ) : (
           <>
-            <p className="font-semibold">{words}</p>
+            <p className="font-semibold">{news.is === 'waiting' ? waitsForWords[news.for] : words}</p>
             <p className={clsx('break-all font-mono', isLarge ? 'line-clamp-2 text-lead' : 'line-clamp-1')}>
               {news.scan.value}
             </p>
             {isLarge && (
               <p className="flex flex-wrap items-center gap-2 text-caption text-muted">
                 {barcodeTypeWords[news.scan.type]}
-                {news.isReconstructed && (
+                {'isReconstructed' in news && news.isReconstructed && (
                   <Badge tone="low">
                     <Sparkles aria-hidden="true" className="size-4" />
                     AI Enhanced

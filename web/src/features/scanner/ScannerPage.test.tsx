@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Barcode } from '@floorlight/contracts/vault';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scanSessionChosen } from '#lib/preferences/preferences-slice.ts';
 import { randomId } from '#lib/random-id.ts';
 import { scanOutbox } from '#lib/scan/scan-outbox.ts';
@@ -166,6 +166,53 @@ test('Done without a network says that the scans wait, and they go out later', a
   backend.on(add, kept);
   act(() => scanOutbox.kick());
   await waitFor(() => expect(screen.queryByText('Waiting for the network')).toBeNull());
+});
+
+test('Done counts once every scan had its attempt, and says what they wait for', async () => {
+  const { camera, backend, toast } = await setUp({ session: true });
+  backend.on(add, (call) =>
+    (call.body as Barcode).type === 'x00' ? failure(503, 'unavailable', 'Too much to do') : kept(call),
+  );
+  await scan(camera, label, 'Added to the list');
+  await scan(camera, other, 'PALLET-7');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Waiting for the server',
+      message: '1 saved. 1 on this device until the server takes them.',
+    }),
+  );
+  expect(within(rows()[0] as HTMLElement).getByText('Waiting for the server')).toBeDefined(); // there is one
+});
+
+test('a scan stays in the list while the browser would keep it nowhere else', async () => {
+  const { camera, backend, toast } = await setUp({ session: true });
+  backend.on(add, 'drop');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await scan(camera, label, 'Added to the list');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(toast()?.message).toBe('1 in this page until there is a network: keep it open.'));
+  expect(screen.getByText('1 scanned')).toBeDefined();
+  expect(rows()).toHaveLength(1);
+  backend.on(add, kept);
+  act(() => scanOutbox.kick());
+  await waitFor(() => expect(rows()).toHaveLength(0));
+  put.mockRestore();
+});
+
+test('what is scanned while Done saves keeps the screen', async () => {
+  const { camera, backend } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  backend.on(add, (call) => {
+    act(() => void waitingTarget()?.tell({ value: 'PALLET-8', type: 'code128' }));
+    return kept(call);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('1 barcode saved to your vault');
+  await waitFor(() => expect(screen.queryByText('1 barcode saved to your vault')).toBeNull(), { timeout: 4000 });
+  expect(screen.getByText('PALLET-8')).toBeDefined();
 });
 
 test('who leaves with unsaved scans is asked', async () => {

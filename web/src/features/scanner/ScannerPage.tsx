@@ -47,16 +47,16 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
       else if (reading.barcode) takeKept(reading.barcode, reading.isNew ?? true, false);
     },
   });
+  const allSaved = useCallback((count: number) => tell({ is: 'all-saved', count }), [tell]);
+  const saveAll = useSaveAll(allSaved);
   const live = useLiveReading({
     video,
     reader,
-    enabled: isReady && !photo.isReading && !scans.isSettled && !doubtful,
+    enabled: isReady && !photo.isReading && !scans.isSettled && !saveAll.isSaving && !doubtful,
     onRead: take,
   });
   const target = useScanTarget((value, type) => take({ value, type }));
 
-  const allSaved = useCallback((count: number) => tell({ is: 'all-saved', count }), [tell]);
-  const saveAll = useSaveAll(allSaved);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const isUnsaved = listed.some(({ kept }) => !kept);
   useLeaveGuard(isUnsaved, setLeavingTo);
@@ -82,7 +82,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
       <div className="grid grid-cols-1 content-start gap-4">
         <PhotoButtons
           busy={photo.isReading}
-          disabled={scans.isSettled}
+          disabled={scans.isSettled || saveAll.isSaving}
           onCapture={isReady ? () => video.current && photo.capture(video.current) : null}
           onUpload={photo.upload}
         />

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import type { ListedScan } from '#lib/scan/scan-list.ts';
-import type { ScanBody } from '#lib/scan/scan-outbox.ts';
+import { reasonFor, type ScanBody } from '#lib/scan/scan-outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ListedRow, WaitingRow } from './SessionRow.tsx';
@@ -40,9 +40,11 @@ export function SessionList({ isSession, listed, waiting, isSaving, onDrop, onPu
         {listed.map((scan) => (
           <ListedRow key={scan.key} scan={scan} onUndo={isSaving ? null : () => undo(scan)} />
         ))}
-        {waiting.map(({ key, body }) => (
-          <WaitingRow key={key} scan={body} />
-        ))}
+        {waiting
+          .filter(({ key }) => !listed.some((scan) => scan.key === key))
+          .map(({ key, body }) => (
+            <WaitingRow key={key} scan={body} reason={reasonFor(key)} />
+          ))}
       </ul>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudUpload, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedScan } from '#lib/scan/scan-list.ts';
-import type { ScanBody } from '#lib/scan/scan-outbox.ts';
+import { type ScanBody, type WaitsFor, waitsForWords } from '#lib/scan/scan-outbox.ts';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -31,12 +31,18 @@ export function ListedRow({ scan, onUndo }: ListedRowProps) {
   );
 }
 
-export function WaitingRow({ scan }: { scan: Pick<ScanBody, 'type' | 'value'> }) {
+interface WaitingRowProps {
+  scan: Pick<ScanBody, 'type' | 'value'>;
+  /** null while it is being sent, or has not been yet. */
+  reason: WaitsFor | null;
+}
+
+export function WaitingRow({ scan, reason }: WaitingRowProps) {
   return (
     <Row scan={scan}>
       <Badge tone="medium">
         <CloudUpload aria-hidden="true" className="size-4" />
-        Waiting for the network
+        {reason ? waitsForWords[reason] : 'Waiting to be sent'}
       </Badge>
     </Row>
   );

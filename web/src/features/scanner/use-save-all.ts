@@ -1,55 +1,89 @@
 import { useEffect, useState } from 'react';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { unlistScans, useListedScans } from '#lib/scan/scan-list.ts';
-import { scanOutbox, useWaitingScans } from '#lib/scan/scan-outbox.ts';
+import {
+  reasonFor,
+  type ScanBody,
+  sendListed,
+  useWaitingScans,
+  type WaitsFor,
+  waitsForWords,
+} from '#lib/scan/scan-outbox.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useFeedback } from './use-feedback.ts';
 
+/** What a session's end has sent, how many of it were in the vault before, and when, by the page's clock. */
+interface Underway {
+  keys: readonly string[];
+  kept: number;
+  from: number;
+}
+
 /**
  * Saves what a session has gathered, each under its own key, so that it is there once however often it is sent. What the
- * server refuses comes back into the list; what finds no network waits on the device. `onSaved`: all of it is there.
+ * server refuses comes back into the list; what is not taken yet waits on the device. `onSaved`: all of it is there.
  */
 export function useSaveAll(onSaved: (count: number) => void) {
   const { id: userId } = useCurrentUser();
   const listed = useListedScans(userId);
   const waiting = useWaitingScans();
-  const [underway, setUnderway] = useState<{ keys: string[]; kept: number } | null>(null);
+  const [isQueueing, setQueueing] = useState(false);
+  const [underway, setUnderway] = useState<Underway | null>(null);
   const toast = useToast();
   const feedback = useFeedback();
 
   const save = async () => {
     const due = listed.filter(({ kept }) => !kept);
-    // On the device twice for a moment rather than not at all.
-    await Promise.all(due.map(({ key, type, value }) => scanOutbox.queue(userId, { type, value, scanned: true }, key)));
+    const there = listed.filter(({ kept }) => kept);
+    const from = performance.now();
+    setQueueing(true);
+    await Promise.all(due.map((scan) => sendListed(userId, scan)));
     unlistScans(
       userId,
-      listed.map(({ key }) => key),
+      there.map(({ key }) => key),
     );
-    setUnderway({ keys: due.map(({ key }) => key), kept: listed.length - due.length });
+    setQueueing(false);
+    setUnderway({ keys: due.map(({ key }) => key), kept: there.length, from });
   };
 
   useEffect(() => {
     if (!underway) return;
-    const { keys, kept } = underway;
+    const { keys, kept, from } = underway;
     const ours = waiting.filter(({ key }) => keys.includes(key));
-    const hasNoAnswer = ours.some(({ attempts }) => attempts > 0);
-    if (ours.length && !hasNoAnswer) return;
+    // Without a network one attempt stands for all.
+    const isOffline = waiting.some(({ key }) => reasonFor(key, from) === 'network');
+    if (!isOffline && ours.some(({ key }) => !reasonFor(key, from))) return;
     setUnderway(null);
-    const refused = listed.filter(({ key }) => keys.includes(key)).length;
+    const refused = listed.filter(({ key, problem }) => keys.includes(key) && problem).length;
     const saved = keys.length + kept - ours.length - refused;
     if (!ours.length && !refused) return onSaved(saved);
     feedback('failed');
+    const reason = isOffline ? 'network' : (ours.map(({ key }) => reasonFor(key)).find(Boolean) ?? 'server');
     toast({
-      title: refused ? 'Not all scans were saved' : 'Waiting for the network',
+      title: refused ? 'Not all scans were saved' : waitsForWords[reason],
       message: [
         saved && `${saved} saved.`,
         refused && `${refused} could not be saved: look at the list.`,
-        ours.length && `${ours.length} on this device until there is a network.`,
+        ours.length && wordsFor(ours, reason),
       ]
         .filter(Boolean)
         .join(' '),
       tone: 'warning',
     });
   }, [underway, waiting, listed, onSaved, toast, feedback]);
-  return { save, isSaving: underway !== null };
+  return { save, isSaving: isQueueing || underway !== null };
+}
+
+const ends: Record<WaitsFor, string> = {
+  network: 'until there is a network',
+  session: 'until you sign in again',
+  server: 'until the server takes them',
+};
+
+function wordsFor(waiting: readonly OutboxEntry<ScanBody>[], reason: WaitsFor): string {
+  const isInPageAlone = waiting.some(({ stored }) => stored === false);
+  return isInPageAlone
+    ? `${waiting.length} in this page ${ends[reason]}: keep it open.`
+    : `${waiting.length} on this device ${ends[reason]}.`;
 }

@@ -15,19 +15,22 @@ import {
   unlistScans,
   useListedScans,
 } from '#lib/scan/scan-list.ts';
-import { scanOutbox, useWaitingScans } from '#lib/scan/scan-outbox.ts';
+import { scanOutbox, useWaitingScans, type WaitsFor, waitsFor } from '#lib/scan/scan-outbox.ts';
 import { placeOf } from '#lib/scan/sighting.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { topDialog } from '#lib/wedge/scan-targets.ts';
 import { useFeedback } from './use-feedback.ts';
 
-/** What became of the last scan. After `saved` the vault is opened. */
+/** What became of the last scan. After `saved` and `all-saved` the vault is opened. */
 export type ScanNews =
-  | { is: 'saving' | 'saved' | 'waiting' | 'listed' | 'duplicate'; scan: Scanned; isReconstructed?: boolean }
+  | { is: 'saving' | 'saved' | 'listed' | 'duplicate'; scan: Scanned; isReconstructed?: boolean }
+  | { is: 'waiting'; scan: Scanned; for: WaitsFor }
   | { is: 'all-saved'; count: number };
 
 /** Milliseconds. */
 const vaultDelay = 1500;
 const newsShown = 2500;
+const dialogLook = 500;
 
 /** What is done with a code once it was read: saved and shown in the vault, or put onto the list of the session. */
 export function useScans() {
@@ -37,7 +40,11 @@ export function useScans() {
   const waiting = useWaitingScans();
   const [news, setNews] = useState<ScanNews | null>(null);
   const feedback = useFeedback();
-  useAfterwards(news, setNews);
+  useAfterwards(
+    news,
+    listed.some(({ kept }) => !kept),
+    setNews,
+  );
   const isSettled = news?.is === 'saving' || news?.is === 'saved' || news?.is === 'all-saved';
 
   const isOf = (scan: Scanned) => (known: Scanned) => placeOf(known) === placeOf(scan);
@@ -58,9 +65,10 @@ export function useScans() {
       return setNews({ is: 'listed', scan });
     }
     setNews({ is: 'saving', scan });
-    const { state } = await scanOutbox.add(userId, { ...scan, scanned: true });
-    if (state === 'refused') feedback('failed');
-    setNews(state === 'refused' ? null : { is: state === 'sent' ? 'saved' : 'waiting', scan });
+    const outcome = await scanOutbox.add(userId, { ...scan, scanned: true });
+    if (outcome.state === 'refused') feedback('failed');
+    if (outcome.state === 'refused') return setNews(null);
+    setNews(outcome.state === 'sent' ? { is: 'saved', scan } : { is: 'waiting', scan, for: waitsFor(outcome.failure) });
   };
   /** A code that the server has read and put into the vault. */
   const takeKept = ({ id, type, value }: Barcode, isNew: boolean, isReconstructed: boolean) => {
@@ -91,15 +99,21 @@ export function useScans() {
   };
 }
 
-/** What was saved leads to the vault; any other news makes room for the next. */
-function useAfterwards(news: ScanNews | null, setNews: (news: null) => void): void {
+/**
+ * What was saved leads to the vault, unless something is listed that is not, and not away from under a dialog; any other
+ * news makes room for the next.
+ */
+function useAfterwards(news: ScanNews | null, isUnsaved: boolean, setNews: (news: null) => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!news || news.is === 'saving') return;
-    const timer =
-      news.is === 'saved' || news.is === 'all-saved'
-        ? setTimeout(() => navigate(paths.vault), vaultDelay)
-        : setTimeout(() => setNews(null), newsShown);
+    const leads = !isUnsaved && (news.is === 'saved' || news.is === 'all-saved');
+    const goOn = () => {
+      if (!leads) setNews(null);
+      else if (topDialog()) timer = setTimeout(goOn, dialogLook);
+      else navigate(paths.vault);
+    };
+    let timer = setTimeout(goOn, leads ? vaultDelay : newsShown);
     return () => clearTimeout(timer);
-  }, [news, navigate, setNews]);
+  }, [news, isUnsaved, navigate, setNews]);
 }

@@ -2,18 +2,48 @@ import { addBarcode, Barcode } from '@floorlight/contracts/vault';
 import { useSyncExternalStore } from 'react';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
-import { createOutbox, type Outbox, type Settled } from '#lib/outbox/outbox.ts';
+import { createOutbox, type Outbox, type Outcome, type Settled } from '#lib/outbox/outbox.ts';
 import { type OutboxEntry, openOutboxStore } from '#lib/outbox/outbox-store.ts';
-import { listScan } from './scan-list.ts';
+import { type ListedScan, listedScans, listScan, unlistScans } from './scan-list.ts';
 
 export type ScanBody = ArgsOf<typeof addBarcode>['body'];
 
+/** What a scan waits for that went out and was not taken. */
+export type WaitsFor = 'network' | 'session' | 'server';
+export const waitsForWords: Record<WaitsFor, string> = {
+  network: 'Waiting for the network',
+  session: 'Waiting until you sign in again',
+  server: 'Waiting for the server',
+};
+
+/** Of the scans that wait: why, and since when, by the page's clock. */
+const reasons = new Map<string, { for: WaitsFor; at: number }>();
+/** null: it has not been tried since `from`. */
+export function reasonFor(key: string, from = 0): WaitsFor | null {
+  const reason = reasons.get(key);
+  return reason && reason.at >= from ? reason.for : null;
+}
+export function waitsFor({ status }: { status: number }): WaitsFor {
+  if (status === 0) return 'network';
+  return status === 401 ? 'session' : 'server';
+}
+
+async function send({ userId, body, key }: OutboxEntry<ScanBody>): Promise<Outcome<Barcode>> {
+  const outcome = await deliver({ endpoint: addBarcode, body, userId, idempotencyKey: key }, Barcode);
+  if (outcome.state === 'waiting') reasons.set(key, { for: waitsFor(outcome.failure), at: performance.now() });
+  else reasons.delete(key);
+  return outcome;
+}
+
 let told: (outcome: Settled<Barcode>) => unknown = () => undefined;
 
-/** The scans that wait on this device to be saved in the vault. What the server refuses goes back into the list. */
+/**
+ * The scans that wait on this device to be saved in the vault. What the server refuses goes back into the list; what it
+ * takes leaves it.
+ */
 export const scanOutbox: Outbox<ScanBody, Barcode> = createOutbox<ScanBody, Barcode>({
   store: openOutboxStore('floorlight-scans'),
-  deliver: ({ userId, body, key }) => deliver({ endpoint: addBarcode, body, userId, idempotencyKey: key }, Barcode),
+  deliver: send,
   settled: ({ key, userId, body: { type, value }, createdAt }, outcome) => {
     if (outcome.state === 'refused')
       listScan(userId, {
@@ -24,10 +54,18 @@ export const scanOutbox: Outbox<ScanBody, Barcode> = createOutbox<ScanBody, Barc
         kept: null,
         problem: outcome.failure.message || 'Failed to create barcode',
       });
+    else if (listedScans(userId).some((scan) => scan.key === key)) unlistScans(userId, [key]);
     return told(outcome);
   },
   longestRetry: 15_000,
 });
+
+/** Hands a listed scan over. It stays in the list where the browser would not keep it otherwise, until it is answered. */
+export async function sendListed(userId: string, { key, type, value }: ListedScan): Promise<void> {
+  await scanOutbox.queue(userId, { type, value, scanned: true }, key);
+  const isKept = scanOutbox.entries().some((entry) => entry.key === key && entry.stored !== false);
+  if (isKept) unlistScans(userId, [key]);
+}
 
 /** Who is told when a scan has left the device. */
 export function onScanSettled(listener: (outcome: Settled<Barcode>) => unknown): () => void {
