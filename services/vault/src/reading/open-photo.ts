@@ -6,8 +6,8 @@ export type Refusal = 'not a photo' | 'another format' | 'heic' | 'too many pixe
 
 /** Pixels: a phone's largest photos pass, a small file that unfolds into gigabytes doesn't. */
 const mostPixels = 64_000_000;
-/** Pixels of what can only be decoded as a whole, however small it is wanted: twice a phone's usual 12 million are over. */
-const mostPixelsAtOnce = 16_000_000;
+/** Pixels of what can only be decoded as a whole, however small it is wanted: a phone's usual 12 million pass, in 130 MB. */
+const mostPixelsAtOnce = 13_000_000;
 
 /** Pixels along the longer side: what is finer costs time and reads no better. */
 const finest = 1600;
