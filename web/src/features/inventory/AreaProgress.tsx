@@ -7,17 +7,19 @@ import { Notice } from '#ui/Notice.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { countedIn, nextWall, type StandingCounts, wallKey } from './standing-counts.ts';
 import type { CountForm } from './use-count-form.ts';
+import type { GoTo } from './use-go-to.ts';
 import type { SessionCounts } from './use-session-counts.ts';
 import { type MappedWall, WallMap, WallMapLegend } from './WallMap.tsx';
 
 interface AreaProgressProps {
   plan: CountPlan;
   form: CountForm;
+  goTo: GoTo;
   session: SessionCounts;
 }
 
 /** How many walls are counted out of each area's, and which of the chosen area are left. */
-export function AreaProgress({ plan, form, session: { standing } }: AreaProgressProps) {
+export function AreaProgress({ plan, form, goTo, session: { standing } }: AreaProgressProps) {
   const chosen = plan.areas.find(({ name }) => name === form.draft.afeArea);
   return (
     <Card aria-labelledby="progress" className="grid gap-4 p-4 desk:p-5">
@@ -34,13 +36,13 @@ export function AreaProgress({ plan, form, session: { standing } }: AreaProgress
       {chosen && (
         <>
           {countedIn(chosen, standing) === chosen.walls.length && (
-            <AreaDone area={chosen} plan={plan} form={form} standing={standing} />
+            <AreaDone area={chosen} plan={plan} goTo={goTo} standing={standing} />
           )}
           <WallMap
             label={`Walls of ${chosen.name}`}
             walls={chosen.walls.map((wall) => mapped(wall, chosen.name, standing))}
             chosen={form.draft.wallNumber}
-            onChoose={(wallNumber) => form.set({ wallNumber })}
+            onChoose={(wallNumber) => goTo({ afeArea: chosen.name, wallNumber })}
           />
           <WallMapLegend states={['open', 'counted', 'empty', 'waiting']} />
         </>
@@ -60,12 +62,12 @@ function mapped(name: string, area: string, standing: StandingCounts): MappedWal
 function AreaDone({
   area,
   plan,
-  form,
+  goTo,
   standing,
 }: {
   area: CountPlan['areas'][number];
   plan: CountPlan;
-  form: CountForm;
+  goTo: GoTo;
   standing: StandingCounts;
 }) {
   const next = plan.areas.find((each) => countedIn(each, standing) < each.walls.length);
@@ -77,7 +79,7 @@ function AreaDone({
       {next && (
         <Button
           className="mt-2"
-          onClick={() => form.set({ afeArea: next.name, wallNumber: nextWall(next, standing, '') ?? '' })}
+          onClick={() => goTo({ afeArea: next.name, wallNumber: nextWall(next, standing, '') ?? '' })}
         >
           Go On With {next.name}
         </Button>

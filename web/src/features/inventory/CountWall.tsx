@@ -1,33 +1,36 @@
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CountPlan } from '#lib/inventory/count-plan.ts';
 import { categories } from '#lib/inventory/count-words.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Card } from '#ui/Card.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { useDesk } from '#ui/use-desk.ts';
 import { ConfirmEmpty } from './ConfirmEmpty.tsx';
 import { Counter } from './Counter.tsx';
 import { EarlierCount } from './EarlierCount.tsx';
 import { ScanWall } from './ScanWall.tsx';
 import { type StandingCounts, wallKey } from './standing-counts.ts';
-import { UnsavedFigures } from './UnsavedFigures.tsx';
 import type { CountForm } from './use-count-form.ts';
-import { useScannedCode } from './use-scanned-code.ts';
+import type { GoTo } from './use-go-to.ts';
+import { notesMost, useScannedCode } from './use-scanned-code.ts';
 
 interface CountWallProps {
   plan: CountPlan;
   form: CountForm;
+  goTo: GoTo;
   standing: StandingCounts;
   /** Total and Save, where they are not along the lower edge. */
   children: ReactNode;
 }
 
-export function CountWall({ plan, form, standing, children }: CountWallProps) {
+export function CountWall({ plan, form, goTo, standing, children }: CountWallProps) {
   const { draft, earlier } = form;
   const area = plan.areas.find(({ name }) => name === draft.afeArea);
-  const scanned = useScannedCode(plan, form);
-  const scanner = useScanTarget(scanned.take);
+  const take = useScannedCode(plan, form, goTo);
+  const scanner = useScanTarget(take);
+  const figures = useFirstFigure(form.left);
   return (
     <Card ref={scanner} aria-labelledby="count-wall" className="grid gap-4 p-4 desk:p-5">
       <div className="flex items-center gap-3">
@@ -39,9 +42,10 @@ export function CountWall({ plan, form, standing, children }: CountWallProps) {
           {draft.wallNumber && <MapPin aria-hidden="true" className="size-5 shrink-0 text-accent-text" />}
           {draft.wallNumber || 'Count a Wall'}
         </h2>
-        <ScanWall onCode={scanned.take} />
+        <ScanWall onCode={take} />
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <fieldset disabled={form.isSaving} className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">Where it stands</legend>
         <SelectField
           label="AFE Area"
           value={draft.afeArea}
@@ -49,7 +53,7 @@ export function CountWall({ plan, form, standing, children }: CountWallProps) {
             { value: '', label: 'Select area' },
             ...plan.areas.map(({ name }) => ({ value: name, label: name })),
           ]}
-          onChange={({ target }) => form.setArea(target.value)}
+          onChange={({ target }) => goTo({ afeArea: target.value, wallNumber: '' })}
         />
         <SelectField
           label="Wall Number"
@@ -63,11 +67,11 @@ export function CountWall({ plan, form, standing, children }: CountWallProps) {
               label: standing.has(wallKey(draft.afeArea, wall)) ? `✓ ${wall}` : wall,
             })),
           ]}
-          onChange={({ target }) => form.set({ wallNumber: target.value })}
+          onChange={({ target }) => goTo({ afeArea: draft.afeArea, wallNumber: target.value })}
         />
-      </div>
+      </fieldset>
       {earlier && <EarlierCount wall={draft.wallNumber} earlier={earlier} timeZone={plan.timeZone} />}
-      <fieldset disabled={form.isSaving} className="grid gap-3">
+      <fieldset ref={figures} disabled={form.isSaving} className="grid gap-3">
         <legend className="sr-only">What stands on it</legend>
         {categories.map(({ id, name }) => (
           <Counter
@@ -80,16 +84,27 @@ export function CountWall({ plan, form, standing, children }: CountWallProps) {
           />
         ))}
       </fieldset>
-      {draft.wallNumber && form.total === 0 && <ConfirmEmpty form={form} />}
+      {draft.wallNumber && form.total === 0 && Object.keys(form.mistyped).length === 0 && <ConfirmEmpty form={form} />}
       <TextAreaField
         label="Notes (optional)"
         rows={2}
-        maxLength={1000}
+        maxLength={notesMost}
+        readOnly={form.isSaving}
         value={draft.notes}
         onChange={({ target }) => form.set({ notes: target.value })}
       />
       {children}
-      {scanned.pending && <UnsavedFigures form={form} scanned={scanned.pending} onClose={scanned.forget} />}
     </Card>
   );
+}
+
+/** Once a count has left, the keyboard goes on at the next one's first figure; without raising that of a phone. */
+function useFirstFigure(left: number) {
+  const figures = useRef<HTMLFieldSetElement>(null);
+  const control = useDesk() ? 'input' : 'button:enabled';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a count that left moves the focus
+  useEffect(() => {
+    if (left > 0) figures.current?.querySelector<HTMLElement>(control)?.focus();
+  }, [left]);
+  return figures;
 }

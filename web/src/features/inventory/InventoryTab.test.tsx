@@ -93,9 +93,14 @@ test('a button that is held counts on by itself until it is let go', async () =>
     const counted = Number(figure('Floor/Table'));
     expect(counted).toBeGreaterThan(20);
     fireEvent.pointerUp(more);
-    fireEvent.click(more);
+    fireEvent.click(more, { detail: 1 });
     act(() => void vi.advanceTimersByTime(3000));
     expect(figure('Floor/Table')).toBe(String(counted));
+    fireEvent.pointerDown(more, { button: 0 });
+    act(() => void vi.advanceTimersByTime(450));
+    fireEvent.pointerLeave(more);
+    fireEvent.click(more, { detail: 0 });
+    expect(figure('Floor/Table')).toBe(String(counted + 2));
   } finally {
     vi.useRealTimers();
   }
@@ -137,6 +142,42 @@ test('a saved wall goes out with its key, and the next one that is not counted i
   });
   expect(sent?.headers['x-floorlight-expected-user']).toBe(user.id);
   expect(figure('Rebin PS Totes')).toBe('0');
+});
+
+test('whichever way leads to another wall, figures or notes that are not saved are asked about', async () => {
+  await setUp();
+  goToWall('Wall 101');
+  type('Floor/Table', '45');
+  const asked = () => screen.findByRole('alertdialog', { name: 'Wall 101 is not saved yet' });
+  press('Wall 102, not counted');
+  await asked();
+  press('Stay at Wall 101');
+  select('AFE Area', 'AFE 2');
+  await asked();
+  press('Stay at Wall 101');
+  type('Floor/Table', '0');
+  type('Notes (optional)', 'Two are damaged');
+  select('Wall Number', 'Wall 103');
+  await asked();
+  expect([wallNow(), figure('Floor/Table')]).toEqual(['Wall 101', '0']);
+  press('These Are the Notes of Wall 103');
+  expect(wallNow()).toBe('Wall 103');
+});
+
+test('what is chosen while a count is being saved waits for it, and the next wall begins with its first counter', async () => {
+  const { backend } = await setUp();
+  let answer: (value: { status: number; body: unknown }) => void = () => undefined;
+  backend.on(route, () => new Promise((resolve) => (answer = resolve)));
+  goToWall('Wall 101');
+  type('Floor/Table', '7');
+  press('Save Count');
+  await waitFor(() => expect(backend.to(route)).toHaveLength(1));
+  press('Wall 103, not counted');
+  expect([wallNow(), screen.queryByRole('alertdialog')]).toEqual(['Wall 101', null]);
+  answer({ status: 201, body: countOf() });
+  await waitFor(() => expect(wallNow()).toBe('Wall 103'));
+  expect(figure('Floor/Table')).toBe('0');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More Rebin PS Totes' }));
 });
 
 test('a wall that was counted is marked, and counting it again says what it was and that it is replaced', async () => {

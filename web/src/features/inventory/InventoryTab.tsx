@@ -13,7 +13,9 @@ import { RecentCounts } from './RecentCounts.tsx';
 import { RefusedCounts } from './RefusedCounts.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SessionSummary } from './SessionSummary.tsx';
+import { UnsavedFigures } from './UnsavedFigures.tsx';
 import { useCountForm } from './use-count-form.ts';
+import { useGoTo } from './use-go-to.ts';
 import { useSessionCounts } from './use-session-counts.ts';
 import { WaitingCounts } from './WaitingCounts.tsx';
 
@@ -38,6 +40,7 @@ function Counting({ plan }: { plan: CountPlan }) {
   const user = useCurrentUser();
   const session = useSessionCounts();
   const form = useCountForm({ userId: user.id, areas: plan.areas, standing: session.standing });
+  const { goTo, leaving, stay } = useGoTo(form);
   const desk = useDesk();
   return (
     // On a phone the bar with the total lies along the lower edge, beside EMERGENCY: so this reaches down to it.
@@ -45,10 +48,10 @@ function Counting({ plan }: { plan: CountPlan }) {
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <WaitingCounts waiting={session.waiting} />
         <RefusedCounts userId={user.id} form={form} />
-        <CountWall plan={plan} form={form} standing={session.standing}>
+        <CountWall plan={plan} form={form} goTo={goTo} standing={session.standing}>
           {desk && <SaveBar form={form} />}
         </CountWall>
-        <AreaProgress plan={plan} form={form} session={session} />
+        <AreaProgress plan={plan} form={form} goTo={goTo} session={session} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <SessionSummary session={session} plan={plan} />
@@ -65,6 +68,7 @@ function Counting({ plan }: { plan: CountPlan }) {
           <SaveBar form={form} />
         </div>
       )}
+      {leaving && <UnsavedFigures form={form} leaving={leaving} onClose={stay} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { CountForm } from './use-count-form.ts';
 export function RefusedCounts({ userId, form }: { userId: string; form: CountForm }) {
   const refused = useRefusedCounts(userId);
   const takeUp = ({ key, draft }: RefusedCount) => {
-    form.set(draft);
+    form.takeUp(draft);
     forgetRefused(userId, key);
   };
   return refused.map((count) => (
@@ -19,7 +19,7 @@ export function RefusedCounts({ userId, form }: { userId: string; form: CountFor
         {count.reason} Its figures: {figuresWords(count.draft)}.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button disabled={form.total > 0} onClick={() => takeUp(count)}>
+        <Button disabled={form.isBegun || form.isSaving} onClick={() => takeUp(count)}>
           Put Right
         </Button>
         <Button variant="quiet" onClick={() => forgetRefused(userId, count.key)}>

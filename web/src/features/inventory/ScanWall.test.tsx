@@ -46,6 +46,15 @@ test('a scanned tote is noted once', async () => {
   expect(valueIn('Notes (optional)')).toBe('Tote TOTE-B-3-77777\nTote KNOWN-15028');
 });
 
+test('a tote that no longer fits into the notes is refused, and the notes stay', async () => {
+  const { toast } = await setUp();
+  const full = 'x'.repeat(990);
+  fireEvent.change(screen.getByLabelText('Notes (optional)'), { target: { value: full } });
+  scan('TOTE-B-3-77777');
+  expect(toast()).toMatchObject({ title: 'Notes Are Full' });
+  expect(valueIn('Notes (optional)')).toBe(full);
+});
+
 test('a code that means nothing here says so and changes nothing', async () => {
   const { toast } = await setUp();
   scan('4006381333931');

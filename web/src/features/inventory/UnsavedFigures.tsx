@@ -1,45 +1,49 @@
+import { totalOf } from '#lib/inventory/count-draft.ts';
 import { itemsWords } from '#lib/inventory/count-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { CountForm } from './use-count-form.ts';
-import type { ScannedWall } from './use-scanned-code.ts';
+import type { Leaving } from './use-go-to.ts';
 
 interface UnsavedFiguresProps {
   form: CountForm;
-  scanned: ScannedWall;
+  leaving: Leaving;
   onClose: () => void;
 }
 
-/** Another wall was scanned while one is being counted: whose are the figures? */
-export function UnsavedFigures({ form, scanned, onClose }: UnsavedFiguresProps) {
-  const { draft, total, isSaving } = form;
+/** Another wall is wanted while one is being counted: whose are the figures, and the notes? */
+export function UnsavedFigures({ form, leaving: { from, to }, onClose }: UnsavedFiguresProps) {
+  const total = totalOf(from);
+  const target = to.wallNumber || to.afeArea;
   const saveFirst = async () => {
-    if (await form.save()) form.set(scanned);
+    if (await form.save()) form.set(to);
     onClose();
   };
-  const belongToScanned = () => {
-    form.set(scanned);
+  const belongToOther = () => {
+    form.set(to);
     onClose();
   };
   return (
     <Dialog
       open
-      onOpenChange={onClose}
-      title={`${draft.wallNumber} is not saved yet`}
-      description={`You scanned ${scanned.wallNumber}, and ${itemsWords(total)} stand for ${draft.wallNumber}.`}
+      onOpenChange={() => !form.isSaving && onClose()}
+      title={`${from.wallNumber} is not saved yet`}
+      description={`${total ? `${itemsWords(total)} stand` : 'What you wrote stands'} for ${from.wallNumber}. You are going on to ${target || 'another area'}.`}
       modalAlert
       footer={
-        <Button size="primary" disabled={isSaving} onClick={onClose}>
-          Stay at {draft.wallNumber}
+        <Button size="primary" disabled={form.isSaving} onClick={onClose}>
+          Stay at {from.wallNumber}
         </Button>
       }
     >
       <div className="grid gap-3">
-        <Button variant="primary" size="primary" busy={isSaving} onClick={() => void saveFirst()}>
-          Save {draft.wallNumber}, Then Go On
-        </Button>
-        <Button size="primary" disabled={isSaving} onClick={belongToScanned}>
-          These Are the Figures of {scanned.wallNumber}
+        {total > 0 && (
+          <Button variant="primary" size="primary" busy={form.isSaving} onClick={() => void saveFirst()}>
+            Save {from.wallNumber}, Then Go On
+          </Button>
+        )}
+        <Button size="primary" disabled={form.isSaving} onClick={belongToOther}>
+          These Are the {total ? 'Figures' : 'Notes'} of {target || 'Another Area'}
         </Button>
       </div>
     </Dialog>

@@ -1,29 +1,30 @@
 import type { CountPlan } from '#lib/inventory/count-plan.ts';
+import { placeOf } from '#lib/inventory/count-words.ts';
 
 /** What a scanned code means to somebody who counts walls. */
 export type CodeMeaning =
   | { kind: 'wall'; afeArea: string; wallNumber: string }
   | { kind: 'area'; afeArea: string }
   | { kind: 'tote'; code: string }
-  /** The same wall number stands in several areas. */
-  | { kind: 'ambiguous'; areas: readonly string[] }
+  /** Several walls, or a wall and a tote, bear it. */
+  | { kind: 'ambiguous'; places: readonly string[] }
   | { kind: 'unknown' };
 
 /** Writing does not count: `Wall 101`, `wall-101` and `WALL101` are one. */
 const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 const numberIn = (wall: string) => /\p{N}+/u.exec(wall)?.[0] ?? bare(wall);
 
-/** `101`, `Wall 101`, `AFE1-101`, `AFE 1 Wall 101`. */
-const namesOf = (area: string, wall: string) => {
-  const [within, number] = [bare(wall), bare(numberIn(wall))];
-  return [within, number, bare(area) + within, bare(area) + number];
-};
+/** How well a code names a wall, best first: as it is written, by all its letters and digits, by its number alone. */
+const fits: readonly ((code: string, area: string, wall: string) => boolean)[] = [
+  (code, _, wall) => code.toUpperCase() === wall.toUpperCase(),
+  (code, area, wall) => [bare(wall), bare(area) + bare(wall)].includes(bare(code)),
+  (code, area, wall) => [bare(numberIn(wall)), bare(area) + bare(numberIn(wall))].includes(bare(code)),
+];
 
-/** Totes bear a code of their own (`TOTE-A-12-15028`, `tsRNDT7`); others must be `known`, by name or by code. */
-const isTote = (code: string, known: readonly string[]) =>
-  /^(tote[-_ ]?|tsrndt)\S/i.test(code) || known.some((each) => each.toUpperCase() === code.toUpperCase());
+/** Totes with a code of their own: `TOTE-A-12-15028`, `tsRNDT7`. */
+const bearsToteCode = (code: string) => /^(tote[-_ ]?|tsrndt)\S/i.test(code);
 
-/** Reads a code by the walls of the site; `chosen`, the area that is being counted, settles which of two is meant. */
+/** Reads a code by the walls of the site; `chosen`, the area that is being counted, settles which of several is meant. */
 export function meaningOf(
   value: string,
   areas: CountPlan['areas'],
@@ -31,17 +32,25 @@ export function meaningOf(
   knownTotes: readonly string[],
 ): CodeMeaning {
   const code = value.trim();
-  const sought = bare(code);
-  if (!sought) return { kind: 'unknown' };
-  const found = areas.flatMap(({ name, walls }) =>
-    walls
-      .filter((wall) => namesOf(name, wall).includes(sought))
-      .map((wallNumber) => ({ kind: 'wall' as const, afeArea: name, wallNumber })),
-  );
-  const wall = found.length === 1 ? found[0] : found.find(({ afeArea }) => afeArea === chosen);
-  if (wall) return wall;
-  if (found.length > 1) return { kind: 'ambiguous', areas: found.map(({ afeArea }) => afeArea) };
-  const area = areas.find(({ name }) => bare(name) === sought);
+  if (!bare(code)) return { kind: 'unknown' };
+  const walls = wallsOf(code, areas);
+  const ofChosen = walls.filter(({ afeArea }) => afeArea === chosen);
+  const meant = ofChosen.length ? ofChosen : walls;
+  const isKnownTote = knownTotes.some((each) => each.toUpperCase() === code.toUpperCase());
+  const [wall] = meant;
+  if (wall && meant.length === 1 && !isKnownTote) return { kind: 'wall', ...wall };
+  if (wall) return { kind: 'ambiguous', places: [...meant.map(placeOf), ...(isKnownTote ? [`tote ${code}`] : [])] };
+  const area = areas.find(({ name }) => bare(name) === bare(code));
   if (area) return { kind: 'area', afeArea: area.name };
-  return isTote(code, knownTotes) ? { kind: 'tote', code } : { kind: 'unknown' };
+  return isKnownTote || bearsToteCode(code) ? { kind: 'tote', code } : { kind: 'unknown' };
+}
+
+/** The walls that a code names best. */
+function wallsOf(code: string, areas: CountPlan['areas']): { afeArea: string; wallNumber: string }[] {
+  const all = areas.flatMap(({ name, walls }) => walls.map((wallNumber) => ({ afeArea: name, wallNumber })));
+  for (const names of fits) {
+    const found = all.filter(({ afeArea, wallNumber }) => names(code, afeArea, wallNumber));
+    if (found.length) return found;
+  }
+  return [];
 }

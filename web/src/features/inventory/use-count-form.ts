@@ -30,6 +30,9 @@ export function useCountForm({ userId, areas, standing }: Site) {
   const beep = useBeep();
   const tellWaiting = useWaitingWords();
   const current = useRef(draft);
+  const saving = useRef<Promise<boolean>>(null);
+  /** How many counts have left the form. */
+  const [left, setLeft] = useState(0);
 
   const show = (next: CountDraft) => {
     current.current = next;
@@ -42,19 +45,11 @@ export function useCountForm({ userId, areas, standing }: Site) {
     set({ [category]: figure });
   };
 
-  /** Whether the count has left the form. */
-  const save = async (empty = false): Promise<boolean> => {
-    const wrong = categories.find(({ id }) => mistyped[id] !== undefined);
-    if (wrong) {
-      toast({ title: 'Check the Figures', message: `${wrong.name} is not a whole number yet`, tone: 'danger' });
-      return false;
-    }
+  const send = async (empty: boolean): Promise<boolean> => {
     const counted = current.current;
     const { notes, ...figures } = counted;
-    setSaving(true);
     const adding = countOutbox.add(userId, { ...figures, notes: notes.trim() || null, empty });
     const outcome = await Promise.race([adding, pause(patience)]);
-    setSaving(false);
     if (outcome === 'underway' || outcome.state === 'waiting') tellWaiting(counted, outcome);
     else beep(outcome.state === 'sent' ? 'success' : 'error');
     // Refused: the figures stay, and why is said by whoever hears of every count that left.
@@ -64,16 +59,47 @@ export function useCountForm({ userId, areas, standing }: Site) {
     show({ ...emptyDraft, afeArea: counted.afeArea, wallNumber: wallNumber ?? '' });
     return true;
   };
+  /** Whether the count has left the form, which rests meanwhile. */
+  const save = async (empty = false): Promise<boolean> => {
+    const wrong = categories.find(({ id }) => mistyped[id] !== undefined);
+    if (wrong) {
+      toast({ title: 'Check the Figures', message: `${wrong.name} is not a whole number yet`, tone: 'danger' });
+      return false;
+    }
+    if (saving.current) return false;
+    setSaving(true);
+    saving.current = send(empty);
+    try {
+      const hasLeft = await saving.current;
+      if (hasLeft) setLeft((before) => before + 1);
+      return hasLeft;
+    } finally {
+      saving.current = null;
+      setSaving(false);
+    }
+  };
 
   return {
     draft,
     total: totalOf(draft),
     /** The figure of this wall that a save replaces. */
     earlier: standing.get(wallKey(draft.afeArea, draft.wallNumber)) ?? null,
+    isBegun: isBegun(draft, mistyped),
     isSaving,
+    left,
+    /** What it holds at this moment, also between two looks at the screen. */
+    latest: () => current.current,
+    /** Does something at once, or as soon as the count that is being saved has left. */
+    whenFree: (work: () => void) => {
+      if (saving.current) void saving.current.then(work, work);
+      else work();
+    },
     set,
-    /** Another area: its walls are others. */
-    setArea: (afeArea: string) => set({ afeArea, wallNumber: '' }),
+    /** Another count in place of this one. */
+    takeUp: (other: CountDraft) => {
+      setMistyped({});
+      show(other);
+    },
     /** What was typed and is no figure, to be put right before anything is saved. */
     mistyped,
     change: (category: Category, change: (value: number) => number) =>
@@ -86,6 +112,10 @@ export function useCountForm({ userId, areas, standing }: Site) {
     save,
   };
 }
+
+/** Whether figures or notes stand in it, or what is to become a figure. */
+export const isBegun = (draft: CountDraft, mistyped: Mistyped): boolean =>
+  totalOf(draft) > 0 || draft.notes.trim() !== '' || Object.keys(mistyped).length > 0;
 
 export type CountForm = ReturnType<typeof useCountForm>;
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { firstRepeat, waitAfter } from './repeat-pace.ts';
 
 /**
@@ -34,9 +34,10 @@ export function useStepping(step: (repeats: number) => void, mayGoOn: boolean) {
     onPointerCancel: stop,
     onBlur: stop,
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
-    onClick: () => {
+    onClick: ({ detail }: MouseEvent) => {
       stop();
-      if (repeats.current === 0) latest.current(0);
+      // A key's click (0) belongs to no hold, whatever the last one was: not every hold ends with a click.
+      if (detail === 0 || repeats.current === 0) latest.current(0);
       repeats.current = 0;
     },
   };
