@@ -1,5 +1,7 @@
 import { type Box, fitting, type Size } from './guide-box.ts';
 
+/** A larger one is not kept. */
+const keptPixels = 2_000_000;
 /** One for all looks: phones count what each canvas takes until they feel like freeing it. */
 let sheet: HTMLCanvasElement | null = null;
 
@@ -11,7 +13,10 @@ export function pixelsOf(picture: CanvasImageSource, part: Box, most = Number.PO
   if (sheet?.width !== width || sheet.height !== height) sheet = canvasOf(width, height);
   const pen = sheet.getContext('2d', { willReadFrequently: true });
   pen?.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height);
-  return pen?.getImageData(0, 0, width, height) ?? null;
+  const pixels = pen?.getImageData(0, 0, width, height) ?? null;
+  // An upload's is seldom wanted again, and large.
+  if (width * height > keptPixels) sheet.width = sheet.height = 0;
+  return pixels;
 }
 
 /** A picture as JPEG in a data URL, drawn smaller to fit `limits`. Throws where it can't be drawn. */
