@@ -4,7 +4,7 @@ import { openNativeReader } from './native-reader.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const all = ['ean_13', 'upc_a', 'qr_code', 'code_128', 'code_39', 'data_matrix'];
+const all = ['ean_13', 'ean_8', 'upc_a', 'qr_code', 'code_128', 'code_39', 'data_matrix'];
 
 function browserWith(formats: string[], found: { format: string; rawValue: string }[] = []): void {
   class BarcodeDetector {
@@ -28,6 +28,7 @@ test('what it reads gets our types, and says of a linear code that its lines are
     [...all, 'aztec'],
     [
       { format: 'ean_13', rawValue: '0036000291452' },
+      { format: 'ean_8', rawValue: '96385074' },
       { format: 'code_128', rawValue: 'X001ABCDEF' },
       { format: 'qr_code', rawValue: 'https://example.test' },
       { format: 'aztec', rawValue: 'a ticket' },
@@ -36,6 +37,7 @@ test('what it reads gets our types, and says of a linear code that its lines are
   const read = await openNativeReader();
   expect(await read?.({} as ImageData)).toEqual([
     { type: 'upc', value: '036000291452', lines: null },
+    { type: 'ean13', value: '96385074', lines: 3 },
     { type: 'x00', value: 'X001ABCDEF', lines: null },
     { type: 'qr', value: 'https://example.test', lines: 0 },
   ]);

@@ -1,5 +1,5 @@
 import { scannedAs } from '@floorlight/barcodes/scanned';
-import type { Sighting } from './sighting.ts';
+import { isShort, type Sighting, thinly } from './sighting.ts';
 
 /** The Barcode Detection API, which TypeScript's DOM does not know yet. */
 interface BarcodeDetector {
@@ -10,9 +10,13 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Its formats by the names that zxing gives them. UPC-E is not asked for: whether it comes shortened differs. */
+/**
+ * Its formats by the names that zxing gives them. UPC-E is not asked for: whether it comes shortened differs; a capture
+ * reads it.
+ */
 const formats: Record<string, string> = {
   ean_13: 'EAN13',
+  ean_8: 'EAN8',
   upc_a: 'UPCA',
   qr_code: 'QRCode',
   code_128: 'Code128',
@@ -30,7 +34,9 @@ export async function openNativeReader(): Promise<((frame: ImageData) => Promise
   const detector = new Detector({ formats: wanted });
   return async (frame) =>
     (await detector.detect(frame)).flatMap(({ rawValue, format }) => {
-      const scanned = scannedAs(formats[format] ?? '', rawValue);
-      return scanned ? [{ ...scanned, lines: scanned.type === 'qr' || scanned.type === 'datamatrix' ? 0 : null }] : [];
+      const name = formats[format] ?? '';
+      const scanned = scannedAs(name, rawValue);
+      const isMatrix = scanned?.type === 'qr' || scanned?.type === 'datamatrix';
+      return scanned ? [{ ...scanned, lines: isMatrix ? 0 : isShort(name) ? thinly : null }] : [];
     });
 }

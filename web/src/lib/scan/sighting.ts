@@ -20,6 +20,13 @@ export const surely = 16;
 const fairly = 4;
 
 /**
+ * Retail codes of half the bars (EAN-8, UPC-E) are taken for one another more easily: whatever the reader says, as if
+ * they were seen thinly, they need several frames.
+ */
+export const thinly = fairly - 1;
+export const isShort = (format: string): boolean => format === 'EAN8' || format === 'UPCE';
+
+/**
  * What one picture alone says for sure; null where several codes stand in it or the one was read too thinly. What is
  * left out may still be read by a pipeline that looks longer.
  */

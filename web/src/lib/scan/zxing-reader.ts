@@ -1,13 +1,13 @@
 import { scannedAs } from '@floorlight/barcodes/scanned';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { Sighting } from './sighting.ts';
+import { isShort, type Sighting, thinly } from './sighting.ts';
 
 // By default it would be fetched from somebody else's server.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const options: ReaderOptions = {
-  formats: ['EAN13', 'UPCA', 'QRCode', 'Code128', 'Code39', 'DataMatrix'],
+  formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'QRCode', 'Code128', 'Code39', 'DataMatrix'],
   textMode: 'Plain',
   tryHarder: true,
   tryRotate: true,
@@ -22,6 +22,6 @@ export async function readWithZXing(frame: ImageData): Promise<Sighting[]> {
   const found = await readBarcodes(frame, options);
   return found.flatMap(({ isValid, format, text, lineCount }) => {
     const scanned = isValid ? scannedAs(format, text) : null;
-    return scanned ? [{ ...scanned, lines: lineCount }] : [];
+    return scanned ? [{ ...scanned, lines: isShort(format) ? Math.min(lineCount, thinly) : lineCount }] : [];
   });
 }
