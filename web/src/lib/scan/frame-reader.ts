@@ -12,8 +12,14 @@ export interface FrameAnswer {
   sightings: Sighting[] | null;
 }
 
+/** Milliseconds for a picture; the first one waits for the reader itself to load. */
+const longest = 20_000;
+
 export interface FrameReader {
-  /** What stands in a picture, read off the main thread and without a network. Rejects where nothing can be read. */
+  /**
+   * What stands in a picture, read off the main thread and without a network. Rejects where nothing can be read, also
+   * where no answer comes: then the next one is read by a new worker.
+   */
   read(frame: ImageData, isStill?: boolean): Promise<Sighting[]>;
   /** Frees what it holds; another `read` begins anew. */
   close(): void;
@@ -49,9 +55,12 @@ export function openFrameReader(): FrameReader {
       new Promise((resolve, reject) => {
         worker ??= start();
         last += 1;
-        waiting.set(last, (sightings) =>
-          sightings ? resolve(sightings) : reject(new Error('No picture can be read')),
-        );
+        const timer = setTimeout(close, longest);
+        waiting.set(last, (sightings) => {
+          clearTimeout(timer);
+          if (sightings) resolve(sightings);
+          else reject(new Error('No picture can be read'));
+        });
         worker.postMessage({ id: last, frame, isStill } satisfies FrameRequest, [frame.data.buffer]);
       }),
     close,

@@ -53,7 +53,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       if (over.signal.aborted) return closeCamera(opened);
       stream = opened;
       const [camera] = opened.getVideoTracks();
-      if (camera) watchCamera(camera, again, over.signal);
+      if (camera) watchCamera(camera, screen, again, over.signal);
       for (const change of ['loadedmetadata', 'resize'])
         screen.addEventListener(change, measure, { signal: over.signal });
       screen.srcObject = opened;

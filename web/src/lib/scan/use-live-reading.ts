@@ -1,6 +1,6 @@
 import type { Scanned } from '@floorlight/barcodes/scanned';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { topDialog } from '#lib/wedge/scan-targets.ts';
+import { isCovered } from '#lib/wedge/scan-targets.ts';
 import { createAgreement } from './agreement.ts';
 import type { FrameReader } from './frame-reader.ts';
 import { readingBox } from './guide-box.ts';
@@ -10,6 +10,8 @@ import { pixelsOf } from './picture.ts';
 const interval = 80;
 /** So long no code is asked to stand alone after two were seen. */
 const crowdShown = 1500;
+/** After looks that fail it is waited longer and longer, up to this: each begins a reader that can't be loaded. */
+const longestInterval = 10_000;
 /** So many looks in a row that fail: there is no reader on this device. */
 const failuresTaken = 5;
 
@@ -24,7 +26,7 @@ interface LiveReading {
   onRead: (read: Scanned) => void;
 }
 
-/** Reads what the camera sees in the guide box, while `enabled` and while no dialog lies over it. */
+/** Reads what the camera sees in the guide box, while `enabled` and while no dialog lies over the video. */
 export function useLiveReading({ video, reader, enabled, onRead }: LiveReading): LiveState {
   const [state, setState] = useState<LiveState>('looking');
   const [agree] = useState(createAgreement);
@@ -38,13 +40,13 @@ export function useLiveReading({ video, reader, enabled, onRead }: LiveReading):
     const look = async () => {
       const screen = video.current;
       // Two looks at one frame are one look.
-      if (!screen || topDialog() || screen.currentTime === seenAt) return;
+      if (!screen || isCovered(screen) || screen.currentTime === seenAt) return;
       const frame = pixelsOf(screen, readingBox({ width: screen.videoWidth, height: screen.videoHeight }));
       if (!frame) return;
       seenAt = screen.currentTime;
       const sightings = await reader.read(frame).catch(() => null);
       failures = sightings ? 0 : failures + 1;
-      if (over.signal.aborted || topDialog()) return;
+      if (over.signal.aborted || isCovered(screen)) return;
       const now = performance.now();
       const news = agree(sightings ?? [], now);
       if (news.is === 'crowd') crowdAt = now;
@@ -54,7 +56,7 @@ export function useLiveReading({ video, reader, enabled, onRead }: LiveReading):
     const run = async () => {
       while (!over.signal.aborted) {
         await look();
-        await new Promise((resolve) => setTimeout(resolve, interval));
+        await new Promise((resolve) => setTimeout(resolve, Math.min(interval * 2 ** failures, longestInterval)));
       }
     };
     void run();

@@ -1,4 +1,4 @@
-import { topDialog } from '#lib/wedge/scan-targets.ts';
+import { isCovered } from '#lib/wedge/scan-targets.ts';
 
 const interval = 500;
 
@@ -6,7 +6,12 @@ const interval = 500;
  * Tells when the device has taken a camera away and it may be taken again: a call, another app, or a dialog of ours with
  * a camera of its own (phones give one camera to one picture), for whose end it waits.
  */
-export function watchCamera(track: MediaStreamTrack, onFree: () => void, over: AbortSignal): void {
+export function watchCamera(
+  track: MediaStreamTrack,
+  screen: HTMLVideoElement,
+  onFree: () => void,
+  over: AbortSignal,
+): void {
   let isLost = false;
   for (const event of ['mute', 'ended', 'unmute'])
     track.addEventListener(
@@ -17,7 +22,7 @@ export function watchCamera(track: MediaStreamTrack, onFree: () => void, over: A
       { signal: over },
     );
   const timer = setInterval(() => {
-    if (isLost && !topDialog()) onFree();
+    if (isLost && !isCovered(screen)) onFree();
   }, interval);
   over.addEventListener('abort', () => clearInterval(timer));
 }

@@ -48,6 +48,9 @@ const dialogs = '[role="dialog"], [role="alertdialog"]';
 /** The dialog on top, or null: what lies under it waits for nothing. */
 export const topDialog = (): Element | null => [...document.querySelectorAll(dialogs)].at(-1) ?? null;
 
+/** A dialog lies over this element. */
+export const isCovered = (element: Element): boolean => !(topDialog()?.contains(element) ?? true);
+
 /** Who gets a scan now; null where nobody waits for one. */
 export function waitingTarget(): ScanTarget | null {
   const top = topDialog();
