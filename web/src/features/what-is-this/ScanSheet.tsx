@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { plainly } from './plainly.ts';
 import { ScannedCode } from './ScannedCode.tsx';
 
-interface ScanSheetProps {
+export interface ScanSheetProps {
   /** Newest first. */
   scans: readonly WedgeScan[];
   onScan: (scan: WedgeScan) => void;

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { vibrate, vibrations } from '#lib/vibrate.ts';
 import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
 import { useWedge } from '#lib/wedge/use-wedge.ts';
 import { plainly } from './plainly.ts';
+import type { ScanSheetProps } from './ScanSheet.tsx';
 
-const loadSheet = () => import('./ScanSheet.tsx');
-const ScanSheet = lazy(async () => ({ default: (await loadSheet()).ScanSheet }));
+const loadSheet = async () => (await import('./ScanSheet.tsx')).ScanSheet;
+
+/** Milliseconds after which the sheet is fetched, so that it is there when the network is not. */
+const preloadAfter = 5000;
 
 /** So many scans in a row are kept. */
 const longest = 6;
@@ -18,9 +21,24 @@ const longest = 6;
  */
 export function WhatIsThis() {
   const [scans, setScans] = useState<readonly WedgeScan[]>([]);
-  const [isOpen, setOpen] = useState(false);
+  /** While it is open. Fetched by hand: what a boundary would catch here stands beside the EMERGENCY button. */
+  const [ScanSheet, setSheet] = useState<ComponentType<ScanSheetProps> | null>(null);
   const beep = useBeep();
   const toast = useToast();
+  useEffect(() => {
+    const timer = setTimeout(() => loadSheet().catch(() => undefined), preloadAfter);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const open = async ({ value }: WedgeScan) => {
+    try {
+      const loaded = await loadSheet();
+      setSheet(() => loaded);
+    } catch {
+      const message = `${plainly(value)}. What can be done with it could not be loaded: check the network and scan again.`;
+      toast({ title: 'Scanned', message, tone: 'warning' });
+    }
+  };
 
   const take = (scan: WedgeScan) =>
     setScans((before) => [scan, ...before.filter(({ value }) => value !== scan.value)].slice(0, longest));
@@ -32,7 +50,7 @@ export function WhatIsThis() {
   useWedge((scan, covered) => {
     if (!covered) {
       hear(scan);
-      return setOpen(true);
+      return void open(scan);
     }
     take(scan);
     beep('warning');
@@ -41,17 +59,15 @@ export function WhatIsThis() {
     toast({ title: 'Scanned', message, tone: 'info' });
   });
 
-  if (!isOpen) return null;
+  if (!ScanSheet) return null;
   return (
-    <Suspense fallback={null}>
-      <ScanSheet
-        scans={scans}
-        onScan={hear}
-        onClose={() => {
-          setOpen(false);
-          setScans([]);
-        }}
-      />
-    </Suspense>
+    <ScanSheet
+      scans={scans}
+      onScan={hear}
+      onClose={() => {
+        setSheet(null);
+        setScans([]);
+      }}
+    />
   );
 }
