@@ -1,6 +1,5 @@
 import { Archive, ArchiveRestore, CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { wordsOf } from '#lib/api/failure.ts';
 import { vaultPath } from '#lib/paths.ts';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,10 +30,12 @@ function Line({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
     case 'unknown':
       return (
         <Notice tone="medium" icon={CloudOff}>
-          <p>Your vault could not be searched. {wordsOf(inVault.error, 'Please try again.')}</p>
-          <Button className="mt-2" onClick={inVault.retry}>
-            Retry
-          </Button>
+          <p>Whether it is in your vault is not known. {inVault.why}</p>
+          {inVault.retry && (
+            <Button className="mt-2" onClick={inVault.retry}>
+              Retry
+            </Button>
+          )}
         </Notice>
       );
     case 'there': {

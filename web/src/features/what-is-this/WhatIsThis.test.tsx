@@ -15,6 +15,17 @@ import { renderScreen } from '../../tests/render-screen.tsx';
 import { handPace, scan, typeKeys } from '../../tests/type-keys.ts';
 import { WhatIsThis } from './WhatIsThis.tsx';
 
+const network = vi.hoisted(() => ({ isAway: false }));
+vi.mock('./ScanSheet.tsx', async (load) => {
+  const { ScanSheet } = await load<typeof import('./ScanSheet.tsx')>();
+  return {
+    get ScanSheet() {
+      if (network.isAway) throw new TypeError('Failed to fetch dynamically imported module');
+      return ScanSheet;
+    },
+  };
+});
+
 const list = 'GET /api/barcodes';
 const add = 'POST /api/barcodes';
 
@@ -46,6 +57,7 @@ async function open(screenOfIt: React.ReactNode = null) {
   const user = person();
   const backend = await startBackend();
   backend.on(list, { status: 200, body: [] });
+  backend.on('GET /api/barcode-categories', { status: 200, body: [] });
   backend.on(add, ({ body }) => ({ status: 201, body: { ...kept, ...(body as object) } }));
   await scanOutbox.start(user.id);
   const view = renderScreen(
@@ -90,6 +102,51 @@ test('what the vault holds already is shown there, told from what only looks ali
   noSheet();
 });
 
+test('an own badge is known while the PIN is closed, and not offered as anything else', async () => {
+  const { backend } = await open();
+  const badge = { id: kept.id, value: 'BADGE-1', sku: 'SKU-B', description: 'Gate badge' };
+  backend.on('GET /api/manager-badge', { status: 200, body: [badge] });
+  scan('BADGE-1');
+  const what = within(await sheet());
+  await what.findByText('In your vault: Manager ID');
+  expect(what.queryByRole('button', { name: 'Add to Vault' })).toBeNull();
+});
+
+test('what lies behind the closed PIN is not said to be missing', async () => {
+  const { backend } = await open();
+  backend.on('GET /api/barcode-categories', { status: 200, body: [{ type: 'admin_access', count: 1 }] });
+  backend.on('GET /api/vault/pin', { status: 200, body: { isSet: true, openUntil: null, lockedUntil: null } });
+  scan('DOOR-1');
+  await within(await sheet()).findByText(/may be among what is behind your PIN/);
+});
+
+test('a search that breaks off stops and is tried again when asked; one that finds too much says so', async () => {
+  const { backend } = await open();
+  const page = {
+    body: [{ ...kept, value: 'PALLET-11' }],
+    headers: { link: '</api/barcodes?cursor=0-17-aa>; rel="next"' },
+  };
+  backend.on(list, ({ query }) => (query.has('cursor') ? 'drop' : { status: 200, ...page }));
+  scan('PALLET-1');
+  const what = within(await sheet());
+  const retry = await what.findByRole('button', { name: 'Retry' });
+  expect(backend.to(list)).toHaveLength(2);
+  backend.on(list, { status: 200, ...page });
+  fireEvent.click(retry);
+  await what.findByText(/Too many of your barcodes hold these characters/);
+});
+
+test('a sheet that can’t be loaded is said, and the next scan tries again', async () => {
+  network.isAway = true;
+  const { toast } = await open();
+  scan('PALLET-1');
+  await waitFor(() => expect(toast()?.message).toMatch(/^PALLET-1\. What can be done with it could not be loaded/));
+  noSheet();
+  network.isAway = false;
+  scan('PALLET-1');
+  await sheet();
+});
+
 test('it can be completed in manual entry', async () => {
   await open();
   scan('036000291452');
@@ -117,7 +174,7 @@ test('without a network it is said, and the scan waits on the device', async () 
   backend.on(add, 'drop');
   scan('PALLET-1');
   const what = within(await sheet());
-  await what.findByText(/Your vault could not be searched/);
+  await what.findByText(/Whether it is in your vault is not known/);
   fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
   await what.findByText(/Kept on this device/);
 });
