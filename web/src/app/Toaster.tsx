@@ -1,33 +1,37 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { takeAction } from '#lib/toasts/toast-action.ts';
-import { dismissToast, selectToast, type ToastState } from '#lib/toasts/toasts-slice.ts';
+import { dismissToast, type ShownToast, selectStandingToast, selectToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Toast, ToastArea, type ToastProps } from '#ui/Toast.tsx';
 
-/** Shows the one toast there is. */
+/** Shows the newest toast, and beneath it one that can still be acted upon. */
 export function Toaster() {
-  const toast = useSelector(selectToast);
+  const newest = useSelector(selectToast);
+  const standing = useSelector(selectStandingToast);
   const dispatch = useDispatch();
   return (
     <ToastArea>
-      {toast && (
-        <Toast
-          key={toast.id}
-          title={toast.title}
-          message={toast.message}
-          tone={toast.tone}
-          duration={toast.duration}
-          onClose={() => dispatch(dismissToast(toast.id))}
-          action={actionOf(toast)}
-        />
+      {[newest, standing].map(
+        (toast) =>
+          toast && (
+            <Toast
+              key={toast.id}
+              title={toast.title}
+              message={toast.message}
+              tone={toast.tone}
+              duration={toast.duration}
+              onClose={() => dispatch(dismissToast(toast.id))}
+              action={actionOf(toast)}
+            />
+          ),
       )}
     </ToastArea>
   );
 }
 
-function actionOf({ id, link, action }: NonNullable<ToastState['current']>): ToastProps['action'] {
+function actionOf({ id, link, action }: ShownToast): ToastProps['action'] {
   if (link)
     return {
       label: link.label,

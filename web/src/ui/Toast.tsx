@@ -29,7 +29,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
       <Radix.Viewport
         hotkey={['F8']}
         data-above-dialogs=""
-        className="pointer-events-auto fixed inset-x-3 top-[calc(var(--alarm-height,0px)+env(safe-area-inset-top)+6px)] z-50 mx-auto max-w-md outline-none desk:inset-x-auto desk:right-6 desk:top-[calc(var(--alarm-height,0px)+80px)] desk:w-[400px]"
+        className="pointer-events-auto fixed inset-x-3 grid grid-cols-1 gap-2 top-[calc(var(--alarm-height,0px)+env(safe-area-inset-top)+6px)] z-50 mx-auto max-w-md outline-none desk:inset-x-auto desk:right-6 desk:top-[calc(var(--alarm-height,0px)+80px)] desk:w-[400px]"
       />
     </Radix.Provider>
   );

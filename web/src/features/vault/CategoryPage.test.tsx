@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { takeAction } from '#lib/toasts/toast-action.ts';
+import { selectStandingToast, showToast } from '#lib/toasts/toasts-slice.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { barcodeOf } from '../../tests/barcodes.ts';
 import { person } from '../../tests/people.ts';
@@ -194,7 +195,7 @@ test('a card that can neither be shared nor copied says the value', async () => 
 test('held for 800 ms a card is deleted, felt, and can be taken back for 5 s', async () => {
   const vibrated = vi.fn();
   Object.assign(navigator, { vibrate: vibrated });
-  const { backend, toast } = await setUp([tape, film]);
+  const { backend, toast, store } = await setUp([tape, film]);
   const route = `/api/barcodes/${tape.id}`;
   backend.on(`POST ${route}/delete`, { status: 204 });
   backend.on(`POST ${route}/restore`, { status: 200, body: tape });
@@ -204,6 +205,13 @@ test('held for 800 ms a card is deleted, felt, and can be taken back for 5 s', a
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Barcode deleted', action: 'Undo', duration: 5000 }));
   expect(vibrated).toHaveBeenCalledWith([50]);
   await waitFor(() => expect(screen.queryByText('PALLET-7')).toBeNull());
+  store.dispatch(showToast({ title: 'Count Saved' }));
+  const undo = selectStandingToast(store.getState());
+  expect(undo).toMatchObject({ title: 'Barcode deleted', action: 'Undo' });
+  backend.on(`POST ${route}/restore`, 'drop');
+  takeAction(undo?.id ?? '');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Restore failed', action: 'Retry' }));
+  backend.on(`POST ${route}/restore`, { status: 200, body: tape });
   backend.on(list, { status: 200, body: [tape, film] });
   takeAction(toast()?.id ?? '');
   await screen.findByText('PALLET-7');

@@ -1,14 +1,16 @@
-let offered: { toast: string; run: () => void } | null = null;
+/** As many as are shown at once with a button. */
+const most = 2;
 
-/** Keeps what the button of a toast does: the store holds data alone. A newer toast takes its place, as on the screen. */
+let offered: { toast: string; run: () => void }[] = [];
+
+/** Keeps what the button of a toast does: the store holds data alone. */
 export function offerAction(toast: string, run: () => void): void {
-  offered = { toast, run };
+  offered = [{ toast, run }, ...offered].slice(0, most);
 }
 
 /** Does it, once. */
 export function takeAction(toast: string): void {
-  if (offered?.toast !== toast) return;
-  const { run } = offered;
-  offered = null;
-  run();
+  const taken = offered.find((each) => each.toast === toast);
+  offered = offered.filter((each) => each !== taken);
+  taken?.run();
 }

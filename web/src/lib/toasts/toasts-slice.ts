@@ -19,30 +19,35 @@ export interface ToastContent {
 }
 
 export interface ToastState {
-  /** At most one is shown; a newer one takes its place. */
-  current: (ToastContent & { id: string }) | null;
+  /** The newest; a newer one takes its place. */
+  current: ShownToast | null;
+  /** One before it whose time is not over and whose action can still be taken: a newer message is no reason to lose it. */
+  standing: ShownToast | null;
 }
+export type ShownToast = ToastContent & { id: string };
 
 const toasts = createSlice({
   name: 'toasts',
-  initialState: { current: null } as ToastState, // widens null
+  initialState: { current: null, standing: null } as ToastState, // widens null
   reducers: {
     showToast: {
-      reducer: (state, { payload }: PayloadAction<ToastContent & { id: string }>) => {
+      reducer: (state, { payload }: PayloadAction<ShownToast>) => {
+        if (state.current?.action) state.standing = state.current;
         state.current = payload;
       },
       prepare: (content: ToastContent) => ({ payload: { ...content, id: nanoid() } }),
     },
     dismissToast: (state, { payload }: PayloadAction<string>) => {
       if (state.current?.id === payload) state.current = null;
+      if (state.standing?.id === payload) state.standing = null;
     },
   },
-  selectors: { selectToast: ({ current }) => current },
+  selectors: { selectToast: ({ current }) => current, selectStandingToast: ({ standing }) => standing },
 });
 
 export const toastsReducer = toasts.reducer;
 export const { showToast, dismissToast } = toasts.actions;
-export const { selectToast } = toasts.selectors;
+export const { selectToast, selectStandingToast } = toasts.selectors;
 
 /** `onAction`: what the button of `action` does. */
 export function useToast(): (content: ToastContent, onAction?: () => void) => void {
