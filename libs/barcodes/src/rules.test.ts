@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { code39CheckCharacter, gtinCheckDigit, isGtin } from './check-digit.ts';
 import { draw } from './draw.ts';
 import { normalise } from './normalise.ts';
-import { undrawable, unscannable } from './scannable.ts';
+import { leastWidth, undrawable, unscannable } from './scannable.ts';
 import { scannedAs, typeOfKeystrokes } from './scanned.ts';
 import { symbologyFor } from './symbology.ts';
 
@@ -123,4 +123,16 @@ describe('before a symbol is shown, it is said', () => {
     expect(unscannable(long, phone)).toBe('The bars are too fine for this screen: turn it on its side');
     expect(unscannable(long, { ...phone, width: phone.height, height: phone.width })).toBeNull();
   });
+
+  test.each([1, 1.25, 1.5, 2, 2.625, 3])(
+    'at %f device pixels a CSS pixel it scans from its least width, not below',
+    async (devicePixelRatio) => {
+      const symbol = await draw('code128', 'A rather long location label 42');
+      if (!symbol) throw new Error('Nothing was drawn');
+      const least = leastWidth(symbol, devicePixelRatio);
+      const place = (width: number) => ({ width: Math.floor(width * devicePixelRatio), height: 300, devicePixelRatio });
+      expect(unscannable(symbol, place(least))).toBeNull();
+      expect(unscannable(symbol, place(least - 1))).not.toBeNull();
+    },
+  );
 });

@@ -19,8 +19,9 @@ export function modulePixels({ rows, quiet }: Drawn, { width, height }: Place): 
   return rows.length === 1 ? across : Math.min(across, Math.floor(height / (rows.length + 2 * quiet)));
 }
 
-/** CSS pixels across that a symbol takes at least, with its quiet zone, to be scanned from a screen. */
-export const leastWidth = ({ rows, quiet }: Drawn): number => ((rows[0]?.length ?? 0) + 2 * quiet) * thinnest;
+/** CSS pixels across that a symbol takes at least, with its quiet zone, to be scanned from a screen of whole pixels. */
+export const leastWidth = ({ rows, quiet }: Drawn, devicePixelRatio: number): number =>
+  Math.ceil((((rows[0]?.length ?? 0) + 2 * quiet) * Math.ceil(thinnest * devicePixelRatio)) / devicePixelRatio);
 
 /** Why a barcode can't be drawn, in words, or null where it can. */
 export function undrawable(type: BarcodeType, value: string): string | null {

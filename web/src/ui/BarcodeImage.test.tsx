@@ -10,6 +10,12 @@ test('a barcode has a name, and its box is the one that is asked for', async () 
   expect(image.style.height).toBe('100px');
 });
 
+test('a long code is wider than what is asked for, where it would not scan otherwise', async () => {
+  render(<BarcodeImage type="code128" value={'A'.repeat(60)} width={380} scale={0.8} />);
+  const image = await screen.findByRole('img');
+  expect(parseFloat(image.style.maxWidth)).toBeGreaterThan(60 * 11);
+});
+
 test('a UPC of thirteen digits is drawn as the EAN-13 it is', async () => {
   render(<BarcodeImage type="upc" value="4006381333931" />);
   expect(await screen.findByRole('img')).toBeDefined();

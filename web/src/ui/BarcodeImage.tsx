@@ -10,7 +10,10 @@ import { LoadingNote, Skeleton } from './Skeleton.tsx';
 interface BarcodeImageProps {
   type: BarcodeType;
   value: string;
-  /** CSS pixels, at most: the image shrinks with its room. A matrix symbol takes a square of this width. */
+  /**
+   * CSS pixels, at most, unless it would not scan: the image shrinks with its room. A matrix symbol takes a square of
+   * this width.
+   */
   width?: number;
   /** CSS pixels. */
   height?: number;
@@ -39,7 +42,7 @@ export function BarcodeImage({
   const { drawn, state, retry } = useDrawn(type, value);
   const name = label ?? `Barcode ${value}`;
   const symbology = symbologyFor(type, value);
-  const across = Math.max(width * scale, drawn ? Math.min(width, leastWidth(drawn)) : 0);
+  const across = Math.max(width * scale, drawn ? leastWidth(drawn, window.devicePixelRatio) : 0);
   const box =
     symbology && isMatrix(symbology)
       ? { maxWidth: wholePixels(`min(${across}px, 62dvh)`), aspectRatio: '1' }
