@@ -1,34 +1,23 @@
 import { displayName } from '@floorlight/contracts/person';
-import { KeyRound, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { rememberUser } from '#lib/session/remembered-user.ts';
 import { ActionTile, actionTileStyle } from '#ui/ActionTile.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { AppInformation } from './AppInformation.tsx';
 import { Devices } from './Devices.tsx';
 import { Fact } from './Fact.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { Settings } from './Settings.tsx';
-
-const signOutDelay = 500;
+import { SignOut } from './SignOut.tsx';
 
 export function ProfilePage() {
   usePageTitle('Profile');
   const user = useCurrentUser();
-  const [leaving, setLeaving] = useState(false);
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
-
-  const signOut = () => {
-    setLeaving(true);
-    rememberUser(null);
-    setTimeout(() => window.location.assign('/api/logout'), signOutDelay);
-  };
 
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 items-start gap-5 desk:max-w-6xl desk:grid-cols-2">
@@ -66,10 +55,7 @@ export function ProfilePage() {
       <div className="grid grid-cols-1 gap-5">
         <Devices />
         <AppInformation />
-        <Button size="primary" busy={leaving} onClick={signOut}>
-          {!leaving && <LogOut aria-hidden="true" className="size-5" />}
-          Sign Out
-        </Button>
+        <SignOut />
       </div>
     </div>
   );

@@ -180,10 +180,11 @@ export function createOutbox<Body, Reply>({
     if (!entries.length) retry = firstRetry;
   };
 
-  const kick = () => {
+  const sendNow = (): Promise<void> => {
     retry = firstRetry;
-    void flush();
+    return flush();
   };
+  const kick = () => void sendNow();
 
   return {
     /** Sends what this user left on the device, and goes on as long as they are signed in. */
@@ -222,6 +223,8 @@ export function createOutbox<Body, Reply>({
     },
     /** The way may be free: tries at once. */
     kick,
+    /** The same; resolves when each has been tried, or nobody answers. */
+    sendNow,
     entries: (): readonly OutboxEntry<Body>[] => entries,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

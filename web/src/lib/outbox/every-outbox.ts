@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { beaconOutbox } from '#lib/beacons/beacon-outbox.ts';
+import { incidentOutbox, incidentPhotoOutbox } from '#lib/incidents/incident-outbox.ts';
+import { countOutbox } from '#lib/inventory/count-outbox.ts';
+import { scanOutbox } from '#lib/scan/scan-outbox.ts';
+import { emergencyOutbox } from './emergency-outbox.ts';
+
+const everyOutbox = [
+  { outbox: emergencyOutbox, one: 'emergency', many: 'emergencies' },
+  { outbox: beaconOutbox, one: 'beacon', many: 'beacons' },
+  { outbox: incidentOutbox, one: 'incident report', many: 'incident reports' },
+  { outbox: incidentPhotoOutbox, one: 'photo', many: 'photos' },
+  { outbox: countOutbox, one: 'count', many: 'counts' },
+  { outbox: scanOutbox, one: 'scan', many: 'scans' },
+] as const;
+
+/** Tries once to send all that waits on this device; what then still waits goes on waiting. */
+export const sendAllNow = (): Promise<unknown> => Promise.all(everyOutbox.map(({ outbox }) => outbox.sendNow()));
+
+function subscribe(listener: () => void): () => void {
+  const ends = everyOutbox.map(({ outbox }) => outbox.subscribe(listener));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+const list = new Intl.ListFormat('en');
+
+/** `1 incident report and 3 counts`; empty where nothing waits. */
+function unsentWords(): string {
+  const lots = everyOutbox.map(({ outbox, ...words }) => ({ ...words, size: outbox.entries().length }));
+  return list.format(lots.flatMap(({ size, one, many }) => (size ? `${size} ${size === 1 ? one : many}` : [])));
+}
+
+/** What of this user waits on this device, in words: `1 incident report and 3 counts`; empty where nothing does. */
+export const useUnsentWords = (): string => useSyncExternalStore(subscribe, unsentWords);
