@@ -20,6 +20,10 @@ import { applyTote, refreshTotes } from '#lib/totes/totes-api.ts';
 import { kickReports } from '../shell/use-report-outboxes.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import { applyMessage, type Listener } from './apply-message.ts';
+import { gather } from './gather.ts';
+
+/** Milliseconds: a whole crew counts at once, and each change reads everything that is shown of counts. */
+const countsGathered = 1500;
 
 /** The live connection of a signed-in user, from here into the cache. */
 export function useLiveFeed({ id, role }: User): void {
@@ -29,22 +33,27 @@ export function useLiveFeed({ id, role }: User): void {
 
   useEffect(() => {
     const user = { id, role, outside: (message: LiveMessage, to?: string) => outside.current?.(message, to) };
+    const readUnnumbered = () => {
+      dispatch(api.util.invalidateTags([...breakTags]));
+      dispatch(refreshCounts());
+      dispatch(refreshTotes());
+    };
+    const counts = gather(() => dispatch(refreshCounts()), countsGathered);
     const connection = connectLive({
       message: (message) => applyMessage(message, user, dispatch),
       reach: (reach) => dispatch(applyReach(reach)),
       breaksChanged: () => dispatch(api.util.invalidateTags(['BreakBoard'])),
-      countsChanged: () => dispatch(refreshCounts()),
+      countsChanged: counts.tell,
       toteChanged: (tote) => dispatch(applyTote(tote)),
       missed: () => {
         dispatch(
           api.util.invalidateTags(['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach', 'Notifications', 'UnreadCount']),
         );
-        dispatch(api.util.invalidateTags([...breakTags]));
         dispatch(refreshBeacons());
         dispatch(refreshIncidents());
-        dispatch(refreshCounts());
-        dispatch(refreshTotes());
+        readUnnumbered();
       },
+      resumed: readUnnumbered,
       state: (connected) => {
         dispatch(liveStateChanged(connected ? 'connected' : 'lost'));
         // The server can be reached again: nothing waits longer on this device.
@@ -59,6 +68,7 @@ export function useLiveFeed({ id, role }: User): void {
     return () => {
       forget();
       connection.stop();
+      counts.stop();
       dispatch(liveStateChanged('waiting'));
     };
   }, [dispatch, id, role]);

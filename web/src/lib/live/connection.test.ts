@@ -44,6 +44,7 @@ async function connected(serve: (socket: WebSocket, after: string | null, visit:
     titles: [] as string[],
     reaches: [] as EmergencyReach[],
     missed: 0,
+    resumed: 0,
     states: [] as boolean[],
     refused: 0,
     saw: (alertId: string) => connection.saw(alertId),
@@ -53,6 +54,7 @@ async function connected(serve: (socket: WebSocket, after: string | null, visit:
       message: ({ title }) => heard.titles.push(title),
       reach: (reach) => heard.reaches.push(reach),
       missed: () => (heard.missed += 1),
+      resumed: () => (heard.resumed += 1),
       state: (connectedNow) => heard.states.push(connectedNow),
       refused: () => (heard.refused += 1),
     },
@@ -106,6 +108,7 @@ test('a closed connection is said, and opened again after 3 to 4 seconds', async
   });
   await vi.waitFor(() => expect(heard.states).toEqual([true, false, true]), { timeout: 6000 });
   expect(asked).toEqual([null, '1']);
+  expect([heard.missed, heard.resumed]).toEqual([1, 1]);
   const [first = 0, second = 0] = opened;
   expect(second - first).toBeGreaterThan(2900);
   expect(second - first).toBeLessThan(5000);

@@ -22,6 +22,8 @@ export interface LiveListener {
   toteChanged?(tote: Tote): void;
   /** Something may have been missed: read again what is shown. */
   missed(): void;
+  /** The socket stands again and the feed goes on where it was: what comes without a number may have been missed. */
+  resumed?(): void;
   state(connected: boolean): void;
   /** The session is over, or the door stays shut: ask who is signed in. */
   refused(): void;
@@ -149,6 +151,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       say();
       // Without a number to resume behind, only reading again tells what happened before the socket stood.
       if (last === null) listener.missed();
+      else listener.resumed?.();
       watch();
     };
     opening.onmessage = ({ data }) => receive(String(data));
