@@ -8,8 +8,9 @@ import { incidentOutbox, incidentPhotoOutbox, onIncidentSettled } from '#lib/inc
 import { applyIncident } from '#lib/incidents/incidents-api.ts';
 import { countOutbox, onCountSettled } from '#lib/inventory/count-outbox.ts';
 import { itemsWords, placeOf } from '#lib/inventory/count-words.ts';
-import { refreshCounts } from '#lib/inventory/inventory-api.ts';
+import { applyCount, refreshCounts } from '#lib/inventory/inventory-api.ts';
 import { keepRefused } from '#lib/inventory/refused-counts.ts';
+import { paths } from '#lib/paths.ts';
 import { onScanSettled, scanOutbox } from '#lib/scan/scan-outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { vaultApi } from '#lib/vault/vault-api.ts';
@@ -70,16 +71,20 @@ export function useReportOutboxes(userId: string): void {
         keepRefused(entry, words);
         return failed('Failed to save inventory count', `${placeOf(entry.body)}: ${words}`);
       }
+      dispatch(applyCount(outcome.reply));
       dispatch(refreshCounts());
       const { reply } = outcome;
       const held = reply.empty ? 'empty' : itemsWords(reply.total);
       return dispatch(showToast({ title: 'Count Saved', message: `${placeOf(reply)}: ${held}`, tone: 'success' }));
     });
-    const forgetScans = onScanSettled((outcome) =>
-      outcome.state === 'refused'
-        ? failed('Error', wordsOf(outcome.failure, 'Failed to create barcode'))
-        : dispatch(vaultApi.util.invalidateTags(['Barcodes', 'Categories', 'Stats'])),
-    );
+    const forgetScans = onScanSettled((outcome, by) => {
+      if (outcome.state === 'sent')
+        return dispatch(vaultApi.util.invalidateTags(['Barcodes', 'Categories', 'Stats', 'ManagerBadges']));
+      const message = wordsOf(outcome.failure, 'Failed to create barcode');
+      if (by !== 'hand') return failed('Error', message);
+      const link = { label: 'Edit', to: paths.manualEntry };
+      return dispatch(showToast({ title: 'Barcode not saved', message, tone: 'danger', link }));
+    });
     for (const outbox of outboxes) void outbox.start(userId);
     window.addEventListener('online', kickReports);
     return () => {

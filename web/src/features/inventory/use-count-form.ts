@@ -3,6 +3,7 @@ import { type CountDraft, emptyDraft, keepDraft, readDraft, totalOf } from '#lib
 import { type CountOutcome, countOutbox } from '#lib/inventory/count-outbox.ts';
 import type { CountPlan } from '#lib/inventory/count-plan.ts';
 import { categories, type Figures, placeOf } from '#lib/inventory/count-words.ts';
+import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { sessionKept } from '#lib/session/session-keeper.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -131,7 +132,9 @@ function useWaitingWords() {
       void sessionKept('Please log in again').then((kept) => kept && countOutbox.kick());
       return;
     }
-    const message = `${placeOf(counted)} is kept on this device and sent by itself.`;
+    const message = areKept(countOutbox.entries())
+      ? `${placeOf(counted)} is kept on this device and sent by itself.`
+      : notKeptWords;
     if (status === 0) toast({ title: 'Waiting to send', message, tone: 'warning' });
     else toast({ title: 'Failed to save inventory count', message, tone: 'warning' });
   };

@@ -6,6 +6,7 @@ import {
   getCountSummary,
   getCoverage,
   getDailyTotals,
+  type InventoryCount,
   listCountSessions,
   listCounts,
 } from '@floorlight/contracts/inventory';
@@ -37,6 +38,16 @@ export const {
   useListReportsQuery,
   useLazyListReportsQuery,
 } = inventoryApi;
+
+/** A count has arrived: it stands in its session at once, before that is read again. */
+export const applyCount = (saved: InventoryCount) =>
+  inventoryApi.util.updateQueryData('listCounts', { query: { sessionId: saved.sessionId } }, (counts) => {
+    if (counts.some(({ id }) => id === saved.id)) return;
+    for (const count of counts)
+      if (count.afeArea === saved.afeArea && count.wallNumber === saved.wallNumber && saved.replacedAt === null)
+        count.replacedAt ??= saved.createdAt;
+    counts.unshift(saved);
+  });
 
 /** Counts were saved, here or elsewhere: what is shown of them is read again. */
 export const refreshCounts = () => inventoryApi.util.invalidateTags(['Counts']);
