@@ -9,8 +9,8 @@ import { vibrate, vibrations } from '#lib/vibrate.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { LiveCamera } from '#ui/LiveCamera.tsx';
 import { LastScannedCard } from './LastScannedCard.tsx';
-import { LiveCamera } from './LiveCamera.tsx';
 import { useLastScanned } from './last-scanned.ts';
 import { ReadyToScanDialog } from './ReadyToScanDialog.tsx';
 import { ScanButton } from './ScanButton.tsx';
@@ -49,7 +49,7 @@ export function BcBuddyTab() {
             </p>
           </div>
         </div>
-        {isLive && <LiveCamera onRead={take} onClose={() => setLive(false)} />}
+        {isLive && <LiveCamera onRead={take} onGoBack={() => setLive(false)} instead="A photo does as well." />}
         <div className="grid grid-cols-1 gap-3">
           <ScanButton isReading={isReading} onPhoto={read} />
           {cameraSupported() && (

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { CameraOff, Flashlight, FlashlightOff, Play, SwitchCamera } from 'lucide-react';
+import { Flashlight, FlashlightOff, Play, SwitchCamera } from 'lucide-react';
 import type { RefObject } from 'react';
-import { type CameraProblem, cameraProblems } from '#lib/scan/camera.ts';
 import type { Camera } from '#lib/scan/use-camera.ts';
 import type { LiveState } from '#lib/scan/use-live-reading.ts';
 import { Button } from '#ui/Button.tsx';
+import { CameraProblem } from '#ui/CameraProblem.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { GuideBox } from './GuideBox.tsx';
 import { NewsCard } from './NewsCard.tsx';
@@ -40,7 +40,7 @@ export function Stage({ video, camera, live, news, isReading, isShort, onGoBack 
         aria-label="What the camera sees"
         className={clsx('size-full object-cover', problem && 'invisible')}
       />
-      {problem && <Problem problem={problem} onRetry={start} onGoBack={onGoBack} />}
+      {problem && <CameraProblem problem={problem} onRetry={start} onGoBack={onGoBack} className="absolute inset-0" />}
       {state === 'held' && (
         <div className="absolute inset-0 flex items-center justify-center">
           <Button variant="primary" size="primary" onClick={start}>
@@ -91,28 +91,3 @@ const hints: Record<LiveState, string> = {
   crowd: 'More than one code in the box: move closer to one',
   blind: 'Codes are not read live here: press Capture',
 };
-
-interface ProblemProps {
-  problem: CameraProblem;
-  onRetry: () => void;
-  onGoBack: () => void;
-}
-
-function Problem({ problem, onRetry, onGoBack }: ProblemProps) {
-  return (
-    <div
-      role="alert"
-      className="absolute inset-0 flex flex-col items-center justify-center gap-3 overflow-y-auto p-5 text-center"
-    >
-      <CameraOff aria-hidden="true" className="size-9 shrink-0 text-on-stage-muted" />
-      <h2 className="font-semibold text-title">Camera Access Required</h2>
-      <p className="max-w-sm text-pretty text-on-stage-muted">{cameraProblems[problem]}</p>
-      <div className="mt-1 flex flex-wrap justify-center gap-3">
-        <Button onClick={onGoBack}>Go Back</Button>
-        <Button variant="primary" onClick={onRetry}>
-          Try Again
-        </Button>
-      </div>
-    </div>
-  );
-}
