@@ -16,6 +16,7 @@ import { inventoryCounts } from '../schema.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { publicCount } from './count.ts';
 import { countedAt } from './counted-at.ts';
+import type { Wall } from './wall.ts';
 
 /** Saves the count of one wall of the caller's site; in its session the last counted holds, others are history. */
 export const save = (
@@ -96,11 +97,6 @@ async function placeAmong(
     .returning({ id: inventoryCounts.id });
   const [next] = later.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime());
   return { recount: justBefore.length > 0, replacedAt: next ?? null };
-}
-
-interface Wall {
-  afeArea: string;
-  wallNumber: string;
 }
 
 const ofWall = ({ afeArea, wallNumber }: Wall) =>

@@ -4,6 +4,7 @@ import type { Site } from '@floorlight/contracts/sites';
 import { and, inArray, isNull } from '@floorlight/database/drizzle';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
+import { wallKey } from '../counts/wall.ts';
 import { inventoryCounts } from '../schema.ts';
 import { sessionsOf } from '../sessions/list-sessions.ts';
 import { sessionNotFound } from '../sessions/seen-session.ts';
@@ -25,7 +26,7 @@ export async function compare(
     .select()
     .from(inventoryCounts)
     .where(and(inArray(inventoryCounts.sessionId, [ids.left, ids.right]), isNull(inventoryCounts.replacedAt)));
-  const byWall = Map.groupBy(counts, ({ afeArea, wallNumber }) => `${afeArea}\n${wallNumber}`);
+  const byWall = Map.groupBy(counts, wallKey);
   const walls = [...byWall.values()].flatMap((ofWall): ComparedWall[] => {
     const [first] = ofWall;
     if (!first) return [];
@@ -58,8 +59,10 @@ const differenceOf = ({ left, right }: { left: Figures | null; right: Figures | 
 
 /** As the site lists them; walls it no longer has come last. */
 function bySiteOrder({ afeAreas }: Site) {
-  const order = afeAreas.flatMap(({ name, walls }) => walls.map((wall) => `${name}\n${wall}`));
+  const order = afeAreas.flatMap(({ name: afeArea, walls }) =>
+    walls.map((wallNumber) => wallKey({ afeArea, wallNumber })),
+  );
   const places = new Map(order.map((wall, index) => [wall, index]));
-  const placeOf = ({ afeArea, wallNumber }: ComparedWall) => places.get(`${afeArea}\n${wallNumber}`) ?? order.length;
+  const placeOf = (wall: ComparedWall) => places.get(wallKey(wall)) ?? order.length;
   return (a: ComparedWall, b: ComparedWall) => placeOf(a) - placeOf(b);
 }

@@ -2,6 +2,7 @@ import type { CountCoverage } from '@floorlight/contracts/inventory';
 import type { Principal } from '@floorlight/contracts/principal';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
+import { type Wall, wallKey } from '../counts/wall.ts';
 import { dayOf } from '../sessions/site-day.ts';
 import { lastCounts } from './last-counts.ts';
 
@@ -13,7 +14,7 @@ export async function coverage(
 ): Promise<CountCoverage> {
   const counts = await lastCounts(context.db, { siteId, from: day, to: day });
   const counted = new Map(counts.map((count) => [wallKey(count), count]));
-  const countOf = (wall: { afeArea: string; wallNumber: string }) => {
+  const countOf = (wall: Wall) => {
     const found = counted.get(wallKey(wall));
     if (!found) return null;
     const { day: _day, afeArea: _area, wallNumber: _wall, createdAt, ...count } = found;
@@ -27,5 +28,3 @@ export async function coverage(
     })),
   };
 }
-
-const wallKey = ({ afeArea, wallNumber }: { afeArea: string; wallNumber: string }) => `${afeArea}\n${wallNumber}`;

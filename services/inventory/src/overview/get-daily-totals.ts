@@ -1,6 +1,7 @@
 import type { DailyTotal } from '@floorlight/contracts/inventory';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { InventoryContext } from '../context.ts';
+import { sumsOf } from '../counts/sums.ts';
 import { dayOf } from '../sessions/site-day.ts';
 import { lastCounts } from './last-counts.ts';
 
@@ -11,25 +12,17 @@ export async function dailyTotals(
   days: number,
 ): Promise<DailyTotal[]> {
   const today = dayOf(context, siteId);
-  const totals = new Map(
-    Array.from({ length: days }, (_, index) => nothing(daysBefore(today, days - 1 - index))).map((total) => [
-      total.day,
-      total,
-    ]),
-  );
-  for (const count of await lastCounts(context.db, { siteId, from: daysBefore(today, days - 1), to: today })) {
-    const total = totals.get(count.day);
-    if (!total) continue;
-    total.rebinPsTotes += count.rebinPsTotes;
-    total.psToteOverflow += count.psToteOverflow;
-    total.floorTable += count.floorTable;
-    total.totalItems += count.total;
-    total.walls += 1;
-  }
-  return [...totals.values()];
+  const wanted = Array.from({ length: days }, (_, index) => daysBefore(today, days - 1 - index));
+  const counts = lastCounts(context.db, { siteId, from: daysBefore(today, days - 1), to: today }).as('counts');
+  const totals = await context.db.orm
+    .select({ day: counts.day, ...sumsOf(counts) })
+    .from(counts)
+    .groupBy(counts.day);
+  const byDay = new Map(totals.map((total) => [total.day, total]));
+  return wanted.map((day) => byDay.get(day) ?? emptyDay(day));
 }
 
-const nothing = (day: string): DailyTotal => ({
+const emptyDay = (day: string): DailyTotal => ({
   day,
   rebinPsTotes: 0,
   psToteOverflow: 0,

@@ -15,6 +15,7 @@ interface Sums {
 export interface Summary {
   add(row: ReportRow): void;
   byArea: ReadonlyMap<string, Sums>;
+  ofAll: Readonly<Sums>;
 }
 
 const noItems = (): Sums => ({ walls: 0, rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0, total: 0 });
@@ -22,16 +23,20 @@ const noItems = (): Sums => ({ walls: 0, rebinPsTotes: 0, psToteOverflow: 0, flo
 /** Adds up the rows that a report was given, so that its two sheets say the same; every area of the site is there. */
 export function addingUp({ afeAreas }: Site): Summary {
   const byArea = new Map(afeAreas.map(({ name }) => [name, noItems()]));
+  const ofAll = noItems();
   return {
     byArea,
+    ofAll,
     add(row) {
-      const sums = byArea.get(row.afe_area) ?? noItems();
-      byArea.set(row.afe_area, sums);
-      sums.walls += 1;
-      sums.rebinPsTotes += row.rebin_ps_totes;
-      sums.psToteOverflow += row.ps_tote_overflow;
-      sums.floorTable += row.floor_table;
-      sums.total += row.total;
+      const ofArea = byArea.get(row.afe_area) ?? noItems();
+      byArea.set(row.afe_area, ofArea);
+      for (const sums of [ofArea, ofAll]) {
+        sums.walls += 1;
+        sums.rebinPsTotes += row.rebin_ps_totes;
+        sums.psToteOverflow += row.ps_tote_overflow;
+        sums.floorTable += row.floor_table;
+        sums.total += row.total;
+      }
     },
   };
 }
@@ -46,7 +51,7 @@ const columns = [
 ];
 
 /** The sheet of sums: one row for each area, and one for all. */
-export function addSummary(workbook: WorkbookWriter, { site, day }: Report, { byArea }: Summary): void {
+export function addSummary(workbook: WorkbookWriter, { site, day }: Report, { byArea, ofAll }: Summary): void {
   const sheet = headed(workbook, 'Summary', columns);
   const addRow = (
     values: (string | number | Date)[],
@@ -58,7 +63,7 @@ export function addSummary(workbook: WorkbookWriter, { site, day }: Report, { by
     row.commit();
   };
   for (const [area, sums] of byArea) addRow([area, ...figuresOf(sums)]);
-  addRow(['Total', ...figuresOf(addUp([...byArea.values()]))], { text: bold, number: boldNumbers });
+  addRow(['Total', ...figuresOf(ofAll)], { text: bold, number: boldNumbers });
   addRow([]);
   addRow(['Site', site.name]);
   addRow(['Day', new Date(day)], { number: date });
@@ -72,15 +77,3 @@ const figuresOf = ({ walls, rebinPsTotes, psToteOverflow, floorTable, total }: S
   floorTable,
   total,
 ];
-
-const addUp = (parts: Sums[]): Sums =>
-  parts.reduce(
-    (sum, part) => ({
-      walls: sum.walls + part.walls,
-      rebinPsTotes: sum.rebinPsTotes + part.rebinPsTotes,
-      psToteOverflow: sum.psToteOverflow + part.psToteOverflow,
-      floorTable: sum.floorTable + part.floorTable,
-      total: sum.total + part.total,
-    }),
-    noItems(),
-  );

@@ -1,0 +1,14 @@
+import { type AnyColumn, type SQL, sql } from '@floorlight/database/drizzle';
+
+type Figure = 'rebinPsTotes' | 'psToteOverflow' | 'floorTable' | 'total';
+
+/** What counts come to, as columns of a statement: of whatever it groups them by. */
+export const sumsOf = (counts: Record<Figure, AnyColumn>) => ({
+  rebinPsTotes: sumOf(counts.rebinPsTotes),
+  psToteOverflow: sumOf(counts.psToteOverflow),
+  floorTable: sumOf(counts.floorTable),
+  totalItems: sumOf(counts.total),
+  walls: sql`count(*)`.mapWith(Number),
+});
+
+const sumOf = (figure: AnyColumn): SQL<number> => sql`coalesce(sum(${figure}), 0)`.mapWith(Number);
