@@ -11,12 +11,13 @@ import { itemsWords, placeOf } from '#lib/inventory/count-words.ts';
 import { applyCount, refreshCounts } from '#lib/inventory/inventory-api.ts';
 import { keepRefused } from '#lib/inventory/refused-counts.ts';
 import { paths } from '#lib/paths.ts';
+import { discardOutbox, onDiscardSettled } from '#lib/scan/discard-outbox.ts';
 import { onScanSettled, scanOutbox } from '#lib/scan/scan-outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { vaultApi } from '#lib/vault/vault-api.ts';
 import type { AppDispatch } from '../store.ts';
 
-const outboxes = [beaconOutbox, incidentOutbox, incidentPhotoOutbox, countOutbox, scanOutbox];
+const outboxes = [beaconOutbox, incidentOutbox, incidentPhotoOutbox, countOutbox, scanOutbox, discardOutbox];
 
 /** The way to the server may be free: what waits on this device is sent at once. */
 export const kickReports = (): void => {
@@ -85,6 +86,11 @@ export function useReportOutboxes(userId: string): void {
       const link = { label: 'Edit', to: paths.manualEntry };
       return dispatch(showToast({ title: 'Barcode not saved', message, tone: 'danger', link }));
     });
+    const forgetDiscards = onDiscardSettled((outcome) =>
+      outcome.state === 'refused' && outcome.failure.status !== 404
+        ? failed('Delete failed', `Failed to delete the barcode: ${wordsOf(outcome.failure, 'Please try again.')}`)
+        : dispatch(vaultApi.util.invalidateTags(['Barcodes', 'Categories', 'Stats'])),
+    );
     for (const outbox of outboxes) void outbox.start(userId);
     window.addEventListener('online', kickReports);
     return () => {
@@ -93,6 +99,7 @@ export function useReportOutboxes(userId: string): void {
       forgetBeacons();
       forgetIncidents();
       forgetScans();
+      forgetDiscards();
       forgetCounts();
     };
   }, [dispatch, userId]);

@@ -3,18 +3,18 @@ import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { barcodeTypeOptions } from '#lib/vault/barcode-words.ts';
+import type { Entry } from '#lib/vault/entry-draft.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/Card.tsx';
 import { TextAreaField, TextField } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { Entry } from './entry.ts';
 import { Preview } from './Preview.tsx';
 import { useEntry } from './use-entry.ts';
 
 export function EntryForm() {
-  const { entry, errors, set, save, isSaving, scanTarget } = useEntry();
+  const { entry, errors, set, save, discard, isSaving, scanTarget } = useEntry();
   const field = (name: keyof Entry) => ({
     name,
     value: entry[name],
@@ -62,7 +62,7 @@ export function EntryForm() {
         <TextAreaField label="Description" rows={2} placeholder="What it is" {...field('description')} />
         <TextField label="Location" placeholder="Where it is kept" {...field('location')} />
         <div className="grid grid-cols-2 gap-3 tablet:flex tablet:justify-end">
-          <Link to={paths.home} className={buttonStyle('secondary', 'primary')}>
+          <Link to={paths.home} onClick={discard} className={buttonStyle('secondary', 'primary')}>
             Cancel
           </Link>
           <Button type="submit" variant="primary" size="primary" busy={isSaving}>

@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { scanOutbox } from '#lib/scan/scan-outbox.ts';
+import { readEntry } from '#lib/vault/entry-draft.ts';
 import { waitingTarget } from '#lib/wedge/scan-targets.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { barcodeOf } from '../../tests/barcodes.ts';
@@ -10,16 +13,20 @@ import { ManualEntryPage } from './ManualEntryPage.tsx';
 
 const add = 'POST /api/barcodes';
 
+beforeEach(() => localStorage.clear());
+afterEach(() => scanOutbox.stop());
+
 async function setUp(state: unknown = null) {
   const backend = await startBackend();
+  const user = person();
   const view = renderScreen(
     <Routes>
       <Route path="/manual-entry" element={<ManualEntryPage />} />
       <Route path="/" element={<p>The dashboard</p>} />
     </Routes>,
-    { user: person(), at: { pathname: '/manual-entry', state } },
+    { user, at: { pathname: '/manual-entry', state } },
   );
-  return { backend, ...view };
+  return { backend, user, ...view };
 }
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -90,18 +97,61 @@ test('a privileged barcode goes under its manager ID', async () => {
   expect(backend.to(add)[0]?.body).toMatchObject({ type: 'manager_badge', managerId: 'M-17' });
 });
 
-test('without a connection what was typed stays, and sent again it is the same barcode', async () => {
-  const { backend, toast } = await setUp({ type: 'code128', value: 'PALLET-7' });
+test('without a connection it waits on the device, and arrives as the same barcode', async () => {
+  const { backend, toast, user } = await setUp({ type: 'code128', value: 'PALLET-7' });
+  await scanOutbox.start(user.id);
   backend.on(add, 'drop');
+  type('Location', 'Storage B');
+  save();
+  await screen.findByText('The dashboard');
+  expect(toast()).toMatchObject({ title: 'Waiting for the network', tone: 'info' });
+  expect(readEntry(user.id)).toBeNull();
+  backend.on(add, { status: 201, body: barcodeOf() });
+  scanOutbox.kick();
+  await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
+  const sent = backend.to(add);
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key']))).toHaveLength(1);
+  expect(sent.at(-1)?.body).toEqual(sent[0]?.body);
+  expect(readEntry(user.id)).toBeNull();
+});
+
+test('what is refused later is there again to be put right', async () => {
+  const { backend, user } = await setUp({ type: 'code128', value: 'PALLET-7' });
+  await scanOutbox.start(user.id);
+  backend.on(add, 'drop');
+  type('SKU', 'TAPE');
+  save();
+  await screen.findByText('The dashboard');
+  backend.on(add, failure(409, 'conflict', 'You already have a barcode with this SKU'));
+  scanOutbox.kick();
+  await waitFor(() => expect(readEntry(user.id)).toMatchObject({ value: 'PALLET-7', type: 'code128', sku: 'TAPE' }));
+});
+
+test('what was begun is there again; what opens doors is not kept', async () => {
+  const { unmount, user } = await setUp();
+  type('Barcode Type', 'code128');
+  type(/^Barcode Value/, 'PALLET-7');
+  type('Location', 'Storage B');
+  expect(readEntry(user.id)).toMatchObject({ type: 'code128', value: 'PALLET-7', location: 'Storage B' });
+  type('Barcode Type', 'manager_badge');
+  type(/^Manager ID/, 'M-17');
+  expect(localStorage.getItem(`floorlight.entry-draft.v1.${user.id}`)).not.toMatch(/PALLET-7|M-17/);
+  type('Barcode Type', 'code128');
+  unmount();
+  renderScreen(<ManualEntryPage />, { user, at: '/manual-entry' });
+  expect([field(/^Barcode Value/).value, field('Location').value]).toEqual(['PALLET-7', 'Storage B']);
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(readEntry(user.id)).toBeNull();
+});
+
+test('a badge that can’t be sent stays in the form, and on the device nowhere else', async () => {
+  const { backend, toast } = await setUp({ type: 'manager_badge', value: 'BADGE-1' });
+  backend.on(add, 'drop');
+  type(/^Manager ID/, 'M-17');
   save();
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', tone: 'danger' }));
-  expect(field(/^Barcode Value/).value).toBe('PALLET-7');
-  backend.on(add, { status: 201, body: barcodeOf() });
-  fireEvent.click(await screen.findByRole('button', { name: 'Save Barcode' }));
-  await screen.findByText('The dashboard');
-  const [first, again] = backend.to(add).map(({ headers }) => headers['idempotency-key']);
-  expect(first).toBeDefined();
-  expect(again).toBe(first);
+  expect(field(/^Barcode Value/).value).toBe('BADGE-1');
+  expect(scanOutbox.entries()).toEqual([]);
 });
 
 test('a SKU that is taken is said at its field', async () => {

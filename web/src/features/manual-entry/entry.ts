@@ -1,36 +1,26 @@
 import { normalise } from '@floorlight/barcodes/normalise';
-import {
-  AddBarcodeRequest,
-  type BarcodeType,
-  barcodeTypes,
-  isPrivileged,
-  managerIdMissing,
-} from '@floorlight/contracts/vault';
+import { AddBarcodeRequest, barcodeTypes, isPrivileged, managerIdMissing } from '@floorlight/contracts/vault';
 import * as z from 'zod/mini';
+import { type Entry, emptyEntry } from '#lib/vault/entry-draft.ts';
 
-/** What stands in the form. */
-export interface Entry {
-  value: string;
-  type: BarcodeType;
-  managerId: string;
-  sku: string;
-  description: string;
-  location: string;
-}
 export type EntryErrors = Partial<Record<string, string>>;
-
-const emptyEntry: Entry = { value: '', type: 'ean13', managerId: '', sku: '', description: '', location: '' };
 
 const Handed = z.object({ value: z.optional(z.string()), type: z.optional(z.enum(barcodeTypes)) });
 
-/** The form as it begins, with what the way here brought along (`location.state`), as far as it is any of it. */
-export function firstEntry(state: unknown): Entry & { isTypeGiven: boolean } {
+/**
+ * The form as it begins: what was begun before, unless the way here brought another value along (`location.state`), as
+ * far as that is any of it.
+ */
+export function firstEntry(state: unknown, draft: Entry | null): Entry & { isTypeGiven: boolean } {
   const handed = Handed.safeParse(state).data ?? {};
+  // A reload brings along again what it brought before.
+  if (draft && draft.value === handed.value) return { ...draft, isTypeGiven: true };
+  const begun = (handed.value === undefined && draft) || emptyEntry;
   return {
-    ...emptyEntry,
+    ...begun,
     ...(handed.value !== undefined && { value: handed.value }),
     ...(handed.type !== undefined && { type: handed.type }),
-    isTypeGiven: handed.type !== undefined,
+    isTypeGiven: handed.type !== undefined || begun.type !== emptyEntry.type,
   };
 }
 

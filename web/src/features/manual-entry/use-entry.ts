@@ -1,21 +1,26 @@
-import { barcodeTypes } from '@floorlight/contracts/vault';
-import { useRef, useState } from 'react';
+import { barcodeTypes, isPrivileged } from '@floorlight/contracts/vault';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, statusOf, wordsOf } from '#lib/api/failure.ts';
+import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { paths, vaultPath } from '#lib/paths.ts';
 import { randomId } from '#lib/random-id.ts';
+import { scanOutbox } from '#lib/scan/scan-outbox.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { type Entry, keepEntry, readEntry } from '#lib/vault/entry-draft.ts';
 import { useAddBarcodeMutation } from '#lib/vault/vault-api.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
-import { type Entry, type EntryErrors, errorsIn, firstEntry, requestOf } from './entry.ts';
+import { type EntryErrors, errorsIn, firstEntry, requestOf } from './entry.ts';
 
 const scannable = ['managerId', 'sku', 'description', 'location'] as const;
 
 /** The form of manual entry: what is typed or scanned into it, what is wrong with it, and how it is saved. */
 export function useEntry() {
+  const { id: userId } = useCurrentUser();
   const { state } = useLocation();
-  const [{ isTypeGiven, ...first }] = useState(() => firstEntry(state));
+  const [{ isTypeGiven, ...first }] = useState(() => firstEntry(state, readEntry(userId)));
   const [entry, setEntry] = useState<Entry>(first);
   const [errors, setErrors] = useState<EntryErrors>({});
   const isTypeChosen = useRef(isTypeGiven);
@@ -24,6 +29,8 @@ export function useEntry() {
   const navigate = useNavigate();
   const toast = useToast();
   const beep = useBeep();
+  useEffect(() => keepEntry(userId, entry), [userId, entry]);
+  const discard = () => keepEntry(userId, null);
 
   const set = (part: Partial<Entry>) => {
     if (part.type) isTypeChosen.current = true;
@@ -53,8 +60,23 @@ export function useEntry() {
     const { data, error } = await add({ body, idempotencyKey: sent.current.key });
     if (data) {
       beep('success');
+      discard();
       const link = { label: 'View', to: vaultPath(data.type, data.id) };
       toast({ title: 'Barcode saved', message: `SKU: ${data.sku}`, tone: 'success', link });
+      await navigate(paths.home);
+      return null;
+    }
+    // What opens doors is not left on a device to be sent later.
+    if (statusOf(error) === 0 && !isPrivileged(entry.type)) {
+      await scanOutbox.queue(userId, { ...body, by: 'hand' }, sent.current.key);
+      beep('success');
+      discard();
+      const isKept = areKept(scanOutbox.entries().filter(({ key }) => key === sent.current.key));
+      toast({
+        title: 'Waiting for the network',
+        message: isKept ? 'Kept on this device: it goes into your vault with the network.' : notKeptWords,
+        tone: isKept ? 'info' : 'warning',
+      });
       await navigate(paths.home);
       return null;
     }
@@ -67,5 +89,5 @@ export function useEntry() {
     return Object.keys(refused)[0] ?? null;
   };
 
-  return { entry, errors, set, save, isSaving, scanTarget };
+  return { entry, errors, set, save, discard, isSaving, scanTarget };
 }

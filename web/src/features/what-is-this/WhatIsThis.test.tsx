@@ -3,8 +3,9 @@ import type { Barcode } from '@floorlight/contracts/vault';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scanOutbox } from '#lib/scan/scan-outbox.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listedScans } from '#lib/scan/scan-list.ts';
+import { onScanSettled, scanOutbox } from '#lib/scan/scan-outbox.ts';
 import { keepScannerSetting } from '#lib/wedge/scanner-setting.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { HoldButton } from '#ui/HoldButton.tsx';
@@ -70,7 +71,7 @@ async function open(screenOfIt: React.ReactNode = null) {
     </>,
     { user },
   );
-  return { backend, ...view };
+  return { backend, user, ...view };
 }
 const sheet = () => screen.findByRole('dialog', { name: 'What is this?' });
 const noSheet = () => expect(screen.queryByRole('dialog', { name: 'What is this?' })).toBeNull();
@@ -179,12 +180,18 @@ test('without a network it is said, and the scan waits on the device', async () 
   await what.findByText(/Kept on this device/);
 });
 
-test('what the server refuses is said in its words', async () => {
-  const { backend, toast } = await open();
+test('what the server refuses is told once, and goes into nobody’s list', async () => {
+  const { backend, user } = await open();
+  const told = vi.fn();
+  onTestFinished(onScanSettled(told));
   backend.on(add, failure(400, 'invalid_request', 'Barcode value is required'));
   scan('PALLET-1');
-  fireEvent.click(within(await sheet()).getByRole('button', { name: 'Add to Vault' }));
-  await waitFor(() => expect(toast()?.message).toBe('Barcode value is required'));
+  const what = within(await sheet());
+  fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ failure: { message: 'Barcode value is required' } });
+  await what.findByRole('button', { name: 'Add to Vault' });
+  expect(listedScans(user.id)).toEqual([]);
 });
 
 function Waiting() {

@@ -4,9 +4,11 @@ import type { ArgsOf } from '#lib/api/call.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import { createOutbox, type Outbox, type Outcome, type Settled } from '#lib/outbox/outbox.ts';
 import { type OutboxEntry, openOutboxStore } from '#lib/outbox/outbox-store.ts';
+import { giveEntryBack } from '#lib/vault/entry-draft.ts';
 import { type ListedScan, listedScans, listScan, unlistScans } from './scan-list.ts';
 
-export type ScanBody = ArgsOf<typeof addBarcode>['body'];
+/** `by`: who added it, where that wasn't the scanner. Stays on the device. */
+export type ScanBody = ArgsOf<typeof addBarcode>['body'] & { by?: 'sheet' | 'hand' };
 
 /** What a scan waits for that went out and was not taken. */
 export type WaitsFor = 'network' | 'session' | 'server';
@@ -28,34 +30,38 @@ export function waitsFor({ status }: { status: number }): WaitsFor {
   return status === 401 ? 'session' : 'server';
 }
 
-async function send({ userId, body, key }: OutboxEntry<ScanBody>): Promise<Outcome<Barcode>> {
+async function send({ userId, body: { by: _, ...body }, key }: OutboxEntry<ScanBody>): Promise<Outcome<Barcode>> {
   const outcome = await deliver({ endpoint: addBarcode, body, userId, idempotencyKey: key }, Barcode);
   if (outcome.state === 'waiting') reasons.set(key, { for: waitsFor(outcome.failure), at: performance.now() });
   else reasons.delete(key);
   return outcome;
 }
 
-let told: (outcome: Settled<Barcode>) => unknown = () => undefined;
+type Told = (outcome: Settled<Barcode>, by: ScanBody['by']) => unknown;
+let told: Told = () => undefined;
 
 /**
- * The scans that wait on this device to be saved in the vault. What the server refuses goes back into the list; what it
- * takes leaves it.
+ * The scans that wait on this device to be saved in the vault. What the server refuses goes back to where it came from,
+ * and is said by who is told; what it takes leaves the list.
  */
 export const scanOutbox: Outbox<ScanBody, Barcode> = createOutbox<ScanBody, Barcode>({
   store: openOutboxStore('floorlight-scans'),
   deliver: send,
-  settled: ({ key, userId, body: { type, value }, createdAt }, outcome) => {
-    if (outcome.state === 'refused')
-      listScan(userId, {
-        key,
-        type,
-        value,
-        scannedAt: createdAt,
-        kept: null,
-        problem: outcome.failure.message || 'Failed to create barcode',
-      });
-    else if (listedScans(userId).some((scan) => scan.key === key)) unlistScans(userId, [key]);
-    return told(outcome);
+  settled: ({ key, userId, body, createdAt }, outcome) => {
+    const { by, type, value } = body;
+    if (outcome.state === 'refused') {
+      const isBack = by === 'sheet' || (by === 'hand' && giveEntryBack(userId, body));
+      if (!isBack)
+        listScan(userId, {
+          key,
+          type,
+          value,
+          scannedAt: createdAt,
+          kept: null,
+          problem: outcome.failure.message || 'Failed to create barcode',
+        });
+    } else if (listedScans(userId).some((scan) => scan.key === key)) unlistScans(userId, [key]);
+    return told(outcome, by);
   },
   longestRetry: 15_000,
 });
@@ -68,7 +74,7 @@ export async function sendListed(userId: string, { key, type, value }: ListedSca
 }
 
 /** Who is told when a scan has left the device. */
-export function onScanSettled(listener: (outcome: Settled<Barcode>) => unknown): () => void {
+export function onScanSettled(listener: Told): () => void {
   told = listener;
   return () => {
     told = () => undefined;
