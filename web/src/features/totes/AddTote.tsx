@@ -16,6 +16,8 @@ import { SelectField } from '#ui/SelectField.tsx';
 const longestName = 60;
 const blank = { name: '', code: '' };
 const notChosen = '';
+/** Its own, wherever it stands: the list changes while it is looked at. */
+const choiceOf = ({ name, code }: typeof blank): string => JSON.stringify([name, code]);
 
 /** Puts a tote on the screen: one that was there before, or a new one. A hardware scan fills its barcode. */
 export function AddTote({ state, store }: { state: ToteState; store: ToteStore }) {
@@ -26,7 +28,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
   const nameField = useRef<HTMLInputElement>(null);
   const beep = useBeep();
   const toast = useToast();
-  const selected = known[Number(chosen || -1)];
+  const selected = known.find((tote) => choiceOf(tote) === chosen);
 
   const edit = (part: Partial<typeof blank>) => {
     setChosen(notChosen);
@@ -87,7 +89,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
             value={chosen}
             options={[
               { value: notChosen, label: known.length ? 'Choose a previous tote' : 'None yet' },
-              ...known.map(({ name, code }, at) => ({ value: String(at), label: `${name} · ${code}` })),
+              ...known.map((tote) => ({ value: choiceOf(tote), label: `${tote.name} · ${tote.code}` })),
             ]}
             onChange={({ target }) => {
               setChosen(target.value);

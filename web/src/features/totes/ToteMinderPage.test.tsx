@@ -12,7 +12,7 @@ test('a tote of before is added as selected, a new one with its own name and cod
   const list = screen.getByLabelText<HTMLSelectElement>('Previous Totes');
   await waitFor(() => expect([...list.options].map(({ label }) => label)).toContain('A-1 · TOTE-A-1-17919'));
   expect(isDisabled(button('Add New'))).toBe(true);
-  fireEvent.change(list, { target: { value: '0' } });
+  fireEvent.change(list, { target: { value: list.options[1]?.value } });
   fireEvent.click(button('Add Selected'));
   await screen.findByRole('switch', { name: 'A-1' });
   type('Tote Name', '   ');
