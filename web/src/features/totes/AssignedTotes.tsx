@@ -1,7 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { addWords } from '#lib/totes/add-tote.ts';
 import type { ToteState, ToteStore } from '#lib/totes/tote-store.ts';
 import { useListTotesQuery } from '#lib/totes/totes-api.ts';
+import { useHistoricalTotes } from '#lib/totes/use-historical-totes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
@@ -11,10 +15,22 @@ import { itemWords } from './tote-looks.ts';
 export function AssignedTotes({ state, store }: { state: ToteState; store: ToteStore }) {
   const { id } = useCurrentUser();
   const { data = [] } = useListTotesQuery({ holder: id }, { refetchOnMountOrArgChange: true });
+  const named = useHistoricalTotes(state.history);
+  const beep = useBeep();
+  const toast = useToast();
   const shown = new Set(state.totes.map(({ code }) => code));
   const missing = data.filter(({ toteNumber }) => !shown.has(toteNumber));
   if (!missing.length) return null;
-  const nameOf = (number: string) => state.history.find(({ code }) => code === number)?.name ?? number;
+  const add = (code: string) => {
+    const name = named.find((tote) => tote.code === code)?.name ?? code;
+    const refused = store.add({ name, code });
+    beep(refused ? 'error' : 'success');
+    toast(
+      refused
+        ? { title: 'Error', message: addWords[refused], tone: 'danger' }
+        : { title: 'Tote Added', message: name, tone: 'success' },
+    );
+  };
   return (
     <Card aria-labelledby="assigned-totes" className="p-4">
       <h2 id="assigned-totes" className="font-semibold text-lead">
@@ -30,10 +46,7 @@ export function AssignedTotes({ state, store }: { state: ToteState; store: ToteS
                 {itemWords(itemCount)}
               </span>
             </span>
-            <Button
-              aria-label={`Add ${toteNumber}`}
-              onClick={() => store.add({ name: nameOf(toteNumber), code: toteNumber })}
-            >
+            <Button aria-label={`Add ${toteNumber}`} onClick={() => add(toteNumber)}>
               <Plus aria-hidden="true" className="size-5" />
               Add
             </Button>

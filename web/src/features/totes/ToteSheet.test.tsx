@@ -82,8 +82,8 @@ test('a tote is registered from its card, and taken', async () => {
 
 test('totes that somebody gave them are put on the screen, as long as they have them', async () => {
   const user = person();
-  const [kept, lost] = ['T-8', 'T-9'].map((toteNumber) => toteOf({ toteNumber, assignedTo: user.id }));
-  const { store } = await openToteScreen({
+  const [kept, lost] = ['TOTE-B-1-10001', 'T-9'].map((toteNumber) => toteOf({ toteNumber, assignedTo: user.id }));
+  const { store, toast } = await openToteScreen({
     user,
     records: [kept, lost, toteOf({ toteNumber: 'T-7' })].flatMap((tote) => tote ?? []),
   });
@@ -91,7 +91,9 @@ test('totes that somebody gave them are put on the screen, as long as they have 
   expect(screen.queryByRole('button', { name: 'Add T-7' })).toBeNull();
   if (lost) act(() => void store.dispatch(applyTote({ ...lost, version: 2, assignedTo: null })));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add T-9' })).toBeNull());
-  fireEvent.click(button('Add T-8'));
-  await screen.findByRole('switch', { name: 'T-8' });
+  fireEvent.click(button('Add TOTE-B-1-10001'));
+  // By the name the site has for it.
+  await screen.findByRole('switch', { name: 'B-1' });
+  expect(toast()).toMatchObject({ title: 'Tote Added', message: 'B-1' });
   await waitFor(() => expect(screen.queryByText('Assigned to You')).toBeNull());
 });
