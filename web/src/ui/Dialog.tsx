@@ -17,6 +17,8 @@ interface DialogProps {
   size?: 'usual' | 'wide';
   /** For dialogs that ask for one decision: no X in the corner, no closing by a tap beside it. */
   modalAlert?: boolean;
+  /** What gets the focus on closing where what had it before is gone: the card of a sheet that led on to this one. */
+  focusAfter?: () => HTMLElement | null;
   icon?: ReactNode;
   children: ReactNode;
   /** Stays in place under the scrolling content. */
@@ -49,6 +51,7 @@ export function Dialog({
   shape = 'dialog',
   size = 'usual',
   modalAlert = false,
+  focusAfter,
   ...rest
 }: DialogProps) {
   const { icon, children, footer } = rest;
@@ -71,7 +74,9 @@ export function Dialog({
             onCloseAutoFocus={(event) => {
               // Radix gives the focus back to its own trigger only; ours are opened from anywhere.
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
+              const from = opener.current;
+              const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body;
+              (isThere ? from : focusAfter?.())?.focus();
             }}
             onInteractOutside={(event) => {
               if (modalAlert || isAbove(event.detail.originalEvent.target)) event.preventDefault();

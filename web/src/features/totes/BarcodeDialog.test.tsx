@@ -20,6 +20,21 @@ test('a card that is held shows its barcode, and closing that turns the tote off
   expect(toggle.getAttribute('aria-checked')).toBe('false');
 });
 
+test('after the sheet, the barcode and Done the focus is on the card again, and after Delete on the list', async () => {
+  await openToteScreen();
+  await addTote('A-12', 'A12345');
+  const card = button('A-12');
+  card.focus();
+  fireEvent.click(card);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show Barcode' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  button('Delete A-12').focus();
+  fireEvent.click(button('Delete A-12'));
+  fireEvent.click(button('Delete'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Totes' })));
+});
+
 test('a tote is cleared and deleted only once that was confirmed', async () => {
   const { toast } = await openToteScreen();
   chance(0.4);

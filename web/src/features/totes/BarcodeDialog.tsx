@@ -13,19 +13,21 @@ import { useManagerBadges } from './use-manager-badges.ts';
 interface BarcodeDialogProps {
   tote: LocalTote;
   record: Tote | undefined;
+  focusAfter: () => HTMLElement | null;
   onClear: () => void;
   /** Whichever way it closes. */
   onClose: () => void;
 }
 
 /** The barcode of a tote, for another device to scan. Those of the induction system lead on to one's manager badges. */
-export function BarcodeDialog({ tote: { name, code }, record, onClear, onClose }: BarcodeDialogProps) {
+export function BarcodeDialog({ tote: { name, code }, record, focusAfter, onClear, onClose }: BarcodeDialogProps) {
   useWakeLock(true);
   const [isClearing, setClearing] = useState(false);
   const { badges, isLoading, open, close } = useManagerBadges();
   return (
     <Dialog
       open
+      focusAfter={focusAfter}
       size={isRndt(name) ? 'wide' : 'usual'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={name}

@@ -3,15 +3,17 @@ import { Dialog } from '#ui/Dialog.tsx';
 
 interface DeleteToteDialogProps {
   name: string;
+  focusAfter: () => HTMLElement | null;
   onDelete: () => void;
   onClose: () => void;
 }
 
-export function DeleteToteDialog({ name, onDelete, onClose }: DeleteToteDialogProps) {
+export function DeleteToteDialog({ name, focusAfter, onDelete, onClose }: DeleteToteDialogProps) {
   return (
     <Dialog
       open
       modalAlert
+      focusAfter={focusAfter}
       onOpenChange={(open) => !open && onClose()}
       title="Delete Tote"
       description={`Are you sure you want to delete ${name}? This action cannot be undone.`}

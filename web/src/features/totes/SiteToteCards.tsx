@@ -1,11 +1,10 @@
 import { ChevronRight } from 'lucide-react';
-import { relativeTime } from '#lib/time/relative-time.ts';
 import type { SiteToteListProps } from './SiteToteList.tsx';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 import { itemWords } from './tote-looks.ts';
 
 /** On a phone: one card per tote; a tap opens it. */
-export function SiteToteCards({ totes, onChoose, now }: SiteToteListProps) {
+export function SiteToteCards({ totes, onChoose, timeOf }: SiteToteListProps) {
   return (
     <ul aria-label="Totes" className="grid grid-cols-1 gap-3">
       {totes.map((tote) => (
@@ -18,7 +17,7 @@ export function SiteToteCards({ totes, onChoose, now }: SiteToteListProps) {
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-center gap-2">
                 <ToteStatusBadge status={tote.status} />
-                <span className="ml-auto text-caption text-muted">{relativeTime(tote.lastUpdated, now)}</span>
+                <span className="ml-auto text-caption text-muted">{timeOf(tote.lastUpdated)}</span>
               </span>
               <span className="mt-2 block break-all font-mono font-semibold">{tote.toteNumber}</span>
               <span className="block break-words text-caption text-muted">

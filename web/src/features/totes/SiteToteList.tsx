@@ -10,8 +10,7 @@ export interface SiteToteListProps {
   /** The id of the one that is looked at. */
   chosen: string | null;
   onChoose: (id: string) => void;
-  /** Milliseconds. */
-  now: number;
+  timeOf: (instant: string) => string;
 }
 
 export function SiteToteList({ isNarrowed, ...rest }: SiteToteListProps & { isNarrowed: boolean }) {

@@ -1,11 +1,10 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { clsx } from 'clsx';
-import { relativeTime } from '#lib/time/relative-time.ts';
 import type { SiteToteListProps } from './SiteToteList.tsx';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 
 /** At a desk: a table to compare. */
-export function SiteToteTable({ totes, chosen, onChoose, now }: SiteToteListProps) {
+export function SiteToteTable({ totes, chosen, onChoose, timeOf }: SiteToteListProps) {
   return (
     <div className="overflow-hidden rounded-card bg-surface shadow-card hairline">
       <table className="w-full table-fixed text-left">
@@ -28,7 +27,13 @@ export function SiteToteTable({ totes, chosen, onChoose, now }: SiteToteListProp
         </thead>
         <tbody>
           {totes.map((tote) => (
-            <Row key={tote.id} tote={tote} isChosen={tote.id === chosen} onChoose={() => onChoose(tote.id)} now={now} />
+            <Row
+              key={tote.id}
+              tote={tote}
+              isChosen={tote.id === chosen}
+              onChoose={() => onChoose(tote.id)}
+              timeOf={timeOf}
+            />
           ))}
         </tbody>
       </table>
@@ -40,10 +45,10 @@ interface RowProps {
   tote: Tote;
   isChosen: boolean;
   onChoose: () => void;
-  now: number;
+  timeOf: (instant: string) => string;
 }
 
-function Row({ tote, isChosen, onChoose, now }: RowProps) {
+function Row({ tote, isChosen, onChoose, timeOf }: RowProps) {
   return (
     <tr
       className={clsx(
@@ -60,7 +65,7 @@ function Row({ tote, isChosen, onChoose, now }: RowProps) {
         >
           {tote.toteNumber}
         </button>
-        <span className="block truncate text-caption text-muted">{relativeTime(tote.lastUpdated, now)}</span>
+        <span className="block truncate text-caption text-muted">{timeOf(tote.lastUpdated)}</span>
       </td>
       <td className="py-3">
         <ToteStatusBadge status={tote.status} />

@@ -7,7 +7,7 @@ import { useSettled } from '#lib/lists/use-settled.ts';
 import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
-import { useNow } from '#lib/time/use-now.ts';
+import { useUsageTime } from '#lib/time/use-usage-time.ts';
 import type { ToteQuery } from '#lib/totes/ask-for-totes.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -25,7 +25,7 @@ const placeholders = [1, 2, 3, 4];
 /** For a manager: every tote on record at the site, and who has it. */
 export function SiteTotesPage() {
   usePageTitle('Site Totes');
-  const now = useNow(30_000);
+  const { timeOf } = useUsageTime();
   const desk = useDesk();
   const [address, setAddress] = useSearchParams();
   const [filters, setFilters] = useState<ToteQuery>({});
@@ -48,7 +48,7 @@ export function SiteTotesPage() {
           isNarrowed={Object.keys(query).length > 0}
           chosen={chosen?.id ?? null}
           onChoose={choose}
-          now={now}
+          timeOf={timeOf}
         />
       );
     if (totes.error && !totes.isFetching)

@@ -2,7 +2,6 @@ import type { Tote } from '@floorlight/contracts/totes';
 import { clsx } from 'clsx';
 import { ClipboardCheck, Trash2 } from 'lucide-react';
 import { Switch as Radix } from 'radix-ui';
-import { relativeTime } from '#lib/time/relative-time.ts';
 import type { LocalTote } from '#lib/totes/local-tote.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useHold } from '#ui/use-hold.ts';
@@ -12,12 +11,14 @@ import { itemWords } from './tote-looks.ts';
 /** Milliseconds of holding a card until its barcode is shown. */
 const holdForBarcode = 550;
 
+/** Of what is pressed on a tote's card. */
+export const cardId = (toteId: string): string => `tote-${toteId}`;
+
 interface ToteCardProps {
   tote: LocalTote;
   /** What the site has on record of it: then that is its status. */
   record: Tote | undefined;
-  /** Milliseconds. */
-  now: number;
+  timeOf: (instant: string) => string;
   onTurn: (on: boolean) => void;
   onOpen: () => void;
   onBarcode: () => void;
@@ -25,7 +26,7 @@ interface ToteCardProps {
 }
 
 /** One tote: a tap opens it, holding it shows its barcode. */
-export function ToteCard({ tote, record, now, onTurn, onOpen, onBarcode, onDelete }: ToteCardProps) {
+export function ToteCard({ tote, record, timeOf, onTurn, onOpen, onBarcode, onDelete }: ToteCardProps) {
   const { name, code, on, status, progress, lastActivity } = tote;
   const { holding, handlers } = useHold({ duration: holdForBarcode, onHold: onBarcode, onPress: onOpen });
   return (
@@ -37,6 +38,7 @@ export function ToteCard({ tote, record, now, onTurn, onOpen, onBarcode, onDelet
     >
       <div className="flex items-start justify-between gap-3">
         <button
+          id={cardId(tote.id)}
           type="button"
           {...handlers}
           title="Tap to open, hold to show the barcode"
@@ -50,7 +52,7 @@ export function ToteCard({ tote, record, now, onTurn, onOpen, onBarcode, onDelet
       {record ? <RecordLine record={record} /> : <Progress name={name} progress={progress} />}
       <div className="mt-auto flex items-center gap-2">
         <time dateTime={lastActivity} className="grow text-caption text-muted">
-          {relativeTime(lastActivity, now)}
+          {timeOf(lastActivity)}
         </time>
         <IconButton label={`Delete ${name}`} className="z-10 -my-1" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-5.5" />

@@ -1,7 +1,7 @@
 import { CloudOff, Package, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBeep } from '#lib/sounds/use-beep.ts';
-import { useNow } from '#lib/time/use-now.ts';
+import { useUsageTime } from '#lib/time/use-usage-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { isActive, type LocalStatus } from '#lib/totes/local-tote.ts';
 import { sortTotes } from '#lib/totes/sort-totes.ts';
@@ -15,7 +15,7 @@ import { BarcodeDialog } from './BarcodeDialog.tsx';
 import { ClearAllButton } from './ClearAllButton.tsx';
 import { DeleteToteDialog } from './DeleteToteDialog.tsx';
 import { StatusOverview } from './StatusOverview.tsx';
-import { ToteCard } from './ToteCard.tsx';
+import { cardId, ToteCard } from './ToteCard.tsx';
 import { ToteSheet } from './ToteSheet.tsx';
 import { useRecords } from './use-records.ts';
 
@@ -33,11 +33,13 @@ export function TotesTab() {
   const [state, store] = useTotes();
   useToteProgress(store);
   const records = useRecords(state.totes);
-  const now = useNow(30_000);
+  const { timeOf } = useUsageTime();
   const beep = useBeep();
   const toast = useToast();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const list = useRef<HTMLElement>(null);
+  const focusAfter = () => document.getElementById(cardId(opened?.id ?? '')) ?? list.current;
   const totes = sortTotes(state.totes);
   const tote = totes.find(({ id }) => id === opened?.id);
 
@@ -75,7 +77,7 @@ export function TotesTab() {
         <AddTote state={state} store={store} />
         <StatusOverview statuses={totes.map(({ code, status }) => records.of(code)?.status ?? status)} />
       </div>
-      <section aria-label="Totes" className="grid grid-cols-1 gap-3">
+      <section ref={list} tabIndex={-1} aria-label="Totes" className="grid grid-cols-1 gap-3 outline-none">
         <AssignedTotes state={state} store={store} />
         {totes.some(isActive) && (
           <div className="flex justify-end">
@@ -95,7 +97,7 @@ export function TotesTab() {
                 key={each.id}
                 tote={each}
                 record={records.of(each.code)}
-                now={now}
+                timeOf={timeOf}
                 onTurn={(on) => turn(each.id, on)}
                 onOpen={() => setOpened({ as: 'sheet', id: each.id })}
                 onBarcode={() => setOpened({ as: 'barcode', id: each.id })}
@@ -117,6 +119,7 @@ export function TotesTab() {
         <BarcodeDialog
           tote={tote}
           record={records.of(tote.code)}
+          focusAfter={focusAfter}
           onClear={() => clear(tote.id)}
           onClose={() => {
             store.turn(tote.id, false);
@@ -127,6 +130,7 @@ export function TotesTab() {
       {tote && opened?.as === 'delete' && (
         <DeleteToteDialog
           name={tote.name}
+          focusAfter={focusAfter}
           onDelete={() => {
             store.remove(tote.id);
             beep('delete');

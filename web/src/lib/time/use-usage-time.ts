@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/sites/sites-api.ts';
+import { siteCalendar } from './site-clock.ts';
+import { usageTime } from './usage-time.ts';
+import { useNow } from './use-now.ts';
+
+/** Says how long ago something was used, and on which day, by the calendar of the site. */
+export function useUsageTime() {
+  const { timeZone } = useSite(useCurrentUser().siteId).site ?? {};
+  const dateOf = useMemo(() => siteCalendar(timeZone), [timeZone]);
+  const now = useNow(60_000);
+  return { dateOf, timeOf: (instant: string) => usageTime(instant, now, dateOf) };
+}
