@@ -37,7 +37,7 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(56px,1fr))] gap-1.5">
       {walls.map(({ name, state, total, recount }) => {
-        const Icon: LucideIcon | null = state === 'open' ? null : recount ? RotateCw : icons[state];
+        const Icon: LucideIcon | null = state === 'open' ? null : icons[state];
         const held = state === 'open' || state === 'empty' ? '' : `, ${numberWords(total)}`;
         return (
           <li key={name}>
@@ -54,6 +54,7 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
               <span aria-hidden="true" className="font-semibold text-caption text-ink">
                 {name.slice(common.length)}
               </span>
+              {recount && <RotateCw aria-hidden="true" className="absolute top-1 right-1 size-3" />}
               <span aria-hidden="true" className="flex max-w-full items-center gap-0.5 font-semibold text-[13px]">
                 {Icon && <Icon className="size-3.5 shrink-0" />}
                 <span className="truncate">{state === 'open' ? '–' : numberWords(total)}</span>
