@@ -32,7 +32,7 @@ export function useExport() {
       return;
     }
     const file = answer.data as File; // what a call answers where the contract's reply is bytes
-    const name = file.name || `inventory_count_${new Date().toISOString().slice(0, 10)}.xlsx`;
+    const name = file.name || 'inventory_count.xlsx';
     saveFile(file, name);
     beep('success');
     toast({ title: 'Export Successful', message: `Inventory report downloaded as ${name}`, tone: 'success' });
