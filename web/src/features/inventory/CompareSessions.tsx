@@ -1,13 +1,16 @@
 import type { CountSession } from '@floorlight/contracts/inventory';
 import { ArrowLeftRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { wordsOf } from '#lib/api/failure.ts';
 import { dayWords, wallsWords } from '#lib/inventory/count-words.ts';
 import { useListCountSessionsQuery } from '#lib/inventory/inventory-api.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Comparison } from './Comparison.tsx';
+import { useTypedDay } from './use-typed-day.ts';
 
 /** Two sessions beside each other, of this day or another one. */
 export function CompareSessions({ day }: { day: string }) {
@@ -34,7 +37,7 @@ export function CompareSessions({ day }: { day: string }) {
 }
 
 interface Side {
-  /** Null: the day of the page. */
+  /** Null: the day of the page, until a session is chosen. */
   day: string | null;
   id: string;
 }
@@ -49,30 +52,32 @@ interface ChoiceProps {
 function Choice({ name, side, pageDay, onChange }: ChoiceProps) {
   const id = useId();
   const day = side.day ?? pageDay;
-  const { currentData: sessions = [] } = useListCountSessionsQuery({ query: { day } });
+  const { currentData, error, refetch } = useListCountSessionsQuery({ query: { day } });
+  const sessions = currentData ?? [];
+  const typed = useTypedDay(day, (next) => onChange({ day: next, id: '' }));
+  const none = error ? 'Not loaded' : 'Loading...';
   return (
     <fieldset aria-labelledby={id} className="grid min-w-0 gap-3 rounded-control p-3 hairline">
       <legend id={id} className="sr-only">
         {name} session
       </legend>
-      <TextField
-        label={`${name}: day`}
-        type="date"
-        value={day}
-        onChange={({ target }) => target.value && onChange({ day: target.value, id: '' })}
-      />
+      <TextField label={`${name}: day`} {...typed} />
       <SelectField
         label={`${name}: session`}
         value={sessions.some((session) => session.id === side.id) ? side.id : ''}
         disabled={sessions.length === 0}
+        error={error && !currentData ? wordsOf(error, 'The sessions could not be loaded') : undefined}
         options={[
-          { value: '', label: sessions.length ? 'Select session' : `Nobody counted on ${dayWords(day)}` },
+          { value: '', label: currentData ? firstWords(sessions, day) : none },
           ...sessions.map((session) => ({ value: session.id, label: sessionWords(session) })),
         ]}
-        onChange={({ target }) => onChange({ ...side, id: target.value })}
+        onChange={({ target }) => onChange({ day, id: target.value })}
       />
+      {error && !currentData && <Button onClick={refetch}>Try Again</Button>}
     </fieldset>
   );
 }
 
+const firstWords = (sessions: readonly CountSession[], day: string) =>
+  sessions.length ? 'Select session' : `Nobody counted on ${dayWords(day)}`;
 const sessionWords = ({ countedByName, totalWalls }: CountSession) => `${countedByName}, ${wallsWords(totalWalls)}`;

@@ -1,12 +1,18 @@
 import type { CountCoverage, SessionComparison } from '@floorlight/contracts/inventory';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshCounts } from '#lib/inventory/inventory-api.ts';
 import { startBackend } from '../../tests/backend.ts';
 import { countOf, planOf, sessionOf, summaryOf } from '../../tests/counts.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { CountsPage } from './CountsPage.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T17:00:00Z') });
+});
+afterEach(() => void vi.useRealTimers());
 
 const sam = sessionOf({ recounts: 1 });
 const ada = sessionOf({ countedByName: 'Ada Novak', totalWalls: 2 });
@@ -33,7 +39,7 @@ const coverage: CountCoverage = {
   ],
 };
 
-async function open() {
+async function open(at = '/counts') {
   const backend = await startBackend();
   backend.on('GET /api/inventory-counts/plan', { status: 200, body: planOf() });
   backend.on('GET /api/inventory-counts/coverage', ({ query }) => ({
@@ -42,7 +48,7 @@ async function open() {
   }));
   backend.on('GET /api/inventory-counts/sessions', { status: 200, body: [sam, ada] });
   backend.on('GET /api/inventory-counts/daily', { status: 200, body: [] });
-  const view = renderScreen(<CountsPage />, { user: person({ role: 'manager' }), at: '/counts' });
+  const view = renderScreen(<CountsPage />, { user: person({ role: 'manager' }), at });
   await screen.findByRole('heading', { name: 'Walls' });
   return { backend, ...view };
 }
@@ -77,6 +83,25 @@ test('another day is asked for, and back to today', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Day of the counts').value).toBe('2026-11-20'));
   press('Today');
   await waitFor(() => expect(daysAsked()).toEqual([null, '2026-11-20', null]));
+});
+
+test.each(['abc', '2026-02-30', '2026-11-21', '2030-01-01'])('the day %s in the address is today', async (day) => {
+  const { backend } = await open(`/counts?day=${day}`);
+  expect(screen.getByLabelText<HTMLInputElement>('Day of the counts').value).toBe('2026-11-21');
+  expect(backend.to('GET /api/inventory-counts/coverage').at(-1)?.query.get('day')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'The day after' }).disabled).toBe(true);
+});
+
+test('the day after yesterday is today, whichever day that is; a year is typed in peace', async () => {
+  const { backend } = await open('/counts?day=2026-11-20');
+  const daysAsked = () => backend.to('GET /api/inventory-counts/coverage').map(({ query }) => query.get('day'));
+  const field = screen.getByLabelText<HTMLInputElement>('Day of the counts');
+  fireEvent.change(field, { target: { value: '0202-11-20' } });
+  expect([field.value, daysAsked()]).toEqual(['0202-11-20', ['2026-11-20']]);
+  fireEvent.blur(field);
+  expect(field.value).toBe('2026-11-20');
+  press('The day after');
+  await waitFor(() => expect(daysAsked()).toEqual(['2026-11-20', null]));
 });
 
 test('a count saved elsewhere is shown as soon as it is told', async () => {
@@ -123,10 +148,15 @@ test('two sessions are compared wall by wall, and what differs stands out', asyn
   expect(row(/Wall 104/).textContent).toContain('Other split');
   fireEvent.click(screen.getByLabelText('Differences only'));
   expect(screen.queryByRole('row', { name: /Wall 101/ })).toBeNull();
+  press('The day before');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Day of the counts').value).toBe('2026-11-20'));
+  const side = await screen.findByLabelText<HTMLSelectElement>('First: session');
+  expect([side.value, screen.getByLabelText<HTMLInputElement>('First: day').value]).toEqual([sam.id, '2026-11-21']);
 });
 
 test('where the counts can’t be loaded, it says so and tries again', async () => {
   const backend = await startBackend();
+  backend.on('GET /api/inventory-counts/plan', { status: 200, body: planOf() });
   backend.on('GET /api/inventory-counts/sessions', { status: 200, body: [] });
   backend.on('GET /api/inventory-counts/coverage', 'drop');
   renderScreen(<CountsPage />, { user: person({ role: 'manager' }), at: '/counts' });

@@ -1,10 +1,15 @@
-import { ArrowLeft } from 'lucide-react';
+import { Day } from '@floorlight/contracts/scalars';
+import { ArrowLeft, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { wordsOf } from '#lib/api/failure.ts';
 import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
+import { useCountPlan } from '#lib/inventory/count-plan.ts';
 import { useGetCoverageQuery, useListCountSessionsQuery } from '#lib/inventory/inventory-api.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
+import { useSiteDay } from '#lib/time/use-site-day.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { iconButtonStyle } from '#ui/IconButton.tsx';
 import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
@@ -23,18 +28,21 @@ const asOpened = { refetchOnMountOrArgChange: true };
 export function CountsPage() {
   usePageTitle('Inventory Counts');
   const [search, setSearch] = useSearchParams();
-  const day = search.get('day');
+  const { plan, error: planError, retry: retryPlan } = useCountPlan();
+  const today = useSiteDay(plan?.timeZone);
+  const day = earlierDay(search.get('day'), today);
   const onDay = { query: day ? { day } : {} };
   const coverage = useGetCoverageQuery(onDay, asOpened);
   const sessions = useListCountSessionsQuery(onDay, asOpened);
   const [opened, setOpened] = useState<string | null>(null);
   const refetch = () => {
+    if (!plan) void retryPlan();
     void coverage.refetch();
     void sessions.refetch();
   };
   useAttendedPoll(refetch, renewal);
-  const shown = coverage.currentData?.day ?? day;
-  const loaded = coverage.currentData && sessions.currentData;
+  const shown = day ?? coverage.currentData?.day ?? today;
+  const failure = coverage.error ?? sessions.error ?? planError;
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -48,19 +56,23 @@ export function CountsPage() {
         </div>
         <DayPicker
           day={shown}
-          isToday={day === null}
+          today={day === null ? shown : today}
           onChange={(next) => setSearch(next ? { day: next } : {}, { replace: true })}
         />
       </header>
-      {coverage.currentData && sessions.currentData ? (
+      {plan && coverage.currentData && sessions.currentData ? (
         <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
-          <Coverage coverage={coverage.currentData} onOpenSession={setOpened} />
-          <SessionList sessions={sessions.currentData} onOpen={setOpened} />
+          <Coverage coverage={coverage.currentData} timeZone={plan.timeZone} onOpenSession={setOpened} />
+          <SessionList title="Sessions" sessions={sessions.currentData} timeZone={plan.timeZone} onOpen={setOpened}>
+            <EmptyState icon={ClipboardList} title="Nobody has counted">
+              Whoever saves a wall on this day appears here at once.
+            </EmptyState>
+          </SessionList>
         </div>
-      ) : coverage.isError || sessions.isError ? (
+      ) : failure ? (
         <ErrorState
           title="The counts could not be loaded"
-          message="Check the network and try again."
+          message={wordsOf(failure, 'Please try again.')}
           onRetry={refetch}
         />
       ) : (
@@ -70,9 +82,14 @@ export function CountsPage() {
           <Skeleton className="h-72" />
         </div>
       )}
-      {loaded && shown && <CompareSessions day={shown} />}
+      {/* Stays while another day is loaded: what is chosen is kept. */}
+      {shown && <CompareSessions day={shown} />}
       <DailyTotals />
       {opened && <SessionSheet id={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
+
+/** The day an address asks for; null, which is today, for what is no earlier day of the site. */
+const earlierDay = (asked: string | null, today: string | null): string | null =>
+  Day.safeParse(asked).success && (!today || (asked ?? '') < today) ? asked : null;

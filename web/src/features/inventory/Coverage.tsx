@@ -8,11 +8,12 @@ import { type MappedWall, WallMap, WallMapLegend } from './WallMap.tsx';
 
 interface CoverageProps {
   coverage: CountCoverage;
+  timeZone: string;
   onOpenSession: (id: string) => void;
 }
 
 /** The walls of the site as a map: which are counted, and which are not yet. */
-export function Coverage({ coverage: { areas }, onOpenSession }: CoverageProps) {
+export function Coverage({ coverage: { areas }, timeZone, onOpenSession }: CoverageProps) {
   const [chosen, setChosen] = useState<{ area: string; wall: string } | null>(null);
   const walls = areas.flatMap((area) => area.walls);
   const counted = walls.flatMap(({ count }) => count ?? []);
@@ -52,6 +53,7 @@ export function Coverage({ coverage: { areas }, onOpenSession }: CoverageProps) 
           area={chosen.area}
           wall={chosen.wall}
           count={detail.count}
+          timeZone={timeZone}
           onClose={() => setChosen(null)}
           onOpenSession={(id) => {
             setChosen(null);

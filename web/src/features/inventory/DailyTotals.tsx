@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wordsOf } from '#lib/api/failure.ts';
 import { categories, dayWords } from '#lib/inventory/count-words.ts';
 import { useGetDailyTotalsQuery } from '#lib/inventory/inventory-api.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
@@ -17,7 +18,7 @@ const series = categories.map(({ id, name }) => ({ id, name, colour: colours[id]
 /** What the site came to, day by day. */
 export function DailyTotals() {
   const [days, setDays] = useState(7);
-  const { data, isError, refetch } = useGetDailyTotalsQuery({ query: { days } }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useGetDailyTotalsQuery({ query: { days } }, { refetchOnMountOrArgChange: true });
   return (
     <section aria-label="Totals per day" className="grid grid-cols-1 gap-3">
       <div className="w-full tablet:w-64">
@@ -39,10 +40,10 @@ export function DailyTotals() {
           }))}
           series={series}
         />
-      ) : isError ? (
+      ) : error ? (
         <ErrorState
           title="The totals could not be loaded"
-          message="Check the network and try again."
+          message={wordsOf(error, 'Please try again.')}
           onRetry={refetch}
         />
       ) : (

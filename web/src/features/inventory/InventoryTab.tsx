@@ -1,5 +1,6 @@
 import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { wordsOf } from '#lib/api/failure.ts';
 import { type CountPlan, useCountPlan } from '#lib/inventory/count-plan.ts';
 import { paths } from '#lib/paths.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -9,6 +10,7 @@ import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { AreaProgress } from './AreaProgress.tsx';
 import { CountWall } from './CountWall.tsx';
+import { EarlierSessions } from './EarlierSessions.tsx';
 import { RecentCounts } from './RecentCounts.tsx';
 import { RefusedCounts } from './RefusedCounts.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -21,11 +23,11 @@ import { WaitingCounts } from './WaitingCounts.tsx';
 
 /** Where the walls are counted, one by one. */
 export function InventoryTab() {
-  const { plan, isError, retry } = useCountPlan();
+  const { plan, isError, error, retry } = useCountPlan();
   if (plan) return <Counting plan={plan} />;
   if (isError)
     return (
-      <ErrorState title="The walls could not be loaded" message="Check the network and try again." onRetry={retry} />
+      <ErrorState title="The walls could not be loaded" message={wordsOf(error, 'Please try again.')} onRetry={retry} />
     );
   return (
     <div className="grid gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -38,7 +40,7 @@ export function InventoryTab() {
 
 function Counting({ plan }: { plan: CountPlan }) {
   const user = useCurrentUser();
-  const session = useSessionCounts();
+  const session = useSessionCounts(plan.timeZone);
   const form = useCountForm({ userId: user.id, areas: plan.areas, standing: session.standing });
   const { goTo, leaving, stay } = useGoTo(form);
   const desk = useDesk();
@@ -56,11 +58,13 @@ function Counting({ plan }: { plan: CountPlan }) {
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <SessionSummary session={session} plan={plan} />
         <RecentCounts session={session} timeZone={plan.timeZone} />
-        {user.role === 'manager' && (
+        {user.role === 'manager' ? (
           <Link to={paths.counts} className={buttonStyle()}>
             <ClipboardCheck aria-hidden="true" className="size-5" />
             Counts of the Site
           </Link>
+        ) : (
+          <EarlierSessions timeZone={plan.timeZone} />
         )}
       </div>
       {!desk && (

@@ -1,35 +1,37 @@
 import type { CountSession } from '@floorlight/contracts/inventory';
-import { ChevronRight, ClipboardList, RotateCw } from 'lucide-react';
-import { useCountPlan } from '#lib/inventory/count-plan.ts';
+import { ChevronRight, RotateCw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { itemsWords, timeClock, wallsWords } from '#lib/inventory/count-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 
 interface SessionListProps {
+  title: string;
   sessions: readonly CountSession[];
+  timeZone: string;
   onOpen: (id: string) => void;
+  /** Where there are none. */
+  children: ReactNode;
 }
 
 /** Who counted on the day, and how far they came. */
-export function SessionList({ sessions, onOpen }: SessionListProps) {
-  const clock = timeClock(useCountPlan().plan?.timeZone);
+export function SessionList({ title, sessions, timeZone, onOpen, children }: SessionListProps) {
+  const id = useId();
+  const clock = timeClock(timeZone);
   return (
-    <Card aria-labelledby="sessions" className="overflow-hidden">
-      <h2 id="sessions" className="px-4 pt-4 pb-3 font-semibold text-title desk:px-5">
-        Sessions
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <h2 id={id} className="px-4 pt-4 pb-3 font-semibold text-title desk:px-5">
+        {title}
       </h2>
       {sessions.length === 0 ? (
-        <EmptyState icon={ClipboardList} title="Nobody has counted">
-          Whoever saves a wall on this day appears here at once.
-        </EmptyState>
+        children
       ) : (
         <ul>
-          {sessions.map(({ id, countedByName, totalWalls, totalItems, recounts, lastCountAt }) => (
-            <li key={id} className="hairline-t">
+          {sessions.map(({ id: sessionId, countedByName, totalWalls, totalItems, recounts, lastCountAt }) => (
+            <li key={sessionId} className="hairline-t">
               <button
                 type="button"
-                onClick={() => onOpen(id)}
+                onClick={() => onOpen(sessionId)}
                 className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken focus-visible:outline-offset-[-3px] desk:px-5"
               >
                 <span className="min-w-0 grow">

@@ -1,3 +1,4 @@
+import { wordsOf } from '#lib/api/failure.ts';
 import { useCountPlan } from '#lib/inventory/count-plan.ts';
 import { useGetCountSummaryQuery, useListCountsQuery } from '#lib/inventory/inventory-api.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -10,9 +11,10 @@ import { SummaryFigures } from './SessionSummary.tsx';
 /** One session whole: its sums, its reports and every count, those that were replaced too. */
 export function SessionSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const ofSession = { query: { sessionId: id } };
-  const { plan } = useCountPlan();
+  const { plan, error: planError, retry } = useCountPlan();
   const summary = useGetCountSummaryQuery(ofSession, { refetchOnMountOrArgChange: true });
   const counts = useListCountsQuery(ofSession, { refetchOnMountOrArgChange: true });
+  const failure = summary.error ?? counts.error ?? planError;
   const name = counts.data?.[0]?.countedByName;
   return (
     <Dialog open onOpenChange={onClose} shape="sheet" title={name ? `Session of ${name}` : 'Session'}>
@@ -26,11 +28,12 @@ export function SessionSheet({ id, onClose }: { id: string; onClose: () => void 
             ))}
           </ul>
         </div>
-      ) : summary.isError || counts.isError ? (
+      ) : failure ? (
         <ErrorState
           title="The session could not be loaded"
-          message="Check the network and try again."
+          message={wordsOf(failure, 'Please try again.')}
           onRetry={() => {
+            if (!plan) void retry();
             void summary.refetch();
             void counts.refetch();
           }}

@@ -1,5 +1,4 @@
 import type { WallCount } from '@floorlight/contracts/inventory';
-import { useCountPlan } from '#lib/inventory/count-plan.ts';
 import { categories, numberWords, placeOf, timeClock } from '#lib/inventory/count-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -8,13 +7,13 @@ interface WallDetailProps {
   area: string;
   wall: string;
   count: WallCount | null;
+  timeZone: string;
   onClose: () => void;
   onOpenSession: (id: string) => void;
 }
 
 /** What one wall came to, and who counted it. */
-export function WallDetail({ area, wall, count, onClose, onOpenSession }: WallDetailProps) {
-  const { plan } = useCountPlan();
+export function WallDetail({ area, wall, count, timeZone, onClose, onOpenSession }: WallDetailProps) {
   return (
     <Dialog
       open
@@ -22,7 +21,7 @@ export function WallDetail({ area, wall, count, onClose, onOpenSession }: WallDe
       title={placeOf({ afeArea: area, wallNumber: wall })}
       description={
         count
-          ? `${count.recount ? 'Counted again' : 'Counted'} by ${count.countedByName} at ${timeClock(plan?.timeZone)(count.createdAt)}`
+          ? `${count.recount ? 'Counted again' : 'Counted'} by ${count.countedByName} at ${timeClock(timeZone)(count.createdAt)}`
           : 'Nobody has counted this wall on this day.'
       }
       footer={

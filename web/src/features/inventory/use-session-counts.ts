@@ -1,7 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { useWaitingCounts } from '#lib/inventory/count-outbox.ts';
-import { useGetCountSessionQuery, useGetCountSummaryQuery, useListCountsQuery } from '#lib/inventory/inventory-api.ts';
+import {
+  refreshCounts,
+  useGetCountSessionQuery,
+  useGetCountSummaryQuery,
+  useListCountsQuery,
+} from '#lib/inventory/inventory-api.ts';
+import { useKeptCounts } from '#lib/inventory/kept-counts.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSiteDay } from '#lib/time/use-site-day.ts';
 import { standingCounts } from './standing-counts.ts';
 
 const none = [] as const;
@@ -9,18 +18,20 @@ const none = [] as const;
 const asOpened = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 /** The reader's own session of the day: what the server has of it, and what still waits on this device. */
-export function useSessionCounts() {
+export function useSessionCounts(timeZone: string) {
+  const { id: userId } = useCurrentUser();
+  const today = useNewDay(timeZone);
   const session = useGetCountSessionQuery(undefined, asOpened);
   const sessionId = session.data?.sessionId;
   const ofSession = sessionId ? { query: { sessionId } } : skipToken;
   const counts = useListCountsQuery(ofSession, asOpened);
   const summary = useGetCountSummaryQuery(ofSession, asOpened);
   const waiting = useWaitingCounts();
-  const known = counts.data ?? none;
-  const standing = useMemo(() => standingCounts(known, waiting), [known, waiting]);
+  const known = useKeptCounts({ userId, today, timeZone }, counts.data);
+  const standing = useMemo(() => standingCounts(known ?? none, waiting), [known, waiting]);
   return {
     sessionId,
-    counts: counts.data,
+    counts: known,
     summary: summary.data,
     waiting,
     standing,
@@ -35,3 +46,16 @@ export function useSessionCounts() {
 }
 
 export type SessionCounts = ReturnType<typeof useSessionCounts>;
+
+/** With the site's midnight another session begins: what is shown is of the new one. */
+function useNewDay(timeZone: string): string | null {
+  const dispatch = useDispatch();
+  const today = useSiteDay(timeZone);
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    dispatch(refreshCounts());
+  }, [dispatch, today]);
+  return today;
+}

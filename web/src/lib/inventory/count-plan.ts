@@ -18,11 +18,11 @@ function keptPlan(siteId: string): CountPlan | undefined {
 /** What there is to count, at once where it was read before. It is kept on the device: a wall can be counted where there is no network. */
 export function useCountPlan() {
   const { siteId } = useCurrentUser();
-  const { data, isError, refetch } = useGetCountPlanQuery();
+  const { data, isError, error, refetch } = useGetCountPlanQuery();
   useEffect(() => {
     if (data) store(keyOf(siteId), JSON.stringify(data));
   }, [data, siteId]);
   const kept = useMemo(() => keptPlan(siteId), [siteId]);
   const plan = data ?? kept;
-  return { plan, isError: isError && !plan, retry: refetch };
+  return { plan, isError: isError && !plan, error, retry: refetch };
 }
