@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { countOutbox } from '#lib/inventory/count-outbox.ts';
 import { setSessionKeeper } from '#lib/session/session-keeper.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
-import { countOf, planOf, reportOf, summaryOf } from '../../tests/counts.ts';
+import { countOf, planOf, reportOf, sessionOf, summaryOf } from '../../tests/counts.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { InventoryTab } from './InventoryTab.tsx';
@@ -361,6 +361,55 @@ test('a report is sent to whom was chosen, and said to be sent once the mail ser
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Email Sent Successfully' }));
   expect(asked).toBeGreaterThan(1);
   expect(backend.to('POST /api/inventory-counts/email')[0]?.body).toMatchObject({ email: user.email, sessionId });
+});
+
+test('a report whose answer was lost is asked for again under its key, and a new one under a new key', async () => {
+  const { backend, toast } = await setUp([countOf()]);
+  const mail = 'POST /api/inventory-counts/email';
+  backend.on(mail, 'drop');
+  await screen.findByText('AFE 1 - Wall 101');
+  const send = async (times: number) => {
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Email' }).disabled).toBe(false));
+    press('Email');
+    press('Send Report');
+    await waitFor(() => expect(backend.to(mail).length).toBeGreaterThanOrEqual(times));
+  };
+  await send(1);
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Email Failed' }));
+  const report = reportOf({ status: 'sent' });
+  backend.on('GET /api/inventory-counts/reports', { status: 200, body: [report] });
+  backend.on(mail, { status: 202, body: { message: 'On its way', report } });
+  await send(backend.to(mail).length + 1);
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Email Sent Successfully' }));
+  await send(backend.to(mail).length + 1);
+  const keys = backend.to(mail).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys.slice(0, -1)).size).toBe(1);
+  expect(keys.at(-1)).not.toBe(keys[0]);
+});
+
+test('a worker finds the session of an earlier day, with its counts and reports', async () => {
+  const { backend } = await setUp();
+  const sam = sessionOf({ id: sessionId });
+  backend.on('GET /api/inventory-counts/sessions', { status: 200, body: [sam] });
+  press('Earlier Sessions');
+  backend.on('GET /api/inventory-counts', { status: 200, body: [countOf({ sessionId })] });
+  fireEvent.click(await screen.findByRole('button', { name: /Sam Okafor/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Session/ }));
+  expect(await sheet.findByRole('button', { name: 'Export to Excel' })).toBeDefined();
+  expect(backend.to('GET /api/inventory-counts/sessions')[0]?.query.get('day')).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('with the midnight of the site the session of the new day is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T04:59:00Z') });
+  try {
+    const { backend } = await setUp();
+    await waitFor(() => expect(backend.to('GET /api/inventory-counts/session')).toHaveLength(1));
+    vi.setSystemTime(Date.parse('2026-11-22T05:00:01Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(backend.to('GET /api/inventory-counts/session')).toHaveLength(2));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each([

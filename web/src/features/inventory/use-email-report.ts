@@ -1,6 +1,6 @@
 import { emailReport } from '@floorlight/contracts/count-reports';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { callInSession } from '#lib/api/call-in-session.ts';
@@ -17,6 +17,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, interval));
 /** Mails a session's workbook, and says it is sent only once it is; else that it waits. */
 export function useEmailReport(sessionId: string) {
   const [isBusy, setBusy] = useState(false);
+  /** Of a report that may have been taken: no answer of ours has come yet. */
+  const unanswered = useRef<{ report: string; key: string }>(null);
   const [listReports] = useLazyListReportsQuery();
   const dispatch = useDispatch();
   const toast = useToast();
@@ -38,28 +40,32 @@ export function useEmailReport(sessionId: string) {
 
   const run = async (body: ArgsOf<typeof emailReport>['body']) => {
     setBusy(true);
+    const report = JSON.stringify(body);
+    const key = unanswered.current?.report === report ? unanswered.current.key : randomId();
+    unanswered.current = { report, key };
     const answer = await callInSession({
       endpoint: emailReport,
       body,
-      idempotencyKey: randomId(),
+      idempotencyKey: key,
       loggedOutWords: 'Please log in again',
     });
+    if (!('error' in answer) || (answer.error.status > 0 && answer.error.status < 500)) unanswered.current = null;
     if ('error' in answer) {
       setBusy(false);
       if (answer.error.status !== 401) failed(wordsOf(answer.error, 'Failed to send inventory report'));
       return;
     }
-    const { report } = answer.data as ReplyOf<typeof emailReport>; // the contract's reply
-    const status = await statusOf(report.id);
+    const { report: mail } = answer.data as ReplyOf<typeof emailReport>; // the contract's reply
+    const status = await statusOf(mail.id);
     setBusy(false);
     dispatch(refreshReports());
     if (status === 'failed') return failed('Failed to send inventory report');
     if (status === 'waiting') {
-      const message = `The mail to ${report.email} waits for the mail server and goes out by itself.`;
+      const message = `The mail to ${mail.email} waits for the mail server and goes out by itself.`;
       return toast({ title: 'Email Waiting', message, tone: 'warning' });
     }
     beep('success');
-    toast({ title: 'Email Sent Successfully', message: `Inventory report sent to ${report.email}`, tone: 'success' });
+    toast({ title: 'Email Sent Successfully', message: `Inventory report sent to ${mail.email}`, tone: 'success' });
   };
   return { isBusy, run };
 }
