@@ -16,6 +16,7 @@ export const auditEntityTypes = [
   'break_session',
   'break_setting',
   'inventory_count',
+  'count_session',
   'tote',
 ] as const;
 export const AuditEntityType = z.enum(auditEntityTypes);
@@ -33,6 +34,7 @@ export const auditEntityLabels: Record<AuditEntityType, string> = {
   break_session: 'Break',
   break_setting: 'Break setting',
   inventory_count: 'Inventory count',
+  count_session: 'Count session',
   tote: 'Tote',
 };
 

@@ -17,7 +17,6 @@ const signUpChanged = z.object({ request: SignUpRequest });
 const alertChanged = z.object({ alert: EmergencyAlert });
 const beaconChanged = z.object({ beacon: Beacon });
 const incidentChanged = z.object({ incident: Incident });
-const toteChanged = z.object({ tote: Tote });
 /** `privacy`: whose eyes the site leaves it to; `team` is for nobody's list of names. */
 const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
 
@@ -112,8 +111,9 @@ export const events = {
     countedByName: z.string(),
     email: z.string(),
   }),
-  'inventory.tote.created': toteChanged,
-  'inventory.tote.updated': toteChanged,
+  'inventory.tote.created': z.object({ tote: Tote }),
+  /** `heldBy`: the name of who had it until then. */
+  'inventory.tote.updated': z.object({ tote: Tote, heldBy: z.optional(z.nullable(z.string())) }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -41,6 +41,8 @@ async function change(
 ): Promise<Tote> {
   await keepCaller(tx, principal);
   const here = and(eq(reinductionTotes.id, id), eq(reinductionTotes.siteId, principal.siteId));
+  const [standing] = await tx.select().from(reinductionTotes).where(here).for('update');
+  if (!standing) throw notFound('Tote not found');
   const mayAssign =
     assignedTo === undefined || principal.role === 'manager'
       ? undefined
@@ -56,17 +58,13 @@ async function change(
     })
     .where(and(here, eq(reinductionTotes.version, version), mayAssign))
     .returning();
-  if (!row) {
-    const [standing] = await tx.select().from(reinductionTotes).where(here);
-    if (!standing) throw notFound('Tote not found');
-    throw standing.version === version ? notYours() : conflict(becomeOf(standing));
-  }
+  if (!row) throw standing.version === version ? notYours() : conflict(becomeOf(standing));
   const tote = publicTote(row);
   await writeEvent(tx, {
     name: 'inventory.tote.updated',
     siteId: principal.siteId,
     actor: actorOf(principal),
-    payload: { tote },
+    payload: { tote, heldBy: standing.assignedToName },
   });
   return tote;
 }

@@ -3,6 +3,7 @@ import {
   Archive,
   ClipboardList,
   Coffee,
+  FileSpreadsheet,
   FileWarning,
   KeyRound,
   Lamp,
@@ -28,5 +29,6 @@ export const entityIcons: Record<AuditEntityType, LucideIcon> = {
   break_session: Coffee,
   break_setting: Settings2,
   inventory_count: ClipboardList,
+  count_session: FileSpreadsheet,
   tote: Package,
 };

@@ -40,28 +40,39 @@ function pinWords(description: string) {
 
 export const inventoryWords: WordsFor<'inventory'> = {
   'inventory.count.saved': ({ payload: { count } }) => ({
-    description: `Counted ${count.afeArea}, ${count.wallNumber}${count.recount ? ' again' : ''}: ${count.total}`,
+    description: `Counted ${count.afeArea}, ${count.wallNumber}${count.recount ? ' again' : ''}: ${count.empty ? 'confirmed empty' : items(count.total)}`,
     entityType: 'inventory_count',
     entityId: count.id,
     details: { area: count.afeArea, wall: count.wallNumber, total: count.total, sessionId: count.sessionId },
   }),
   'inventory.report.exported': ({ payload: { sessionId, day, countedByName } }) => ({
     description: `Exported the counts of ${countedByName} of ${day}`,
-    entityType: 'inventory_count',
+    entityType: 'count_session',
     entityId: sessionId,
     details: { day, countedBy: countedByName },
   }),
   'inventory.report.mailed': ({ payload: { sessionId, day, countedByName, email } }) => ({
     description: `Emailed the counts of ${countedByName} of ${day} to ${email}`,
-    entityType: 'inventory_count',
+    entityType: 'count_session',
     entityId: sessionId,
     details: { day, countedBy: countedByName, email },
   }),
-  'inventory.tote.created': ({ payload: { tote } }) =>
-    toteWords(`Put the tote ${quoted(tote.toteNumber)} on record`, tote),
-  'inventory.tote.updated': ({ payload: { tote } }) =>
-    toteWords(`Changed the tote ${quoted(tote.toteNumber)}: ${tote.status}, ${tote.itemCount} items`, tote),
+  'inventory.tote.created': ({ payload: { tote } }) => {
+    const holder = tote.assignedToName === null ? '' : `, with ${tote.assignedToName}`;
+    return toteWords(`Put the tote ${quoted(tote.toteNumber)} on record${holder}`, tote);
+  },
+  'inventory.tote.updated': ({ payload: { tote, heldBy } }) =>
+    toteWords(`${toteAct(tote, heldBy)}: ${tote.status}, ${items(tote.itemCount)}`, tote),
 };
+
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+/** `heldBy` is who had it until then: unknown in events from before it was said. */
+function toteAct({ toteNumber, assignedToName }: Tote, heldBy: string | null | undefined): string {
+  if (heldBy === undefined || heldBy === assignedToName) return `Changed the tote ${quoted(toteNumber)}`;
+  if (assignedToName !== null) return `Gave the tote ${quoted(toteNumber)} to ${assignedToName}`;
+  return `Took the tote ${quoted(toteNumber)} back from ${heldBy}`;
+}
 
 const toteWords = (description: string, { id, toteNumber, status, itemCount, assignedToName }: Tote): Words => ({
   description,
