@@ -5,6 +5,7 @@ import { useCamera } from '#lib/scan/use-camera.ts';
 import { type LiveState, useLiveReading } from '#lib/scan/use-live-reading.ts';
 import { Button } from './Button.tsx';
 import { CameraProblem } from './CameraProblem.tsx';
+import { GuideBox } from './GuideBox.tsx';
 
 const hints: Record<Exclude<LiveState, 'blind'>, string> = {
   looking: 'Hold the barcode into the frame',
@@ -24,7 +25,7 @@ export function LiveCamera({ onRead, onGoBack, instead }: LiveCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [reader] = useState(openFrameReader);
   useEffect(() => reader.close, [reader]);
-  const { state, start } = useCamera(video);
+  const { state, frame, start } = useCamera(video);
   const live = useLiveReading({ video, reader, enabled: state === 'ready', onRead });
   const problem = state === 'starting' || state === 'ready' || state === 'held' ? null : state;
   const hint = live === 'blind' ? `This device reads no barcodes live. ${instead}` : hints[live];
@@ -44,7 +45,7 @@ export function LiveCamera({ onRead, onGoBack, instead }: LiveCameraProps) {
           aria-label="What the camera sees"
           className="aspect-4/3 max-h-[50dvh] w-full object-cover"
         />
-        <span aria-hidden="true" className="absolute inset-x-[15%] inset-y-[25%] rounded-card border-3 border-accent" />
+        {state === 'ready' && frame && <GuideBox frame={frame} />}
         <p role="status" className="absolute inset-x-0 bottom-0 bg-stage px-4 py-2 text-center font-semibold">
           {state === 'starting' ? 'Starting the camera...' : hint}
         </p>

@@ -5,8 +5,8 @@ import type { Camera } from '#lib/scan/use-camera.ts';
 import type { LiveState } from '#lib/scan/use-live-reading.ts';
 import { Button } from '#ui/Button.tsx';
 import { CameraProblem } from '#ui/CameraProblem.tsx';
+import { GuideBox } from '#ui/GuideBox.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { GuideBox } from './GuideBox.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import type { ScanNews } from './use-scans.ts';
 
