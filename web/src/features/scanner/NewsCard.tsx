@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { CircleCheck, CloudUpload, Copy, ListPlus, LoaderCircle, type LucideIcon, Sparkles } from 'lucide-react';
+import { CircleCheck, CloudUpload, Copy, ListPlus, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { waitsForWords } from '#lib/scan/scan-outbox.ts';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { AiBadge } from '#ui/AiBadge.tsx';
 import { type Tone, toneText } from '#ui/tone.ts';
 import type { ScanNews } from './use-scans.ts';
 
@@ -41,12 +41,7 @@ export function NewsCard({ news }: { news: ScanNews }) {
             {isLarge && (
               <p className="flex flex-wrap items-center gap-2 text-caption text-muted">
                 {barcodeTypeWords[news.scan.type]}
-                {'isReconstructed' in news && news.isReconstructed && (
-                  <Badge tone="low">
-                    <Sparkles aria-hidden="true" className="size-4" />
-                    AI Enhanced
-                  </Badge>
-                )}
+                {'isReconstructed' in news && news.isReconstructed && <AiBadge />}
               </p>
             )}
           </>

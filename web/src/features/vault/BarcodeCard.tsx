@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { Eye, LoaderCircle, MapPin, Share2, Star, Trash2 } from 'lucide-react';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
 import { vibrate } from '#lib/vibrate.ts';
+import { AiBadge } from '#ui/AiBadge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useHold } from '#ui/use-hold.ts';
-import { AiBadge } from './AiBadge.tsx';
 import { categories } from './categories.ts';
 
 interface BarcodeCardProps {
@@ -75,7 +75,7 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
                 : 'Never used'}
             </span>
           </span>
-          <AiBadge barcode={barcode} className="mt-1.5" />
+          {barcode.isAiReconstructed && <AiBadge confidence={barcode.confidence} className="mt-1.5" />}
         </span>
       </button>
       <div className="flex items-center gap-1 p-2 pt-0">

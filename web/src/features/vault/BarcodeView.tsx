@@ -1,10 +1,10 @@
 import type { Barcode } from '@floorlight/contracts/vault';
 import { Contrast, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { AiBadge } from '#ui/AiBadge.tsx';
 import { BarcodeImage } from '#ui/BarcodeImage.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useLandscape } from '#ui/use-landscape.ts';
-import { AiBadge } from './AiBadge.tsx';
 import { imageSize } from './image-size.ts';
 
 /** Percent. */
@@ -29,7 +29,7 @@ export function BarcodeView({ barcode }: { barcode: Barcode }) {
         <p className="max-h-40 max-w-full overflow-y-auto break-all font-bold font-mono text-heading">
           {barcode.value}
         </p>
-        <AiBadge barcode={barcode} />
+        {barcode.isAiReconstructed && <AiBadge confidence={barcode.confidence} />}
       </div>
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
         <Button onClick={() => setHigh(!isHigh)}>
