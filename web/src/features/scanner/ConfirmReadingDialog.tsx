@@ -1,9 +1,8 @@
 import type { Barcode } from '@floorlight/contracts/vault';
 import { Sparkles } from 'lucide-react';
-import { wordsOf } from '#lib/api/failure.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { discardOutbox } from '#lib/scan/discard-outbox.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
-import { useDeleteBarcodeMutation } from '#lib/vault/vault-api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -16,15 +15,15 @@ interface ConfirmReadingDialogProps {
   onClose: () => void;
 }
 
-/** A value that AI has made out is compared with the label by a person before it counts. */
+/**
+ * A value that AI has made out is compared with the label by a person before it counts. Until somebody decides, it is in
+ * the vault as made out by AI; what is discarded goes as soon as there is a network.
+ */
 export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: ConfirmReadingDialogProps) {
-  const [remove, { isLoading }] = useDeleteBarcodeMutation();
-  const toast = useToast();
-  const discard = async () => {
-    const { error } = isNew ? await remove({ params: { id: barcode.id } }) : {};
-    if (!error) return onClose();
-    const message = `Failed to delete the barcode: ${wordsOf(error, 'Please try again.')}`;
-    toast({ title: 'Delete failed', message, tone: 'danger' });
+  const { id: userId } = useCurrentUser();
+  const discard = () => {
+    if (isNew) void discardOutbox.add(userId, { id: barcode.id });
+    onClose();
   };
   return (
     <Dialog
@@ -35,10 +34,13 @@ export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: Con
       description="The code could not be read by itself. AI has made it out: compare it with the label, character by character."
       footer={
         <>
-          <Button size="primary" busy={isLoading} onClick={discard}>
+          <Button variant="quiet" size="primary" onClick={onClose}>
+            Decide Later
+          </Button>
+          <Button size="primary" onClick={discard}>
             No, Discard It
           </Button>
-          <Button variant="primary" size="primary" disabled={isLoading} onClick={() => onConfirm(barcode)}>
+          <Button variant="primary" size="primary" onClick={() => onConfirm(barcode)}>
             Yes, It Is Right
           </Button>
         </>

@@ -5,6 +5,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scanSessionChosen } from '#lib/preferences/preferences-slice.ts';
 import { randomId } from '#lib/random-id.ts';
+import { discardOutbox } from '#lib/scan/discard-outbox.ts';
 import { scanOutbox } from '#lib/scan/scan-outbox.ts';
 import type { Sighting } from '#lib/scan/sighting.ts';
 import { waitingTarget } from '#lib/wedge/scan-targets.ts';
@@ -39,7 +40,10 @@ const kept = ({ body }: Received) => ({ status: 201, body: barcodeOf(body as Par
 const nothing = { success: false, aiMetadata: { reconstructed: false }, message: 'No barcode detected' };
 
 beforeEach(() => localStorage.clear());
-afterEach(() => scanOutbox.stop());
+afterEach(() => {
+  scanOutbox.stop();
+  discardOutbox.stop();
+});
 
 async function setUp({ session = false, ...phone }: Parameters<typeof startCamera>[0] & { session?: boolean } = {}) {
   const user = person();
@@ -47,6 +51,7 @@ async function setUp({ session = false, ...phone }: Parameters<typeof startCamer
   const backend = await startBackend();
   backend.on(add, kept);
   await scanOutbox.start(user.id);
+  await discardOutbox.start(user.id);
   const open = () => {
     const view = renderScreen(
       <Routes>
@@ -298,10 +303,30 @@ test('a value that AI made out counts once a person has compared it', async () =
   expect(await screen.findByText('AI Enhanced · 88%')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'No, Discard It' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(backend.to(`POST /api/barcodes/${barcode.id}/delete`)).toHaveLength(1);
+  await waitFor(() => expect(backend.to(`POST /api/barcodes/${barcode.id}/delete`)).toHaveLength(1));
   await capture();
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, It Is Right' }));
   expect(await screen.findByText('The vault')).toBeDefined();
+});
+
+test('without a network a discard waits on the device; who cannot say decides later', async () => {
+  const { backend } = await setUp();
+  const barcode = barcodeOf({ isAiReconstructed: true, confidence: 88 });
+  const remove = `POST /api/barcodes/${barcode.id}/delete`;
+  const reading = { success: true, barcode, isNew: true, aiMetadata: { reconstructed: true }, message: '' };
+  backend.on(read, { status: 200, body: reading });
+  backend.on(remove, 'drop');
+  await capture();
+  fireEvent.click(await screen.findByRole('button', { name: 'No, Discard It' }));
+  await waitFor(() => expect(discardOutbox.entries()).toMatchObject([{ body: { id: barcode.id }, attempts: 1 }]));
+  backend.on(remove, { status: 204 });
+  discardOutbox.kick();
+  await waitFor(() => expect(discardOutbox.entries()).toEqual([]));
+  const asked = backend.to(remove).length;
+  await capture();
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide Later' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(backend.to(remove)).toHaveLength(asked);
 });
 
 test('an upload that is surely read on the device goes no further', async () => {
