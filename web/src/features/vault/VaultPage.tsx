@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { usePageTitle } from '#lib/page-title.ts';
 import { paths } from '#lib/paths.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { WaitingScans } from '#ui/WaitingScans.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { Categories } from './Categories.tsx';
 import { LinkedDetails } from './Details.tsx';
@@ -30,6 +31,7 @@ export function VaultPage() {
           <span className="hidden tablet:inline">Add Barcode</span>
         </Link>
       </header>
+      <WaitingScans />
       <SearchField label="Search the vault" value={search.typed} error={search.error} onChange={search.setTyped} />
       {search.text ? (
         <BarcodeBrowser
