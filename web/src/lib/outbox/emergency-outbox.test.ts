@@ -15,7 +15,7 @@ const entry = {
 };
 const route = 'POST /api/emergency-alerts';
 
-test('the alert goes out with its idempotency key, and the answer is the alert', async () => {
+test('the alert goes out with its idempotency key under whosever session, and the answer is the alert', async () => {
   const backend = await startBackend();
   const alert = alertOf();
   backend.on(route, { status: 201, body: alert });
@@ -23,6 +23,7 @@ test('the alert goes out with its idempotency key, and the answer is the alert',
   const [call] = backend.to(route);
   expect(call?.headers['idempotency-key']).toBe(entry.key);
   expect(call?.body).toEqual(entry.body);
+  expect(call?.headers).not.toHaveProperty('x-floorlight-expected-user');
 });
 
 test.each<[string, Answer]>([
