@@ -31,10 +31,21 @@ export function keepEntry(userId: string, entry: Entry | null): void {
   store(keyOf(userId), kept && isBegun(kept) ? JSON.stringify(kept) : null);
 }
 
+type Refused = Pick<Entry, 'value' | 'type'> & {
+  [Part in 'sku' | 'description' | 'location']?: string | null | undefined;
+};
+
 /** Makes a refused one the draft again, unless another is begun. Returns whether it did. */
-export function giveEntryBack(userId: string, refused: Partial<Entry> & Pick<Entry, 'value' | 'type'>): boolean {
+export function giveEntryBack(userId: string, refused: Refused): boolean {
   if (readEntry(userId)) return false;
-  const { value, type, sku = '', description = '', location = '' } = refused;
-  keepEntry(userId, { ...emptyEntry, value, type, sku, description, location });
+  const { value, type, sku, description, location } = refused;
+  keepEntry(userId, {
+    ...emptyEntry,
+    value,
+    type,
+    sku: sku ?? '',
+    description: description ?? '',
+    location: location ?? '',
+  });
   return true;
 }
