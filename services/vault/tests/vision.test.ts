@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { processBarcode, processScanner } from '@floorlight/contracts/reading';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -16,21 +16,23 @@ let answers: Answer[] = [];
 let asked: { headers: IncomingMessage['headers']; body: string }[] = [];
 let unread: string;
 
+async function answerAsTold(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  asked.push({ headers: request.headers, body });
+  const answer = answers.length > 1 ? answers.shift() : answers[0];
+  if (answer === 'hangs') return;
+  if (answer === 'hangs up') return void request.socket.destroy();
+  if (typeof answer === 'object' && 'status' in answer) return void response.writeHead(answer.status).end('{}');
+  const message = typeof answer === 'object' ? { content: null, ...answer } : { content: answer };
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({ id: '1', object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] }),
+  );
+}
+
 beforeAll(async () => {
-  model = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    asked.push({ headers: request.headers, body });
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer === 'hangs') return;
-    if (answer === 'hangs up') return void request.socket.destroy();
-    if (typeof answer === 'object' && 'status' in answer) return void response.writeHead(answer.status).end('{}');
-    const message = typeof answer === 'object' ? { content: null, ...answer } : { content: answer };
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify({ id: '1', object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] }),
-    );
-  });
+  model = createServer((request, response) => void answerAsTold(request, response));
   await new Promise<void>((done) => model.listen(0, '127.0.0.1', done));
   vault = await startVault({
     environment: {
