@@ -15,12 +15,17 @@ export function usePinOpening({ skip = false, onEnd }: { skip?: boolean; onEnd?:
   });
   const dispatch = useDispatch();
   const closesAt = data?.closesAt ?? 0;
+  const isKnown = data !== undefined;
   const [ended, setEnded] = useState(0);
   const tell = useRef(onEnd);
   tell.current = onEnd;
   useEffect(() => {
     const left = closesAt - Date.now();
-    if (left <= 0) return;
+    if (left <= 0) {
+      // Over before anybody looked: a list may have been read just in time.
+      if (isKnown && !isFetching) dispatch(dropPrivileged());
+      return;
+    }
     const timer = setTimeout(() => {
       setEnded(closesAt);
       dispatch(dropPrivileged());
@@ -29,7 +34,7 @@ export function usePinOpening({ skip = false, onEnd }: { skip?: boolean; onEnd?:
       tell.current?.();
     }, left);
     return () => clearTimeout(timer);
-  }, [closesAt, dispatch]);
+  }, [closesAt, isKnown, isFetching, dispatch]);
   const isOpen = closesAt > Date.now() && closesAt !== ended;
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -37,7 +42,7 @@ export function usePinOpening({ skip = false, onEnd }: { skip?: boolean; onEnd?:
     isOpen,
     /** It was open before this screen's eyes, and is not any more. */
     hasEnded: wasOpen && !isOpen && !isFetching,
-    isKnown: data !== undefined,
+    isKnown,
     error: isFetching ? undefined : error,
     retry: refetch,
   };
