@@ -65,7 +65,10 @@ function UnsentDialog({ unsent, onClose, onSignOut }: UnsentDialogProps) {
     >
       <div className="grid gap-3">
         <p role="status" className="empty:hidden">
-          {unsent && tried && !sending && 'Not everything could be sent. Try again in a moment, or where there is a network.'}
+          {unsent &&
+            tried &&
+            !sending &&
+            'Not everything could be sent. Try again in a moment, or where there is a network.'}
         </p>
         {unsent && (
           <Button variant="primary" size="primary" busy={sending} onClick={() => void sendNow()}>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { beaconOutbox } from '#lib/beacons/beacon-outbox.ts';
 import { incidentOutbox, incidentPhotoOutbox } from '#lib/incidents/incident-outbox.ts';
 import { countOutbox } from '#lib/inventory/count-outbox.ts';
+import { discardOutbox } from '#lib/scan/discard-outbox.ts';
 import { scanOutbox } from '#lib/scan/scan-outbox.ts';
 import { emergencyOutbox } from './emergency-outbox.ts';
 
@@ -12,6 +13,7 @@ const everyOutbox = [
   { outbox: incidentPhotoOutbox, one: 'photo', many: 'photos' },
   { outbox: countOutbox, one: 'count', many: 'counts' },
   { outbox: scanOutbox, one: 'scan', many: 'scans' },
+  { outbox: discardOutbox, one: 'discarded reading', many: 'discarded readings' },
 ] as const;
 
 /** Tries once to send all that waits on this device; what then still waits goes on waiting. */

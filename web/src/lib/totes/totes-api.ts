@@ -94,10 +94,10 @@ async function readAll(asked: Asked, request: Request): Promise<Read<Tote[]>> {
   for (const query of queriesFor(asked)) {
     let cursor: string | null = null;
     do {
-      const { data, error }: { data?: TotePage; error?: Failure } = await readPage({ ...query, cursor }, request);
-      if (!data) return { error: error as Failure };
-      totes.push(...data.totes);
-      cursor = data.next;
+      const page: Read<TotePage> = await readPage({ ...query, cursor }, request);
+      if (page.error) return { error: page.error };
+      totes.push(...page.data.totes);
+      cursor = page.data.next;
     } while (cursor !== null);
   }
   return { data: totes };
