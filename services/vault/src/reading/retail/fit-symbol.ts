@@ -1,6 +1,8 @@
 import type { Profile } from './bar-profile.ts';
-import { digitLength, type Expected, expectations, quiet, samples, wholeLength } from './expected.ts';
-import { digitStarts, modules } from './patterns.ts';
+import { type Expected, expectations, quiet, samples, wholeLength } from './expected.ts';
+import { hardened, likelihoodsOf, unexplained } from './explain.ts';
+import { inked, levelsOf } from './levels.ts';
+import { modules } from './patterns.ts';
 import type { Place } from './place-guards.ts';
 
 /** A symbol as it was found in a profile. */
@@ -27,9 +29,6 @@ const influence = knots.map((knot) =>
 );
 /** How far knots are moved, in modules, from coarse to fine. */
 const moves = [0.4, 0.2, 0.1, 0.05];
-/** Nothing is modelled better than this: the part of the contrast that stays unknown even in a clean picture. */
-const leastNoise = 0.05;
-const firstDigits = digitStarts.map((start) => (start + quiet) * samples);
 
 /** Fits place, light, softness and ink of a symbol by descent. */
 export function fitSymbol(profile: Profile, place: Place, hopeless: number): Fit | null {
@@ -110,135 +109,4 @@ function sampled({ shades }: Profile, at: readonly number[], into: Float64Array)
     }
   }
   return into;
-}
-
-/** Paper and ink: a shade for each, and how they change from left to right. */
-type Levels = readonly [paper: number, paperSlope: number, ink: number, inkSlope: number];
-
-/** The levels by which this darkness explains the shades best (least squares). */
-function levelsOf(seen: Float64Array, dark: Float64Array): Levels {
-  const normal = Array.from({ length: 4 }, () => [0, 0, 0, 0, 0]);
-  const terms = [1, 0, 0, 0];
-  for (let at = 0; at < wholeLength; at++) {
-    const x = (2 * at) / wholeLength - 1;
-    const t = dark[at] ?? 0;
-    terms[1] = x;
-    terms[2] = t;
-    terms[3] = t * x;
-    for (let i = 0; i < 4; i++) {
-      const row = normal[i] ?? [];
-      const term = terms[i] ?? 0;
-      for (let j = i; j < 4; j++) row[j] = (row[j] ?? 0) + term * (terms[j] ?? 0);
-      row[4] = (row[4] ?? 0) + term * (seen[at] ?? 0);
-    }
-  }
-  for (let i = 0; i < 4; i++) for (let j = 0; j < i; j++) (normal[i] ?? [])[j] = normal[j]?.[i] ?? 0;
-  return solved(normal);
-}
-
-/** Gauss's elimination; the matrix is positive definite. */
-function solved(rows: number[][]): Levels {
-  const value = (i: number, j: number): number => rows[i]?.[j] ?? 0;
-  for (let i = 0; i < 4; i++) {
-    for (let k = 0; k < 4; k++) {
-      if (k === i) continue;
-      const factor = value(k, i) / (value(i, i) || 1);
-      for (let j = i; j < 5; j++) (rows[k] ?? [])[j] = value(k, j) - factor * value(i, j);
-    }
-  }
-  const [a = 0, b = 0, c = 0, d = 0] = rows.map((_, i) => value(i, 4) / (value(i, i) || 1));
-  return [a, b, c, d];
-}
-
-/** How dark the samples are, paper being 0 and ink 1. */
-function inked(seen: Float64Array, [paper, paperSlope, ink, inkSlope]: Levels, into: Float64Array): Float64Array {
-  for (let at = 0; at < wholeLength; at++) {
-    const x = (2 * at) / wholeLength - 1;
-    const contrast = Math.min(-4, ink + inkSlope * x); // ink is darker than paper, or it is no ink
-    into[at] = ((seen[at] ?? 0) - paper - paperSlope * x) / contrast;
-  }
-  return into;
-}
-
-/** The whole symbol with each digit's likeliest pattern. */
-function hardened(darkness: Float64Array, look: Expected): Float64Array {
-  const whole = look.frame.slice();
-  firstDigits.forEach((first, digit) => {
-    const pattern = closest(darkness, look, digit).pattern;
-    whole.set((look.digits[digit] ?? whole).subarray(pattern * digitLength, (pattern + 1) * digitLength), first);
-  });
-  return whole;
-}
-
-function closest(darkness: Float64Array, look: Expected, digit: number): { pattern: number; error: number } {
-  let [pattern, error] = [0, Number.POSITIVE_INFINITY];
-  const patterns = look.digits[digit] ?? darkness;
-  const squares = look.squares[digit] ?? darkness;
-  const first = firstDigits[digit] ?? 0;
-  for (let candidate = 0, from = 0; candidate < squares.length; candidate++, from += digitLength) {
-    let product = 0;
-    for (let at = 0; at < digitLength; at++) product += (patterns[from + at] ?? 0) * (darkness[first + at] ?? 0);
-    const off = (squares[candidate] ?? 0) - 2 * product;
-    if (off < error) [pattern, error] = [candidate, off];
-  }
-  return { pattern, error };
-}
-
-const guards: readonly (readonly [number, number])[] = [
-  [0, (quiet + 3) * samples],
-  [(quiet + 45) * samples, (quiet + 50) * samples],
-  [(quiet + 92) * samples, wholeLength],
-];
-
-function unexplained(darkness: Float64Array, look: Expected): number {
-  let [total, squares, error] = [0, 0, 0];
-  for (let at = 0; at < wholeLength; at++) {
-    total += darkness[at] ?? 0;
-    squares += (darkness[at] ?? 0) ** 2;
-  }
-  for (const [from, to] of guards) {
-    for (let at = from; at < to; at++)
-      error += ((darkness[at] ?? 0) - (look.frame[at] ?? 0)) ** 2 - (darkness[at] ?? 0) ** 2;
-  }
-  for (let digit = 0; digit < 12; digit++) error += closest(darkness, look, digit).error;
-  return (squares + error) / (squares - (total * total) / wholeLength);
-}
-
-function likelihoodsOf(
-  darkness: Float64Array,
-  look: Expected,
-  unexplainedPart: number,
-  independence: number,
-): Pick<Fit, 'likelihoods' | 'worstDigit'> {
-  let [total, squares] = [0, 0];
-  for (const dark of darkness) {
-    total += dark;
-    squares += dark * dark;
-  }
-  const variance = (squares - (total * total) / wholeLength) / wholeLength;
-  const noise = Math.max(leastNoise ** 2, unexplainedPart * variance);
-  let worst = 0;
-  const likelihoods = firstDigits.map((first, digit) => {
-    const own = darkness.subarray(first, first + digitLength).reduce((sum, dark) => sum + dark * dark, 0);
-    const errors = errorsOf(darkness, look, digit).map((off) => off + own);
-    const left = Math.min(...errors) / digitLength;
-    worst = Math.max(worst, left / variance);
-    // Where a digit is covered or torn, its own noise is what counts, and so it says little.
-    const doubt = 2 * Math.max(noise, left);
-    return errors.map((error) => (-error / doubt) * independence);
-  });
-  return { likelihoods, worstDigit: worst };
-}
-
-/** How far off each pattern of a digit is, but for what is the same for all of them. */
-function errorsOf(darkness: Float64Array, look: Expected, digit: number): Float64Array {
-  const patterns = look.digits[digit] ?? darkness;
-  const first = firstDigits[digit] ?? 0;
-  return (look.squares[digit] ?? darkness).map((square, pattern) => {
-    let product = 0;
-    for (let at = 0; at < digitLength; at++) {
-      product += (patterns[pattern * digitLength + at] ?? 0) * (darkness[first + at] ?? 0);
-    }
-    return square - 2 * product;
-  });
 }
