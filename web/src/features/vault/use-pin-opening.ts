@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '#lib/api/api.ts';
 import { dropPrivileged, refreshBarcodes } from '#lib/vault/vault-api.ts';
 import { refreshVaultPin, useGetVaultPinQuery } from '#lib/vault/vault-pin-api.ts';
 
@@ -13,7 +14,7 @@ export function usePinOpening({ skip = false, onEnd }: { skip?: boolean; onEnd?:
     refetchOnMountOrArgChange: true,
     refetchOnReconnect: true,
   });
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ApiDispatch>();
   const closesAt = data?.closesAt ?? 0;
   const isKnown = data !== undefined;
   const [ended, setEnded] = useState(0);

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@floorlight/contracts/endpoint';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ArgsOf, Call, CallMeta } from './call.ts';
 import { callInSession } from './call-in-session.ts';
@@ -21,6 +22,9 @@ export const api = createApi({
 export interface ApiState {
   api: ReturnType<typeof api.reducer>;
 }
+
+/** Takes what changes the cache. */
+export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
 /** Turns a declared endpoint into an RTK Query definition with the types of its arguments and its reply. */
 export const fromContract = <const E extends Endpoint>(endpoint: E) => ({
