@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { code39CheckCharacter, gtinCheckDigit, isGtin } from './check-digit.ts';
 import { draw } from './draw.ts';
 import { normalise } from './normalise.ts';
+import { provesItself } from './proven.ts';
 import { leastWidth, undrawable, unscannable } from './scannable.ts';
 import { scannedAs, typeOfKeystrokes } from './scanned.ts';
 import { symbologyFor } from './symbology.ts';
@@ -135,4 +136,22 @@ describe('before a symbol is shown, it is said', () => {
       expect(unscannable(symbol, place(least - 1))).not.toBeNull();
     },
   );
+});
+
+test.each([
+  ['upc', '000000000000'],
+  ['other', '00000000000000'],
+  ['x00', 'X00XXXXXXX'],
+  ['x00', 'X000000000'],
+  ['x00', 'X00ABXXX12'],
+] as const)('a placeholder proves nothing: %s %s', (type, value) => {
+  expect(provesItself({ type, value })).toBe(false);
+});
+
+test.each([
+  ['ean13', '4006381333931'],
+  ['upc', '036000291452'],
+  ['x00', 'X00ABC1234'],
+] as const)('%s %s proves itself', (type, value) => {
+  expect(provesItself({ type, value })).toBe(true);
 });
