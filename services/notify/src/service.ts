@@ -41,11 +41,16 @@ import { siteNamed } from './site-named.ts';
 interface Settings {
   /** Sets consumers and jobs apart of those that share NATS and Redis, but not a database. */
   prefix?: string;
+  /** Hears the events of this site alone. */
+  site?: string;
   heartbeatSeconds?: number;
 }
 
 /** Notify: tells the people who must know, in the panel, live and by mail. */
-export function createNotifyService(config: NotifyConfig, { prefix = '', heartbeatSeconds }: Settings = {}): Service {
+export function createNotifyService(
+  config: NotifyConfig,
+  { prefix = '', site = '*', heartbeatSeconds }: Settings = {},
+): Service {
   const log = createLogger({ service: 'notify', level: config.LOG_LEVEL });
   const db = announcing(openDatabase({ url: config.DATABASE_URL, log }));
   const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
@@ -76,7 +81,7 @@ export function createNotifyService(config: NotifyConfig, { prefix = '', heartbe
   const mails = dueWork('due mails', () => queueDueMails(context), log);
   const everyone = dueWork('telling everyone', () => tellEveryone(context), log);
 
-  const hearing = { db, bus, log, service: 'notify', durablePrefix: prefix };
+  const hearing = { db, bus, log, service: 'notify', durablePrefix: prefix, site };
   const auth = consumer({
     ...hearing,
     hears: 'auth',

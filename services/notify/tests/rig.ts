@@ -88,6 +88,7 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
     });
     const service = createNotifyService(config, {
       prefix: `${siteId}-`,
+      site: siteId,
       ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
     });
     services.push(service);
