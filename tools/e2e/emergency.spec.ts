@@ -185,8 +185,10 @@ test('signed out, the sounds of this device are set, kept, and exactly what they
     await page.goto('/emergency?tab=audio');
     const card = page.getByRole('group', { name: kind });
     await change?.(card);
+    // Looked for from before it begins: the shortest tone lasts 200 ms.
+    const playing = card.getByRole('button', { name: 'Playing...' }).waitFor();
     await card.getByRole('button', { name: 'Test' }).click();
-    await expect(card.getByRole('button', { name: 'Playing...' })).toBeVisible();
+    await playing;
     return render();
   };
   const rounded = (tones: Awaited<ReturnType<typeof render>>) =>

@@ -87,12 +87,13 @@ test('a session gathers two codes, knows the second look at one, survives a relo
   page: drawing,
   phone,
 }) => {
-  const first = { picture: await pictureOf(drawing, [label]), seconds: 0.7 };
-  const second = { picture: await pictureOf(drawing, [pallet]), seconds: 0.7 };
-  const nothing = { picture: await pictureOf(drawing, []), seconds: 20 };
-  const { page, photosSent, vault } = await phone([first, second, first, nothing], { session: true });
-  await page.getByText('Scanned already').waitFor();
+  // The film begins anew when it ends: a busy machine reads at the second showing what it missed at the first.
+  const first = { picture: await pictureOf(drawing, [label]), seconds: 1 };
+  const second = { picture: await pictureOf(drawing, [pallet]), seconds: 1 };
+  const { page, photosSent, vault } = await phone([first, second], { session: true });
   const list = page.getByRole('list', { name: 'Scanned' });
+  await expect(list.getByRole('listitem')).toHaveCount(2, { timeout: 30_000 });
+  await page.getByText('Scanned already').waitFor();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   expect(await vault()).toEqual([]);
   // What was scanned needs no camera any more.
