@@ -1,6 +1,5 @@
 import { endBreak, getActiveBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
-import { processBarcode } from '@floorlight/contracts/reading';
 import { api, fromContract } from '#lib/api/api.ts';
 
 const breaksApi = api.injectEndpoints({
@@ -30,7 +29,6 @@ const breaksApi = api.injectEndpoints({
       },
       invalidatesTags: ['ActiveBreak', 'MyBreaks', 'BreakBoard'],
     }),
-    readAwayCode: build.mutation(fromContract(processBarcode)),
     getMyBreaks: build.query({ ...fromContract(getMyBreaks), providesTags: ['MyBreaks'] }),
   }),
 });
@@ -40,10 +38,4 @@ const showActive = (activeBreak: ReplyOf<typeof getActiveBreak>['activeBreak']) 
     draft.activeBreak = activeBreak;
   });
 
-export const {
-  useGetActiveBreakQuery,
-  useStartBreakMutation,
-  useEndBreakMutation,
-  useReadAwayCodeMutation,
-  useGetMyBreaksQuery,
-} = breaksApi;
+export const { useGetActiveBreakQuery, useStartBreakMutation, useEndBreakMutation, useGetMyBreaksQuery } = breaksApi;

@@ -1,14 +1,15 @@
 import type { BreakType } from '@floorlight/contracts/breaks';
 import { codeOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useReadAwayCodeMutation, useStartBreakMutation } from './breaks-api.ts';
+import { useProcessBarcodeMutation } from '#lib/vault/vault-api.ts';
+import { useStartBreakMutation } from './breaks-api.ts';
 
 const longestCode = 200;
 
 /** Starts a break of that type by hand, or with the code a photo shows; where it shows none, by hand all the same. */
 export function useStart(sessionType: BreakType) {
   const [startBreak, starting] = useStartBreakMutation();
-  const [readCode, reading] = useReadAwayCodeMutation();
+  const [readCode, reading] = useProcessBarcodeMutation();
   const toast = useToast();
 
   const start = async (scannedAwayCode: string | null) => {
