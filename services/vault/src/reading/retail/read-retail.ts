@@ -46,6 +46,8 @@ export function readRetail(grey: Grey, until: number): RetailReading[] {
 const order = [3, 1, 5, 2, 4, 0, 6];
 const firstLook = 3;
 const promising = 0.35;
+/** How many times as clear a vote has to be that not every band had. */
+const outright = 3;
 
 function readBars(grey: Grey, bars: Bars, until: number): RetailReading | null {
   const profiles = profilesOf(grey, bars);
@@ -53,8 +55,10 @@ function readBars(grey: Grey, bars: Bars, until: number): RetailReading | null {
   let closest = 1;
   for (const [looked, band] of order.entries()) {
     const profile = profiles[band];
-    if (!profile || computed() > until) break;
-    if (looked === firstLook && (closest > promising || verdict(votes, 3)?.sure)) break;
+    if (!profile) break;
+    // Bands that weren't looked at might have said something else.
+    if (computed() > until) return verdict(votes, outright);
+    if (looked === firstLook && (closest > promising || verdict(votes, outright)?.sure)) break;
     const fits = placeGuards(profile, mostGuards).flatMap((place) => fitSymbol(profile, place, hopeless) ?? []);
     const [fit] = fits.toSorted((a, b) => a.unexplained - b.unexplained);
     if (!fit) continue;
