@@ -89,7 +89,7 @@ interface Exceljs {
 /** What vault reads photos with, as far as the bench goes by it. */
 export interface VaultReading {
   openPhoto(bytes: Uint8Array): Promise<{ pixels: Uint8Array; width: number; height: number } | { refused: string }>;
-  readBarcode(photo: unknown): Promise<{ value: string } | null>;
+  readBarcode(photo: unknown): Promise<{ found: { value: string } | null }>;
   byZxing(photo: unknown): Promise<{ value: string }[]>;
   byZbar(photo: unknown): Promise<{ value: string }[]>;
 }

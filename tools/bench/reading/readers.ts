@@ -21,7 +21,7 @@ export async function readers(): Promise<Record<'ours' | 'zxing-wasm' | 'zbar-wa
     async (file) =>
       (await find(await openPhoto(readFileSync(file))))[0]?.value ?? null;
   return {
-    ours: async (file) => (await readBarcode(await openPhoto(readFileSync(file))))?.value ?? null,
+    ours: async (file) => (await readBarcode(await openPhoto(readFileSync(file)))).found?.value ?? null,
     'zxing-wasm': alone(byZxing),
     'zbar-wasm': alone(byZbar),
     quagga2: async (src) => {

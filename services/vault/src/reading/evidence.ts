@@ -18,7 +18,7 @@ export interface Evidence {
   see(found: readonly Sighting[]): Scanned | null;
   /** Takes in what the likelihood says. Answers its value where it is sure. */
   weigh(readings: readonly RetailReading[]): Scanned | null;
-  /** True while a library has said a retail code that isn't settled. */
+  /** True while a retail code was said that isn't settled. */
   doubtful(): boolean;
 }
 
@@ -40,7 +40,9 @@ export function evidence(): Evidence {
   };
   return {
     see(found) {
-      for (const sighting of found) if (isRetail(sighting)) note(candidates, sighting);
+      const retail = found.filter(isRetail);
+      for (const sighting of retail) note(candidates, sighting);
+      for (const value of new Set(retail.map((sighting) => sighting.value))) countStage(candidates, value);
       const other = found.find((sighting) => !isRetail(sighting));
       return settled() ?? (candidates.size === 0 && other ? plain(other) : null);
     },
@@ -51,7 +53,7 @@ export function evidence(): Evidence {
       if (only && sure.every(({ code }) => code === only.code)) return scannedAs('EAN13', only.code);
       return settled();
     },
-    doubtful: () => candidates.size > 0,
+    doubtful: () => candidates.size > 0 || weighed?.some(({ sure }) => sure) === true,
   };
 }
 
@@ -61,9 +63,15 @@ function note(candidates: Map<string, Candidate>, sighting: Sighting): void {
     symbol: plain(sighting),
     // zbar counts lines too, but more of them say less.
     lines: Math.max(known?.lines ?? 0, sighting.by === 'zxing' ? sighting.lines : 0),
-    stages: (known?.stages ?? 0) + 1,
+    stages: known?.stages ?? 0,
     by: new Set([...(known?.by ?? []), sighting.by]),
   });
+}
+
+/** However often one stage saw it. */
+function countStage(candidates: Map<string, Candidate>, value: string): void {
+  const candidate = candidates.get(value);
+  if (candidate) candidate.stages += 1;
 }
 
 /** True where what libraries say is borne out by enough of them, or by the likelihood, and by nothing denied. */

@@ -3,15 +3,15 @@ import { noBarcodeDetected, type ScannerReading } from '@floorlight/contracts/re
 import { publicBarcode } from '../barcodes/barcode.ts';
 import { keepRead } from '../barcodes/keep-barcode.ts';
 import type { VaultContext } from '../context.ts';
-import { readPhoto } from './read-photo.ts';
+import { readPhoto, type SentPhoto } from './read-photo.ts';
 
 /** Reads the barcode in a photo into the caller's vault; one that is there already is used again. */
 export async function keepPhoto(
   context: VaultContext,
   principal: Principal,
-  imageData: string,
+  photo: SentPhoto,
 ): Promise<ScannerReading> {
-  const read = await readPhoto(context, imageData);
+  const read = await readPhoto(context, principal, photo);
   if (!read) return { success: false, aiMetadata: { reconstructed: false }, message: noBarcodeDetected };
   const { row, isNew } = await context.db.transaction((tx) => keepRead(tx, principal, context.now(), read));
   return {

@@ -2,15 +2,15 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { type BarcodeReading, noBarcodeDetected } from '@floorlight/contracts/reading';
 import { countScan } from '../barcodes/keep-barcode.ts';
 import type { VaultContext } from '../context.ts';
-import { readPhoto } from './read-photo.ts';
+import { readPhoto, type SentPhoto } from './read-photo.ts';
 
 /** Reads the barcode in a photo and counts the read; stores no barcode. */
 export async function processPhoto(
   context: VaultContext,
   principal: Principal,
-  imageData: string,
+  photo: SentPhoto,
 ): Promise<BarcodeReading> {
-  const barcode = await readPhoto(context, imageData);
+  const barcode = await readPhoto(context, principal, photo);
   if (!barcode) return { success: false, error: noBarcodeDetected };
   await context.db.transaction((tx) => countScan(tx, principal, context.now()));
   return { success: true, barcode };

@@ -9,6 +9,8 @@ import { byZxing } from './zxing.ts';
 
 /** Milliseconds of computing after which nothing more is begun: a busy machine reads later, and not less. */
 const patience = 500;
+/** Pixels of the largest picture that is looked at twice as large: in a larger one a module has pixels enough. */
+const enlargeable = 1_200_000;
 /** Milliseconds of computing for the likelihood, of which most symbols take a fifth. */
 const weighing = 200;
 
@@ -22,26 +24,32 @@ const after: readonly Stage[] = [
   async (photo) => byZxing(await evened(photo)),
   async (photo) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' }),
   async (photo) => byZbar(await turned(photo, 45)),
-  async (photo) => byZxing(await enlarged(photo)),
+  async (photo) => (photo.width * photo.height > enlargeable ? [] : byZxing(await enlarged(photo))),
 ];
 
-/** Reads the barcode in a picture, or answers null: by one library after the other, and by likelihood between them. */
-export async function readBarcode(photo: Grey, within = patience): Promise<Scanned | null> {
+export interface BarcodeFound {
+  found: Scanned | null;
+  /** True: nothing may be said, but a code was seen. */
+  doubtful: boolean;
+}
+
+/** Reads the barcode in a picture, or finds none: by one library after the other, and by likelihood between them. */
+export async function readBarcode(photo: Grey): Promise<BarcodeFound> {
   const began = computed();
   const seen = evidence();
   let weighed = false;
   const weigh = (): Scanned | null => {
     weighed = true;
-    return seen.weigh(readRetail(photo, computed() + Math.min(weighing, within)));
+    return seen.weigh(readRetail(photo, computed() + weighing));
   };
   for (const [at, stage] of [...before, ...after].entries()) {
-    if (computed() - began > within) return null;
+    if (computed() - began > patience) break;
     if (at === before.length && !weighed) {
       const value = weigh();
-      if (value) return value;
+      if (value) return { found: value, doubtful: false };
     }
     const value = seen.see(await stage(photo)) ?? (seen.doubtful() && !weighed ? weigh() : null);
-    if (value) return value;
+    if (value) return { found: value, doubtful: false };
   }
-  return null;
+  return { found: null, doubtful: seen.doubtful() };
 }

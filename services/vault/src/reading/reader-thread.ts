@@ -5,7 +5,7 @@ import { readBarcode } from './read-barcode.ts';
 
 export interface Task {
   bytes: Uint8Array;
-  /** True: where no barcode is found, a JPEG is made of the pixels. */
+  /** True: where nothing at all is seen, a JPEG is made of the pixels. */
   jpeg: boolean;
 }
 
@@ -16,6 +16,6 @@ export type Reading = { refused: Refusal } | { found: Scanned } | { found: null;
 export default async function read({ bytes, jpeg }: Task): Promise<Reading> {
   const photo = await openPhoto(bytes);
   if ('refused' in photo) return photo;
-  const found = await readBarcode(photo);
-  return found ? { found } : { found, jpeg: jpeg ? await jpegOf(photo) : null };
+  const { found, doubtful } = await readBarcode(photo);
+  return found ? { found } : { found, jpeg: jpeg && !doubtful ? await jpegOf(photo) : null };
 }

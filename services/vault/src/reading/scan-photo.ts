@@ -2,13 +2,14 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { noBarcodeDetected, type ScannedBarcode } from '@floorlight/contracts/reading';
 import type { VaultContext } from '../context.ts';
 import { processPhoto } from './process-photo.ts';
+import type { SentPhoto } from './read-photo.ts';
 
 /** The value of the barcode in a photo, or words that there is none. Counts the read; stores no barcode. */
 export async function scanPhoto(
   context: VaultContext,
   principal: Principal,
-  imageData: string,
+  photo: SentPhoto,
 ): Promise<ScannedBarcode> {
-  const { barcode } = await processPhoto(context, principal, imageData);
+  const { barcode } = await processPhoto(context, principal, photo);
   return barcode ? { barcode: barcode.value, type: barcode.type } : { barcode: noBarcodeDetected };
 }

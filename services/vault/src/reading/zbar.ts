@@ -17,12 +17,12 @@ const formats = new Map([
   [ZBarSymbolType.ZBAR_CODE39, 'Code39'],
 ]);
 
-let scanner: Promise<ZBarScanner> | undefined;
+let scanner: ZBarScanner | undefined;
 
 /** The symbols zbar finds in a picture: it looks along lines across and down, so turn the picture for others. */
 export async function byZbar({ pixels, width, height }: Grey): Promise<Sighting[]> {
-  scanner ??= prepared();
-  const found = await scanGrayBuffer(new Uint8Array(pixels).buffer, width, height, await scanner);
+  scanner ??= await prepared();
+  const found = await scanGrayBuffer(new Uint8Array(pixels).buffer, width, height, scanner);
   return found.flatMap((symbol) => {
     const matrix = symbol.type === ZBarSymbolType.ZBAR_QRCODE;
     const format = formats.get(symbol.type);

@@ -1,4 +1,4 @@
-import { type Proposal, proposalIn, proposalSchema } from './proposal.ts';
+import { Malformed, type Proposal, proposalIn, proposalSchema } from './proposal.ts';
 
 const question = `You read barcodes in photographs for a warehouse. Read the one barcode that the photograph is of, from its
 bars and from the characters printed beside them. Answer its type (ean13: 13 digits; upc: UPC-A, 12 digits; x00: an Amazon
@@ -13,7 +13,7 @@ export async function modelAt(baseURL: string, apiKey: string, model: string): P
   const { OpenAI } = await import('openai');
   const { chat } = new OpenAI({ apiKey, baseURL, maxRetries: 0 });
   return async (jpeg, signal) => {
-    const answer = await chat.completions.create(
+    const asked = chat.completions.create(
       {
         model,
         messages: [
@@ -27,7 +27,10 @@ export async function modelAt(baseURL: string, apiKey: string, model: string): P
       },
       { signal },
     );
-    return proposalIn(answer.choices[0]?.message);
+    const answer = await asked.catch((error: unknown) => {
+      throw error instanceof SyntaxError ? new Malformed() : error; // a body that is no JSON is in its message
+    });
+    return proposalIn(answer.choices[0]);
   };
 }
 

@@ -7,8 +7,8 @@ import { patiently } from './patiently.ts';
 import type { Proposal } from './proposal.ts';
 
 export interface VisionModel {
-  /** What the model reads in a JPEG, or null: also where it can't be reached, or proposes what proves nothing. Never throws. */
-  read(jpeg: Uint8Array): Promise<ReadBarcode | null>;
+  /** What the model reads in a JPEG, or null: also where it isn't done by `until`, can't be reached, or proposes what proves nothing. Never throws. */
+  read(jpeg: Uint8Array, until: AbortSignal): Promise<ReadBarcode | null>;
 }
 
 export interface VisionSettings {
@@ -23,20 +23,22 @@ export interface VisionSettings {
 
 /** A model is never as sure as a decoder. */
 const mostConfidence = 95;
+/** Less sure than that, it guesses: of ten values that were made up, one has a right check digit. */
+const leastConfidence = 70;
 
 /** Reads what no decoder could, through any server that speaks OpenAI's chat completions. */
 export function visionModel(settings: VisionSettings, log: Logger): VisionModel {
-  let asking: Promise<AskModel> | undefined;
+  let ask: AskModel | undefined;
   const policy = patiently({
     ...settings,
     onOpen: () => log.warn('The vision model fails and is left alone for a while'),
   });
   return {
-    async read(jpeg) {
+    async read(jpeg, until) {
       try {
-        asking ??= modelAt(settings.baseUrl, settings.apiKey, settings.model);
-        const ask = await asking;
-        return accepted(await policy((signal) => ask(jpeg, signal)));
+        ask ??= await modelAt(settings.baseUrl, settings.apiKey, settings.model);
+        const model = ask;
+        return accepted(await policy((signal) => model(jpeg, signal), until));
       } catch (error) {
         if (!isBrokenCircuitError(error)) log.warn({ err: error }, 'The vision model gave no answer');
         return null;
@@ -48,6 +50,6 @@ export function visionModel(settings: VisionSettings, log: Logger): VisionModel 
 /** An invented value is worse than none: only what check digit or pattern proves is taken. */
 function accepted({ type, value, confidence }: Proposal): ReadBarcode | null {
   const read = value.replaceAll(/[\s-]/g, '').toUpperCase();
-  if (type === 'none' || !provesItself({ type, value: read })) return null;
+  if (type === 'none' || confidence < leastConfidence || !provesItself({ type, value: read })) return null;
   return { type, value: read, confidence: Math.min(mostConfidence, confidence), isAiReconstructed: true };
 }
