@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { onNotPressed } from '#lib/wedge/not-pressed.ts';
 
 export interface HoldOptions {
   /** Milliseconds. */
@@ -6,6 +7,10 @@ export interface HoldOptions {
   onHold: () => void;
   onPress?: (() => void) | undefined;
 }
+
+const held = new Set<object>();
+/** Whether a button is being held, anywhere on the page. */
+export const isHolding = (): boolean => held.size > 0;
 
 const isPressKey = (key: string) => key === 'Enter' || key === ' ';
 
@@ -26,13 +31,28 @@ export function useHold({ duration, onHold, onPress }: HoldOptions) {
     setHolding(false);
   }, []);
   useEffect(() => release, [release]);
+  useEffect(() => {
+    if (!holding) return;
+    held.add(timer);
+    const deafen = onNotPressed(() => {
+      if (!keyed.current) return;
+      keyed.current = false;
+      release();
+    });
+    return () => {
+      held.delete(timer);
+      deafen();
+    };
+  }, [holding, release]);
 
   const begin = () => {
     completed.current = false;
     setHolding(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      completed.current = true;
+      // The end of a key presses nothing unless it is known here; a click follows the end of a touch.
+      completed.current = !keyed.current;
+      keyed.current = false;
       setHolding(false);
       latest.current();
     }, duration);
@@ -42,7 +62,9 @@ export function useHold({ duration, onHold, onPress }: HoldOptions) {
     holding,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        if (event.button === 0) begin();
+        if (event.button !== 0) return;
+        keyed.current = false;
+        begin();
       },
       onPointerUp: release,
       onPointerLeave: release,
@@ -56,13 +78,15 @@ export function useHold({ duration, onHold, onPress }: HoldOptions) {
         keyed.current = true;
         begin();
       },
-      onKeyUp: (event: KeyboardEvent) => {
+      onKeyUp: (event: KeyboardEvent<HTMLElement>) => {
         if (!isPressKey(event.key)) return;
+        // Pressed elsewhere, as on the button of a dialog that gave the focus back, or by a scanner: no press of this one.
+        const isPress = keyed.current && !event.defaultPrevented;
         event.preventDefault();
         release();
-        // Pressed elsewhere, as on the button of a dialog that gave the focus back: no press of this one.
-        if (keyed.current && !completed.current) onPress?.();
         keyed.current = false;
+        // As a click, it is held and dropped like any other where a scan begins with it.
+        if (isPress) event.currentTarget.click();
       },
       onClick: () => {
         if (!completed.current) onPress?.();

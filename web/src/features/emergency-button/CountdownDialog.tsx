@@ -22,7 +22,7 @@ export function CountdownDialog({ open, onCancel, onDone }: CountdownDialogProps
       title={heldEmergency.title}
       description="All managers will be alerted with your location."
       footer={
-        <Button size="primary" onClick={onCancel} className="w-full">
+        <Button size="primary" data-at-once onClick={onCancel} className="w-full">
           Cancel
         </Button>
       }

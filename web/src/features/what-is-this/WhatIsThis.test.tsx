@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Barcode } from '@floorlight/contracts/vault';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -259,6 +259,68 @@ test('a scan presses nothing: not EMERGENCY with its Enter and its spaces, press
   await sheet();
   expect(held).not.toHaveBeenCalled();
   expect(pressed).not.toHaveBeenCalled();
+});
+
+function keyAt(name: 'keydown' | 'keyup', key: string, timeStamp: number) {
+  const event = new KeyboardEvent(name, { key, code: key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  return event;
+}
+
+async function emergency() {
+  const [held, pressed] = [vi.fn(), vi.fn()];
+  await open(
+    <HoldButton duration={1000} onHold={held} onPress={pressed}>
+      EMERGENCY
+    </HoldButton>,
+  );
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  screen.getByRole('button', { name: 'EMERGENCY' }).focus();
+  return { held, pressed, pass: (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds)) };
+}
+
+test.each([
+  ['a space and another key at once', [' ', 'a'], { gap: 40, dwell: 70 }],
+  ['a scan that begins with an Enter', ['Enter', ...'PALLET-7', 'Enter'], { gap: 8, dwell: 3 }],
+  ['one whose keys overlap', ['Enter', ...'PALLET-7', 'Enter'], { gap: 8, dwell: 12 }],
+  ['one that begins with a space', [...' PALLET-7', 'Enter'], { gap: 30, dwell: 5 }],
+] as const)('%s holds nothing and presses nothing', async (_, keys, pace) => {
+  const { held, pressed, pass } = await emergency();
+  typeKeys(keys, pace);
+  pass(5000);
+  expect(held).not.toHaveBeenCalled();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a first key that a scanner never lets go of is no hold', async () => {
+  const { held, pressed, pass } = await emergency();
+  fireEvent(document.activeElement ?? document.body, keyAt('keydown', 'Enter', 5000));
+  [...'PALLET-7'].forEach((key, index) => {
+    for (const name of ['keydown', 'keyup'] as const)
+      fireEvent(document.activeElement ?? document.body, keyAt(name, key, 5008 + index * 8));
+  });
+  pass(5000);
+  expect([held, pressed].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test.each(['Enter', ' '])('a hand presses by %j at once, also after a scan, and holds', async (key) => {
+  const { held, pressed, pass } = await emergency();
+  typeKeys([...'PALLET-7', 'Enter']);
+  typeKeys([key], handPace);
+  expect(pressed).toHaveBeenCalledOnce();
+  // Struck so short that it may be a scanner's.
+  typeKeys([key], { gap: 110, dwell: 30 });
+  pass(60);
+  expect(pressed).toHaveBeenCalledTimes(2);
+  const button = screen.getByRole('button', { name: 'EMERGENCY' });
+  fireEvent.keyDown(button, { key });
+  pass(1000);
+  expect(held).toHaveBeenCalledOnce();
+  fireEvent.keyUp(button, { key });
+  expect(pressed).toHaveBeenCalledTimes(2);
+  fireEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(3);
 });
 
 test('what this device’s scanner is set to put around a code comes off', async () => {

@@ -1,9 +1,12 @@
 /** A scanner's second key is there by then; nobody feels that a button answers so much later. */
-const heldFor = 60;
+export const heldFor = 60;
+
+/** On what has to answer at once, before a timer does: a click in it is never held. */
+const atOnce = '[data-at-once]';
 
 /**
  * Holds back the click that an Enter or a space on a button makes, until it is known whether a scan begins with it
- * (a preamble, a code with a space before it): then nobody has pressed anything.
+ * (a preamble, a code with a space before it): then nobody has pressed anything. Only a scan takes it away.
  */
 export function holdPresses(later: (call: () => void, milliseconds: number) => () => void) {
   let expected = false;
@@ -29,9 +32,20 @@ export function holdPresses(later: (call: () => void, milliseconds: number) => (
     expect: () => {
       expected = true;
     },
+    /** Its click would have come by now: the next is somebody else's, as of assistive technology. */
+    expectNone: () => {
+      expected = false;
+    },
+    /** More keys have come: by then it is known what they were. */
+    wait: (milliseconds: number) => {
+      if (!held) return;
+      forget();
+      forget = later(release, milliseconds);
+    },
     onClick: (event: MouseEvent) => {
       if (!expected || event.detail !== 0 || !(event.target instanceof HTMLElement)) return;
       expected = false;
+      if (event.target.closest(atOnce)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       held = event.target;

@@ -155,6 +155,35 @@ test.each([
   expect(scans).toEqual([typed, typed]);
 });
 
+test('what has to answer before a timer does is pressed at once, also by a short press', () => {
+  const pressed = vi.fn();
+  const button = focused('button');
+  button.dataset.atOnce = '';
+  button.addEventListener('click', pressed);
+  typeKeys(['Enter']);
+  expect(pressed).toHaveBeenCalledOnce();
+  typeKeys([' ']);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a key that follows a press too soon does not take it away', () => {
+  const pressed = vi.fn();
+  focused('button').addEventListener('click', pressed);
+  typeKeys(['Enter', 'a'], { gap: 40, dwell: 20 });
+  wait();
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('a click of assistive technology after a key is nobody’s to hold', () => {
+  const pressed = vi.fn();
+  const button = focused('button');
+  button.addEventListener('keydown', (event) => event.preventDefault());
+  typeKeys(['Enter'], handPace);
+  button.addEventListener('click', pressed);
+  button.click();
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
 test('a press is there at once when another key follows it: Tab leaves a button that was pressed', () => {
   const pressed = vi.fn();
   focused('button').addEventListener('click', pressed);

@@ -1,6 +1,7 @@
 import { type Burst, isRunning, isScan, patience, pause, press, release } from './burst.ts';
-import { holdPresses } from './held-press.ts';
+import { heldFor, holdPresses } from './held-press.ts';
 import { insertedBy } from './inserted-text.ts';
+import { tellNotPressed } from './not-pressed.ts';
 import { type Before, before, isTextControl } from './take-back.ts';
 
 /** A burst that was a scan: what was typed, and what the controls it went into held before. */
@@ -27,8 +28,9 @@ const pageClock: WedgeClock = {
 /**
  * Listens for hardware scanners that type (keyboard wedges) in the whole window, until the returned undoing. A scan ends
  * with Enter, Tab or a pause. No key of it presses a button: what comes faster than a hand is kept from whatever takes
- * no text, the last Enter or Tab from everything, and a click by a first key is held until it is the only one. `takesWhole` says whether the focus is where text that is inserted all
- * at once is a scan; elsewhere it is a paste or a word of a soft keyboard.
+ * no text, the last Enter or Tab from everything, and a click by a first key is held until no scan has followed. Who was
+ * told that a key is down is told that it is let go. `takesWhole` says whether the focus is where text that is inserted
+ * all at once is a scan; elsewhere it is a paste or a word of a soft keyboard.
  */
 export function listenForScans(
   onScan: (scan: TypedScan) => void,
@@ -43,6 +45,8 @@ export function listenForScans(
   let endedAt = Number.NEGATIVE_INFINITY;
   let forget = () => {};
   const swallowed = new Set<string>();
+  /** When a key that presses was let through to what takes no text. */
+  let pressedAt = Number.NEGATIVE_INFINITY;
   const presses = holdPresses(clock.later);
 
   const drop = () => {
@@ -55,8 +59,11 @@ export function listenForScans(
     const ended = burst;
     const scan = ended !== null && isScan(ended) && { typed: ended.text, reached };
     drop();
-    if (scan) onScan(scan);
-    return Boolean(scan);
+    if (!scan) return false;
+    presses.drop();
+    if (ended.startedAt - pressedAt <= pause) tellNotPressed();
+    onScan(scan);
+    return true;
   };
   const remember = () => {
     const focused = document.activeElement;
@@ -69,9 +76,10 @@ export function listenForScans(
     forget();
     // What is no scan yet stays: by the time of its next key it may become one.
     forget = clock.later(() => burst && isScan(burst) && end(), patience);
+    presses.wait(patience);
   };
   const swallow = (event: KeyboardEvent) => {
-    swallowed.add(event.code || event.key);
+    swallowed.add(codeOf(event));
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -82,9 +90,9 @@ export function listenForScans(
     const running = isRunning(burst, at);
     const intoText = isTextControl(document.activeElement);
     told = false;
+    // One whose release was never told: what is let through now is let go as well.
+    if (!event.repeat) swallowed.delete(codeOf(event));
     if (modifiers.includes(key)) return;
-    if ([...key].length === 1) presses.drop();
-    else presses.release();
     // It ended by its pause before anybody looked; an Enter that comes now was slow.
     if (!running && burst && end()) endedAt = at;
     if (!running) reached = [];
@@ -101,26 +109,45 @@ export function listenForScans(
       const isEnd = running && end();
       if (isEnd) endedAt = at;
       // Too short to be sure of: a field may have meant it, a button never does.
-      if (isEnd || isEcho || (running && !intoText)) swallow(event);
-      else if (key === 'Enter' && !intoText) presses.expect();
+      if (isEnd || isEcho || (running && !intoText)) {
+        presses.drop();
+        swallow(event);
+        return drop();
+      }
+      presses.release();
+      if (key === 'Enter' && !intoText) {
+        pressedAt = at;
+        presses.expect();
+      }
       return drop();
     }
-    if ([...key].length !== 1) return drop();
+    if ([...key].length !== 1) {
+      presses.release();
+      return drop();
+    }
     remember();
     told = true;
     add(key, event.code, at);
-    if (running && !intoText) swallow(event);
+    if (intoText) return;
+    if (running) swallow(event);
+    else if (key === ' ') pressedAt = at;
   };
 
   const onKeyUp = (event: KeyboardEvent) => {
     if (burst) burst = release(burst, event.code);
-    const isSpace = event.key === ' ' && !isTextControl(document.activeElement);
-    if (isSpace && burst?.text === ' ') presses.expect();
+    if (swallowed.delete(codeOf(event))) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (['Enter', ' '].includes(event.key) && !isTextControl(document.activeElement)) letGo(event);
+  };
+  /** Of a key that presses. Whoever heard it go down hears this too, and sees whether it still presses. */
+  const letGo = (event: KeyboardEvent) => {
     // It began the burst, when nobody knew; let go now, it would press.
-    const isFirst = isSpace && burst !== null && burst.text.length > 1;
-    if (!swallowed.delete(event.code || event.key) && !isFirst) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    if (event.key === ' ' && burst && burst.text.length > 1) event.preventDefault();
+    // What is down for longer is a hand's.
+    if (clock.at(event) - pressedAt <= heldFor) presses.expect();
+    else presses.expectNone();
+    clock.later(presses.expectNone, 0);
   };
 
   const onInput = (event: Event) => {
@@ -172,6 +199,8 @@ const modifiers = ['Shift', 'AltGraph', 'CapsLock', 'NumLock', 'Control', 'Alt',
 /** Android says of composed keys only that there was one (UI Events, 229): their input event says which. */
 const isUnsaid = ({ key, keyCode }: KeyboardEvent): boolean =>
   key === 'Unidentified' || key === 'Process' || keyCode === 229;
+
+const codeOf = ({ code, key }: KeyboardEvent): string => code || key;
 
 /** AltGr is Ctrl and Alt at once to Windows, and types characters. */
 const isShortcut = (event: KeyboardEvent): boolean =>
