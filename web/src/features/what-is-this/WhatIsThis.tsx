@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { vibrate, vibrations } from '#lib/vibrate.ts';
-import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
+import { topDialog, type WedgeScan } from '#lib/wedge/scan-targets.ts';
 import { useWedge } from '#lib/wedge/use-wedge.ts';
+import { isHolding } from '#ui/use-hold.ts';
 import { plainly } from './plainly.ts';
 import type { ScanSheetProps } from './ScanSheet.tsx';
 
@@ -23,6 +24,7 @@ export function WhatIsThis() {
   const [scans, setScans] = useState<readonly WedgeScan[]>([]);
   /** While it is open. Fetched by hand: what a boundary would catch here stands beside the EMERGENCY button. */
   const [ScanSheet, setSheet] = useState<ComponentType<ScanSheetProps> | null>(null);
+  const isOpen = useRef(false);
   const beep = useBeep();
   const toast = useToast();
   useEffect(() => {
@@ -30,9 +32,16 @@ export function WhatIsThis() {
     return () => clearTimeout(timer);
   }, []);
 
+  const tellCovered = (value: string) => {
+    const message = `${plainly(value)}. Nothing here waits for it: close this window and scan again.`;
+    toast({ title: 'Scanned', message, tone: 'info' });
+  };
   const open = async ({ value }: WedgeScan) => {
     try {
       const loaded = await loadSheet();
+      // What has opened or is held meanwhile may be an emergency: nothing comes over it.
+      if (!isOpen.current && (topDialog() || isHolding())) return tellCovered(value);
+      isOpen.current = true;
       setSheet(() => loaded);
     } catch {
       const message = `${plainly(value)}. What can be done with it could not be loaded: check the network and scan again.`;
@@ -55,8 +64,7 @@ export function WhatIsThis() {
     take(scan);
     beep('warning');
     vibrate(vibrations.scanDuplicate);
-    const message = `${plainly(scan.value)}. Nothing here waits for it: close this window and scan again.`;
-    toast({ title: 'Scanned', message, tone: 'info' });
+    tellCovered(scan.value);
   });
 
   if (!ScanSheet) return null;
@@ -65,6 +73,7 @@ export function WhatIsThis() {
       scans={scans}
       onScan={hear}
       onClose={() => {
+        isOpen.current = false;
         setSheet(null);
         setScans([]);
       }}
