@@ -21,10 +21,17 @@ export interface ToastContent {
 export interface ToastState {
   /** The newest; a newer one takes its place. */
   current: ShownToast | null;
-  /** One before it whose time is not over and whose action can still be taken: a newer message is no reason to lose it. */
+  /**
+   * One before it whose time is not over: an alert, or one whose action can still be taken. A newer message is no reason
+   * to lose it.
+   */
   standing: ShownToast | null;
 }
 export type ShownToast = ToastContent & { id: string };
+
+/** An alert, and the way to it. */
+const isUrgent = (toast: ToastContent | null): boolean =>
+  Boolean(toast?.link) && (toast?.tone === 'danger' || toast?.tone === 'warning');
 
 const toasts = createSlice({
   name: 'toasts',
@@ -32,7 +39,8 @@ const toasts = createSlice({
   reducers: {
     showToast: {
       reducer: (state, { payload }: PayloadAction<ShownToast>) => {
-        if (state.current?.action) state.standing = state.current;
+        const { current, standing } = state;
+        if (isUrgent(current) ? !isUrgent(payload) : current?.action && !isUrgent(standing)) state.standing = current;
         state.current = payload;
       },
       prepare: (content: ToastContent) => ({ payload: { ...content, id: nanoid() } }),
