@@ -14,16 +14,14 @@ const successDuration = 8000;
 export function useEmergencyOutbox(userId: string): void {
   const dispatch = useDispatch<AppDispatch>();
   useEffect(() => {
+    const readAgain = () => void dispatch(api.util.invalidateTags(['Alerts', 'AlertCounts']));
     const forget = onEmergencySettled((entry, outcome) => {
       if (outcome.state === 'refused') {
         const message = wordsOf(outcome.failure, 'Please try again or contact security directly.');
         dispatch(showToast({ title: 'Failed to Send Alert', message, tone: 'danger' }));
         return;
       }
-      if (entry.withdrawn) {
-        dispatch(api.util.invalidateTags(['Alerts', 'AlertCounts']));
-        return;
-      }
+      if (entry.withdrawn) return readAgain();
       rememberRaised(outcome.reply.id);
       dispatch(applyAlert(outcome.reply));
       dispatch(
@@ -35,7 +33,7 @@ export function useEmergencyOutbox(userId: string): void {
           duration: successDuration,
         }),
       );
-    });
+    }, readAgain);
     void emergencyOutbox.start(userId);
     window.addEventListener('online', emergencyOutbox.kick);
     return () => {

@@ -26,6 +26,18 @@ test('the alert goes out with its idempotency key under whosever session, and th
   expect(call?.headers).not.toHaveProperty('x-floorlight-expected-user');
 });
 
+test.each([
+  ['has never gone out is sent, however late', 0, 72, 'sent'],
+  ['may have arrived is sent again while the server knows its key', 3, 46, 'sent'],
+  ['may have arrived is no second emergency two days later', 3, 48, 'refused'],
+])('one that %s', async (_, attempts, hours, state) => {
+  const backend = await startBackend();
+  backend.on(route, { status: 201, body: alertOf() });
+  const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+  expect(await deliverAlert({ ...entry, attempts, createdAt })).toMatchObject({ state });
+  expect(backend.to(route)).toHaveLength(state === 'sent' ? 1 : 0);
+});
+
 test.each<[string, Answer]>([
   ['no answer at all', 'drop'],
   ["a captive portal's page", { status: 200, html: '<h1>Welcome to our Wi-Fi</h1>' }],

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { unreachable } from '#lib/api/failure.ts';
 import { createOutbox, type Outcome } from './outbox.ts';
-import { type OutboxEntry, type OutboxStore, openOutboxStore } from './outbox-store.ts';
+import { type ElsewhereChange, type OutboxEntry, type OutboxStore, openOutboxStore } from './outbox-store.ts';
 
 type Body = string;
 const waiting: Outcome<string> = { state: 'waiting', failure: unreachable };
@@ -225,4 +225,42 @@ test('what is taken back in one tab is undone by whichever sends it', async () =
   await vi.waitFor(() => expect(one?.outbox.entries()).toMatchObject([{ withdrawn: true }]));
   reachable = true;
   await vi.waitFor(() => expect(undo).toHaveBeenCalledWith('got fire'), 5000);
+});
+
+/** An outbox whose other tabs say what the test tells it to hear. */
+async function withAnotherTab() {
+  const store = openOutboxStore<Body>('test');
+  let hear: (change: ElsewhereChange) => void = () => {};
+  const listen = (listener: typeof hear) => {
+    hear = listener;
+    return () => {};
+  };
+  const goneElsewhere = vi.fn();
+  const settled = vi.fn();
+  const outbox = createOutbox<Body, string>({
+    store: { ...store, listen },
+    deliver: async () => waiting,
+    settled,
+    goneElsewhere,
+  });
+  await outbox.start('mia');
+  await outbox.add('mia', 'fire');
+  const key = outbox.entries()[0]?.key ?? '';
+  return { outbox, store, goneElsewhere, settled, hear: (change: ElsewhereChange['change']) => hear({ key, change }) };
+}
+
+test('what another tab has seen to is said, once', async () => {
+  const { outbox, goneElsewhere, settled, hear } = await withAnotherTab();
+  hear('gone');
+  hear('gone');
+  expect(outbox.entries()).toEqual([]);
+  expect(goneElsewhere).toHaveBeenCalledOnce();
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('what another tab took back is taken back in the store, whatever this one wrote there last', async () => {
+  const { outbox, store, hear } = await withAnotherTab();
+  hear('withdrawn');
+  outbox.stop();
+  await vi.waitFor(async () => expect(await store.all()).toMatchObject([{ withdrawn: true }]));
 });

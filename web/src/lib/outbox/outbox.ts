@@ -18,6 +18,8 @@ export interface OutboxOptions<Body, Reply> {
   undo?(reply: Reply): Promise<Outcome<Reply>>;
   /** With the reply or the refusal. The entry is forgotten only after this, awaited, has come to its end. */
   settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>): unknown;
+  /** Another tab has seen to what waited here too: whether it was sent, refused or dropped is not known. */
+  goneElsewhere?(): void;
   /** Milliseconds between attempts at most; default 2.5 s: an emergency is out as soon as the way is free again. */
   longestRetry?: number;
   /**
@@ -53,6 +55,7 @@ export function createOutbox<Body, Reply>({
   deliver,
   undo,
   settled,
+  goneElsewhere,
   longestRetry = 2500,
   fromEveryTab = false,
 }: OutboxOptions<Body, Reply>) {
@@ -122,9 +125,16 @@ export function createOutbox<Body, Reply>({
   const hear = ({ key, change: what }: ElsewhereChange) => {
     const entry = find(key);
     // One that was taken back is cancelled by whoever can: the other tab may not have known of it.
-    if (what === 'gone' && !entry?.withdrawn) return forget(key);
+    if (what === 'gone' && !entry?.withdrawn) {
+      forget(key);
+      return entry && goneElsewhere?.();
+    }
     gone.delete(key);
-    if (what === 'withdrawn' && entry) put({ ...entry, withdrawn: true });
+    if (what === 'withdrawn' && entry && !entry.withdrawn) {
+      put({ ...entry, withdrawn: true });
+      // What this tab wrote a moment ago may have overwritten it.
+      void store.put({ ...entry, withdrawn: true }).catch(() => undefined);
+    }
     if (!entry) void readStore().then(schedule);
   };
 
