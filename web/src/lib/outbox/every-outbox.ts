@@ -30,7 +30,14 @@ const list = new Intl.ListFormat('en');
 
 /** `1 incident report and 3 counts`; empty where nothing waits. */
 function unsentWords(): string {
-  const lots = everyOutbox.map(({ outbox, ...words }) => ({ ...words, size: outbox.entries().length }));
+  const lots = everyOutbox.flatMap(({ outbox, one, many }) => {
+    const size = outbox.entries().filter(({ withdrawn }) => !withdrawn).length;
+    const cancellations = outbox.entries().length - size;
+    return [
+      { size, one, many },
+      { size: cancellations, one: `cancelled ${one}`, many: `cancelled ${many}` },
+    ];
+  });
   return list.format(lots.flatMap(({ size, one, many }) => (size ? `${size} ${size === 1 ? one : many}` : [])));
 }
 
