@@ -323,6 +323,18 @@ test.each(['Enter', ' '])('a hand presses by %j at once, also after a scan, and 
   expect(pressed).toHaveBeenCalledTimes(3);
 });
 
+test('what is held while the sheet is fetched stays held, and no sheet comes over it', async () => {
+  const { toast } = await open(
+    <HoldButton duration={100_000} onHold={vi.fn()} onPress={vi.fn()}>
+      EMERGENCY
+    </HoldButton>,
+  );
+  scan('PALLET-1');
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'EMERGENCY' }), { button: 0 });
+  await waitFor(() => expect(toast()?.message).toMatch(/^PALLET-1\. Nothing here waits for it/));
+  noSheet();
+});
+
 test('what this device’s scanner is set to put around a code comes off', async () => {
   keepScannerSetting({ prefix: '~', suffix: '$' });
   await open();
