@@ -95,8 +95,12 @@ test.each([
   ['a value that is not written as its type is', said('x00', 'X00ABC')],
   ['a value that nothing proves', said('other', 'PALLET-7')],
   ['that there is none', said('none', '')],
+  ['a value that it is not sure of', said('ean13', '4006381333931', 69)],
+  ['a placeholder', said('upc', '000000000000')],
   ['a refusal', { refusal: 'I cannot help with that' }],
-])('of the model saying %s nothing is taken, and it is asked once', async (_, answer) => {
+  ['that it takes no such photo', { status: 400 }],
+  ['that it is asked too often', { status: 429 }],
+] satisfies [string, Answer][])('of the model saying %s nothing is taken, and it is asked once', async (_, answer) => {
   answers = [answer];
   expect(await read()).toEqual(nothing);
   expect(asked).toHaveLength(1);

@@ -55,3 +55,12 @@ test('advertising on a pack does not beat a retail code that is in doubt', () =>
   doubtful.see(seen(2));
   expect(doubtful.see(promo)).toBeNull();
 });
+
+test('what one stage sees three times is not three stages', () => {
+  const thrice = evidence();
+  thrice.weigh([]);
+  expect(thrice.see([...seen(4), ...seen(4), ...seen(4)])).toBeNull();
+  expect(thrice.doubtful()).toBe(true);
+  thrice.see(seen(4));
+  expect(thrice.see(seen(4))).toEqual(read);
+});
