@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@floorlight/database/database';
+import type { Logger } from '@floorlight/telemetry/logger';
 
 const waiting = new WeakMap<object, (() => void)[]>();
 
@@ -8,8 +9,11 @@ export function afterCommit(tx: Transaction, work: () => void): void {
   waiting.set(session, [...(waiting.get(session) ?? []), work]);
 }
 
-/** The same database; its transactions do what they left to `afterCommit`, in order, before they resolve. */
-export function announcing(db: Database): Database {
+/**
+ * The same database; its transactions do what they left to `afterCommit`, in order, before they resolve. One piece that
+ * throws is logged: what is committed stays so, and the others are done.
+ */
+export function announcing(db: Database, log: Logger): Database {
   return {
     ...db,
     async transaction(work) {
@@ -19,7 +23,13 @@ export function announcing(db: Database): Database {
         return work(tx);
       });
       const left = session ? waiting.get(session) : undefined;
-      for (const each of left ?? []) each();
+      for (const each of left ?? []) {
+        try {
+          each();
+        } catch (error) {
+          log.error({ err: error }, 'could not do what follows a commit');
+        }
+      }
       return result;
     },
   };

@@ -52,7 +52,7 @@ export function createNotifyService(
   { prefix = '', site = '*', heartbeatSeconds }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'notify', level: config.LOG_LEVEL });
-  const db = announcing(openDatabase({ url: config.DATABASE_URL, log }));
+  const db = announcing(openDatabase({ url: config.DATABASE_URL, log }), log);
   const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
   const principals = principalVerifier({ authUrl: config.AUTH_URL });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await migrations(db, new URL('../migrations', import.meta.url)).start();
   open = connections();
   reader = catchUp({ db, log });
-  deliver = deliverer(open, reader);
+  deliver = deliverer(open, reader, log);
 });
 afterAll(async () => {
   reader.stop();

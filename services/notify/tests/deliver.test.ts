@@ -1,9 +1,11 @@
+import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connections } from '../src/live/connections.ts';
 import { deliverer, type Push } from '../src/live/deliver.ts';
 import { type OpenSocket, type Sockets, startSockets } from './sockets.ts';
 
+const log = createLogger({ service: 'notify', level: 'fatal' });
 let sockets: Sockets;
 beforeAll(async () => {
   sockets = await startSockets();
@@ -32,7 +34,7 @@ test('an alert overtakes what is routine, and every feed stays in order', async 
   const open = connections();
   for (const { connection } of [...crowd, hurt, both]) open.add(connection);
   const behind: Connection[] = [];
-  const deliver = deliverer(open, { add: (connection) => behind.push(connection), stop: () => {} });
+  const deliver = deliverer(open, { add: (connection) => behind.push(connection), stop: () => {} }, log);
 
   const everyone = [...crowd, both].map(({ connection }): [Connection, number] => [connection, 1]);
   deliver(pushTo('routine', everyone));
@@ -56,7 +58,7 @@ test('a push before which something is missing sends its user to read the feed, 
   const open = connections();
   open.add(connection);
   const behind: Connection[] = [];
-  const deliver = deliverer(open, { add: (each) => behind.push(each), stop: () => {} });
+  const deliver = deliverer(open, { add: (each) => behind.push(each), stop: () => {} }, log);
   deliver(pushTo('alert', [[connection, 1]]));
   deliver(pushTo('alert', [[connection, 1]]));
   deliver(pushTo('alert', [[connection, 3]]));

@@ -109,6 +109,29 @@ test('the mails that a crash kept from being queued are queued by the next insta
   expect(mail.subject).toBe('EMERGENCY: Medical Emergency at Main Warehouse');
 });
 
+test('what was written down, but never pushed, reaches the socket before the next heartbeat', async () => {
+  const manager = await rig.somebody();
+  const socket = await rig.socket(manager);
+  const alert = alertOf({ siteId: rig.siteId });
+  await rig.db.transaction(async (tx) => {
+    await tx.insert(announcements).values({
+      id: alert.id,
+      siteId: rig.siteId,
+      occurredAt: new Date(),
+      title: alert.title,
+      message: '',
+      metadata: { liveType: 'emergency_alert', alertId: alert.id, severity: 'critical', pressCount: 1 },
+      data: alert,
+      listed: true,
+      mailDue: false,
+    });
+    await tx.insert(feedCounters).values({ userId: manager.person.id, top: 1 });
+    await tx.insert(notifications).values({ userId: manager.person.id, id: alert.id, seq: 1 });
+  });
+  expect(await socket.waitFor(1)).toMatchObject([{ seq: 1, data: { id: alert.id } }]);
+  await socket.close();
+});
+
 test('an instance that ends tells its clients to come again', async () => {
   const leaving = await rig.another();
   const socket = await rig.socket(await rig.somebody(), { at: leaving });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Logger } from '@floorlight/telemetry/logger';
 import type { CatchUp } from './catch-up.ts';
 import type { Connection, Connections } from './connections.ts';
 import { notificationFrame } from './frames.ts';
@@ -27,7 +28,7 @@ interface Delivery {
 }
 
 /** Gives pushes to the sockets of this process, slice by slice; between two slices an alert overtakes the routine. */
-export function deliverer(connections: Connections, catchUp: CatchUp): (push: Push) => void {
+export function deliverer(connections: Connections, catchUp: CatchUp, log: Logger): (push: Push) => void {
   const lanes = { alert: [] as Delivery[], routine: [] as Delivery[] };
   let delivering = false;
 
@@ -39,10 +40,20 @@ export function deliverer(connections: Connections, catchUp: CatchUp): (push: Pu
   async function deliverAll(): Promise<void> {
     delivering = true;
     for (let next = first(); next; next = first()) {
-      if (!deliverSlice(next)) await setImmediate();
-      else lanes[next.push.lane].shift();
+      if (deliveredWhole(next)) lanes[next.push.lane].shift();
+      else await setImmediate();
     }
     delivering = false;
+  }
+
+  /** A delivery that throws is dropped, as nothing behind it may wait: whom it owes reads the feed. */
+  function deliveredWhole(delivery: Delivery): boolean {
+    try {
+      return deliverSlice(delivery);
+    } catch (error) {
+      log.error({ err: error }, 'could not deliver a push');
+      return true;
+    }
   }
 
   const first = (): Delivery | undefined => lanes.alert[0] ?? lanes.routine[0];

@@ -36,8 +36,8 @@ export interface Live extends Part {
 const longestInbound = 1024;
 /** Milliseconds. */
 const closePatience = 2000;
-/** How often feeds are looked at while no other instance can be heard. */
-const aloneInterval = 2000;
+/** How often feeds are looked at: a push may be lost after its commit, here or on its way from another instance. */
+const lookInterval = 2000;
 
 export function createLive({
   db,
@@ -60,7 +60,7 @@ export function createLive({
 }): Live {
   const open = connections();
   const reader = catchUp({ db, log });
-  const deliver = deliverer(open, reader);
+  const deliver = deliverer(open, reader, log);
   const others = fanOut({ bus, log, deliver, whisper });
   const clients = listenToClients(hear);
   const server = new WebSocketServer({
@@ -104,16 +104,15 @@ export function createLive({
     }
   }
 
-  const look = async (how: { heartbeats: boolean }) => {
-    await compareWithTops(db, open, reader, how);
-    endSessions(await endedSessionsOf(db, open));
-  };
+  const endMissed = async () => endSessions(await endedSessionsOf(db, open));
   const beat = async () => {
     await pingAll(open);
-    await look({ heartbeats: true });
+    await compareWithTops(db, open, reader, { heartbeats: true });
+    await endMissed();
   };
-  const lookAlone = async () => {
-    if (!bus.connected()) await look({ heartbeats: false });
+  const look = async () => {
+    await compareWithTops(db, open, reader, { heartbeats: false });
+    if (!bus.connected()) await endMissed();
   };
 
   return {
@@ -125,7 +124,7 @@ export function createLive({
           if (event.name === 'auth.session.revoked') endSessions(event.payload.sessionIds);
         }),
         every(heartbeatSeconds * 1000, beat, log),
-        every(aloneInterval, lookAlone, log),
+        every(lookInterval, look, log),
       );
     },
     async stop() {
