@@ -24,6 +24,8 @@ import { gather } from './gather.ts';
 
 /** Milliseconds: a whole crew counts at once, and each change reads everything that is shown of counts. */
 const countsGathered = 1500;
+/** Milliseconds: after an outage every client is back within the same second, and must not ask for all of this at once. */
+const resumedWithin = { least: 1000, most: 10_000 };
 
 /** The live connection of a signed-in user, from here into the cache. */
 export function useLiveFeed({ id, role }: User): void {
@@ -39,6 +41,8 @@ export function useLiveFeed({ id, role }: User): void {
       dispatch(refreshTotes());
     };
     const counts = gather(() => dispatch(refreshCounts()), countsGathered);
+    const { least, most } = resumedWithin;
+    const resumed = gather(readUnnumbered, least + Math.random() * (most - least));
     const connection = connectLive({
       message: (message) => applyMessage(message, user, dispatch),
       reach: (reach) => dispatch(applyReach(reach)),
@@ -53,7 +57,7 @@ export function useLiveFeed({ id, role }: User): void {
         dispatch(refreshIncidents());
         readUnnumbered();
       },
-      resumed: readUnnumbered,
+      resumed: resumed.tell,
       state: (connected) => {
         dispatch(liveStateChanged(connected ? 'connected' : 'lost'));
         // The server can be reached again: nothing waits longer on this device.
@@ -69,6 +73,7 @@ export function useLiveFeed({ id, role }: User): void {
       forget();
       connection.stop();
       counts.stop();
+      resumed.stop();
       dispatch(liveStateChanged('waiting'));
     };
   }, [dispatch, id, role]);
