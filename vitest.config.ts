@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const rooms = ['libs/*', 'services/*', 'gateway', 'tools'];
+/** More than the cores of a small machine: service tests wait more than they compute. */
+const maxWorkers = 3;
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export
 export default defineConfig({
   test: {
     pool: 'forks',
-    // More than the cores of a small machine: service tests wait more than they compute.
-    maxWorkers: 3,
+    maxWorkers,
     projects: [
       {
         test: {
@@ -27,7 +28,14 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: 'web',
-        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          // Not taken over from above: on a small machine they would run one after the other, behind all the rest.
+          maxWorkers,
+        },
       },
     ],
   },
