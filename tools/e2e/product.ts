@@ -18,7 +18,10 @@ const settings = [
  * Playwright's test with a whole product of its own: `page.goto('/')` leads there, and `product` lets a test stop and
  * start its servers and processes. What the processes log is in test-results/product-<worker>.log.
  */
-export const test = base.extend<{ baseURL: string }, { setting: NodeJS.ProcessEnv; product: Product }>({
+export const test = base.extend<
+  { baseURL: string; closedPages: undefined },
+  { setting: NodeJS.ProcessEnv; product: Product }
+>({
   /** Variables of this product that differ from the usual: `test.use` in a file starts it one of its own. */
   setting: [{}, { scope: 'worker', option: true }],
   product: [
@@ -46,4 +49,12 @@ export const test = base.extend<{ baseURL: string }, { setting: NodeJS.ProcessEn
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  /** The pages of a test that is over would go on asking and drawing beside all that follow. */
+  closedPages: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });
