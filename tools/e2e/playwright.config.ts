@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   reportSlowTests: null,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
     locale: 'en-US',
