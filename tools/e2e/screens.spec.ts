@@ -148,7 +148,7 @@ const signedIn: Screen[] = [
   }),
   at('activity', '/activity', 'Signed in'),
   at('audit-log', '/audit-log', 'there are no older ones'),
-  at('badge-log', '/badge-log', 'No entries yet'),
+  at('badge-log', '/badge-log', 'there are no older ones'),
   at('manager-tokens', '/manager-tokens', 'Audit Logging'),
   at('sign-up-requests', '/sign-up-requests', 'Nobody is waiting'),
   at('profile', '/profile', 'This device'),
