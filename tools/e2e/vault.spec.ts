@@ -61,8 +61,9 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
       .filter({ hasText: 'PALLET-135' })
       .getByRole('button', { name: /^Favorite/ })
       .click();
-    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('searchbox').fill('');
+    await expect(cards).toHaveCount(52);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Favorites', exact: true }).click();
     await expect(cards).toHaveCount(1);
   });
