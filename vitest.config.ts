@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 const rooms = ['libs/*', 'services/*', 'gateway', 'tools'];
 /** More than the cores of a small machine: service tests wait more than they compute. */
 const maxWorkers = 3;
-/** In Node the files of a worker share what they import: importing took longer than testing. */
-const isolate = false;
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export
 export default defineConfig({
@@ -15,14 +13,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          isolate,
           include: rooms.flatMap((room) => [`${room}/src/**/*.test.ts`, 'tools/!(tests|e2e)/**/*.test.ts']),
         },
       },
       {
         test: {
           name: 'service',
-          isolate,
+          // The files of a worker share what they import, which took longer than testing; no mock of one reaches another.
+          isolate: false,
+          restoreMocks: true,
           include: rooms.map((room) => `${room}/tests/**/*.test.ts`),
           globalSetup: ['tools/test/global-setup.ts'],
           testTimeout: 60_000,

@@ -75,7 +75,7 @@ interface InventoryReports {
     principal: Principal,
     body: { sessionId: string; includeTimestamps: boolean; includeSummary: boolean },
   ): Promise<{ bytes: Readable }>;
-  reportRows(db: Database, sessionId: string, timeZone: string): AsyncGenerator<ReportRow[]>;
+  reportRows(db: Database, counts: { sessionId: string; timeZone: string }): AsyncGenerator<ReportRow[]>;
 }
 
 /** The part of exceljs that keeps a workbook in memory. */

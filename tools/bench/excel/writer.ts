@@ -47,7 +47,7 @@ answer(async (question: Question) => {
     if (!whole) throw new Error('exceljs is not loaded');
     const workbook = new whole.Workbook();
     const sheet = workbook.addWorksheet('Counts', { views: [{ state: 'frozen', ySplit: 1 }] });
-    for await (const batch of reportRows(db, sessionId, 'America/New_York'))
+    for await (const batch of reportRows(db, { sessionId, timeZone: 'America/New_York' }))
       for (const { clock, empty, ...row } of batch) sheet.addRow([...Object.values(row), new Date(clock)]);
     response.end(Buffer.from(await workbook.xlsx.writeBuffer()));
   };

@@ -1,8 +1,9 @@
 import type { Principal } from '@floorlight/contracts/principal';
+import { desc, eq } from '@floorlight/database/drizzle';
 import { invalid } from '@floorlight/service-kit/failures';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
-import { sessionsOf } from '../sessions/list-sessions.ts';
+import { inventoryCounts } from '../schema.ts';
 import { seenSession } from '../sessions/seen-session.ts';
 import type { Report } from './write-workbook.ts';
 
@@ -29,11 +30,16 @@ export async function openReport(
 ): Promise<OpenReport> {
   const site = siteOf(context.sites, principal.siteId);
   const { id, day } = await seenSession(context, principal, sessionId);
-  const [session] = await sessionsOf(context, principal.siteId, [id]);
-  if (!session) throw invalid({ sessionId: 'This session has no counts yet' });
+  const [latest] = await context.db.orm
+    .select({ countedByName: inventoryCounts.countedByName })
+    .from(inventoryCounts)
+    .where(eq(inventoryCounts.sessionId, id))
+    .orderBy(desc(inventoryCounts.createdAt))
+    .limit(1);
+  if (!latest) throw invalid({ sessionId: 'This session has no counts yet' });
   return {
     report: { sessionId: id, site, day, includeTimestamps, includeSummary },
     fileName: `inventory_count_${day}.xlsx`,
-    countedByName: session.countedByName,
+    countedByName: latest.countedByName,
   };
 }

@@ -16,6 +16,7 @@ import { fanOut, type Whisper } from './fan-out.ts';
 import { compareWithTops, endedSessionsOf, pingAll } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
 import { send } from './send.ts';
+import { inSlices } from './slices.ts';
 import { type Admitted, admit, refuse } from './upgrade.ts';
 import { listenToClients } from './words.ts';
 
@@ -91,8 +92,11 @@ export function createLive({
 
   function whisper({ siteId, userId, frame }: Whisper): void {
     const bytes = Buffer.from(frame);
-    const told = userId === null ? open.all() : open.of(userId);
-    for (const connection of told) if (connection.siteId === siteId) send(connection, bytes);
+    const told = [...(userId === null ? open.all() : open.of(userId))];
+    // A whole site's, a slice at a time: an alert that comes meanwhile waits for one slice.
+    inSlices(told, (connection) => {
+      if (connection.siteId === siteId) send(connection, bytes);
+    }).catch((error) => log.error({ err: error }, 'could not deliver a whisper'));
   }
 
   function endSessions(sessionIds: readonly string[]): void {
