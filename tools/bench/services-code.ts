@@ -90,7 +90,9 @@ interface Exceljs {
 export interface VaultReading {
   openPhoto(bytes: Uint8Array): Promise<{ pixels: Uint8Array; width: number; height: number } | { refused: string }>;
   readBarcode(photo: unknown): Promise<{ found: { value: string } | null }>;
-  byZxing(photo: unknown): Promise<{ value: string }[]>;
+  byZxing(photo: unknown, options: object): Promise<{ value: string }[]>;
+  /** Its options for every way that a symbol may lie. */
+  widely: object;
   byZbar(photo: unknown): Promise<{ value: string }[]>;
 }
 

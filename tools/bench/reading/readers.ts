@@ -13,16 +13,19 @@ interface Quagga {
 const required = createRequire(import.meta.url)('@ericblade/quagga2') as Quagga & { default?: Quagga }; // a CommonJS bundle
 const quagga = required.default ?? required;
 
+export const contenders = ['ours', 'zxing-wasm', 'zbar-wasm', 'quagga2'] as const;
+export type Contender = (typeof contenders)[number];
+
 /** Ours beside its libraries alone, each taking the first value it finds, and beside what is much used in browsers. */
-export async function readers(): Promise<Record<'ours' | 'zxing-wasm' | 'zbar-wasm' | 'quagga2', Reader>> {
-  const { openPhoto, readBarcode, byZxing, byZbar } = await vaultReading();
+export async function readers(): Promise<Record<Contender, Reader>> {
+  const { openPhoto, readBarcode, byZxing, widely, byZbar } = await vaultReading();
   const alone =
     (find: (photo: unknown) => Promise<{ value: string }[]>): Reader =>
     async (file) =>
       (await find(await openPhoto(readFileSync(file))))[0]?.value ?? null;
   return {
     ours: async (file) => (await readBarcode(await openPhoto(readFileSync(file)))).found?.value ?? null,
-    'zxing-wasm': alone(byZxing),
+    'zxing-wasm': alone((photo) => byZxing(photo, widely)),
     'zbar-wasm': alone(byZbar),
     quagga2: async (src) => {
       const found = await quagga.decodeSingle({

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { percentile } from '../../chaos/percentile.ts';
 import { atLeast, atMost, type Figure, ms } from '../figure.ts';
+import { startHelper } from '../processes/helper.ts';
 import type { Stage } from '../stage.ts';
 import { noBarcode, type Photograph, photographsIn, type Verdict, verdictOn } from './photographs.ts';
-import { readers } from './readers.ts';
+import type { Answer, Question } from './reader.ts';
+import { type Contender, contenders } from './readers.ts';
 
 const variants = ['captured', 'hard', 'original'] as const;
 type Variant = (typeof variants)[number];
@@ -16,24 +18,32 @@ interface Look {
   verdict: Verdict;
   took: number;
 }
-type Name = keyof Awaited<ReturnType<typeof readers>>;
-type Looks = Record<Name, Look[]>;
+type Looks = Record<Contender, Look[]>;
 
-/** Photographs read by vault, and by libraries alone: each photograph by all of them, one after the other. */
-export async function reading({ say, chance }: Stage, folder: string): Promise<Figure[]> {
+/**
+ * Photographs read by vault, and by libraries alone: each photograph by all of them, one after the other. Each has a
+ * process of its own, as vault has a thread: what one leaves behind in memory is not the next one's to clear away.
+ */
+export async function reading({ say, chance, onEnd }: Stage, folder: string): Promise<Figure[]> {
   const photographs = photographsIn(folder)
     .map((photograph) => ({ photograph, turn: chance(0, 1) }))
     .toSorted((a, b) => a.turn - b.turn)
     .map(({ photograph }) => photograph);
-  const contenders = Object.entries(await readers()) as [Name, Awaited<ReturnType<typeof readers>>[Name]][]; // its own names
+  const helpers = await Promise.all(
+    contenders.map(async (name) => {
+      const helper = await startHelper(new URL('reader.ts', import.meta.url), { arguments: [name] });
+      onEnd(helper.stop);
+      return { name, helper };
+    }),
+  );
   const figures: Figure[] = [];
   for (const variant of variants) {
     const looks: Looks = { ours: [], 'zxing-wasm': [], 'zbar-wasm': [], quagga2: [] };
     for (const [at, photograph] of [...photographs.slice(0, 3), ...photographs].entries()) {
-      for (const [name, read] of contenders) {
-        const began = performance.now();
-        const value = await read(join(folder, photograph.files[variant] ?? '')).catch(() => null);
-        const look = { type: photograph.type, verdict: verdictOn(photograph, value), took: performance.now() - began };
+      for (const { name, helper } of helpers) {
+        const question: Question = { file: join(folder, photograph.files[variant] ?? '') };
+        const { value, took } = await helper.ask<Answer>(question);
+        const look = { type: photograph.type, verdict: verdictOn(photograph, value), took };
         if (at >= 3) looks[name].push(look); // until then everything is being compiled
         if (at >= 3 && name === 'ours' && look.verdict === 'wrong') say(`wrong: ${photograph.id} as ${value}`);
       }
@@ -52,7 +62,7 @@ const shown = (looks: readonly Look[]): Look[] => looks.filter(({ type }) => typ
 /** read/wrong of each type. */
 function byType(variant: Variant, photographs: readonly Photograph[], looks: Looks): string[] {
   const types = [...new Set(photographs.map(({ type }) => type))].toSorted();
-  const names = Object.keys(looks) as Name[]; // its own names
+  const names = contenders;
   const line = (cells: (string | number)[]) => cells.map((cell) => String(cell).padEnd(12)).join('');
   return [
     line([variant, 'of', ...names]),

@@ -5,14 +5,14 @@ import { enlarged, evened, type Grey, softened, turned } from './greys.ts';
 import { readRetail } from './retail/read-retail.ts';
 import type { Sighting } from './sighting.ts';
 import { byZbar } from './zbar.ts';
-import { byZxing } from './zxing.ts';
+import { byZxing, widely } from './zxing.ts';
 
 /** Milliseconds of computing after which nothing more is begun: a busy machine reads later, and not less. */
-const patience = 500;
+const patience = 180;
 /** Pixels of the largest picture that is looked at twice as large: in a larger one a module has pixels enough. */
 const enlargeable = 1_200_000;
 /** Milliseconds of computing for the likelihood, of which most symbols take a fifth. */
-const weighing = 200;
+const weighing = 120;
 
 type Stage = (photo: Grey) => Promise<Sighting[]>;
 
@@ -20,7 +20,7 @@ type Stage = (photo: Grey) => Promise<Sighting[]>;
 const before: readonly Stage[] = [(photo) => byZxing(photo), (photo) => byZbar(photo)];
 /** After the likelihood, from cheap to dear. */
 const after: readonly Stage[] = [
-  (photo) => byZxing(photo, { tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
+  (photo) => byZxing(photo, { ...widely, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 }),
   async (photo) => byZxing(await evened(photo)),
   async (photo) => byZxing(await softened(photo), { binarizer: 'GlobalHistogram' }),
   async (photo) => byZbar(await turned(photo, 45)),
