@@ -10,7 +10,7 @@ import { type CatchUp, catchUp } from '../src/live/catch-up.ts';
 import { type Connections, connections } from '../src/live/connections.ts';
 import { deliverer, type Push } from '../src/live/deliver.ts';
 import { announcements, feedCounters, notifications } from '../src/schema.ts';
-import { alertOf } from './nouns.ts';
+import { alertOf, announcementOf } from './nouns.ts';
 import { type Sockets, startSockets } from './sockets.ts';
 
 const log = createLogger({ service: 'notify', level: 'fatal' });
@@ -37,17 +37,7 @@ afterAll(async () => {
 
 async function tell(tx: Transaction, userId: string, seq: number): Promise<void> {
   const alert = alertOf({ siteId: 'main' });
-  await tx.insert(announcements).values({
-    id: alert.id,
-    siteId: 'main',
-    occurredAt: new Date(),
-    title: alert.title,
-    message: '',
-    metadata: { liveType: 'emergency_alert', alertId: alert.id, severity: 'critical', pressCount: 1 },
-    data: alert,
-    listed: true,
-    mailDue: false,
-  });
+  await tx.insert(announcements).values(announcementOf(alert));
   await tx.insert(notifications).values({ userId, id: alert.id, seq });
   await tx
     .insert(feedCounters)

@@ -4,7 +4,7 @@ import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announcements, feedCounters, notifications } from '../src/schema.ts';
-import { alertOf, eventOf } from './nouns.ts';
+import { alertOf, announcementOf, eventOf } from './nouns.ts';
 import { type Instance, type Rig, startRig } from './rig.ts';
 
 let rig: Rig;
@@ -86,21 +86,10 @@ test('sockets outlive an outage of Postgres, and are given what was said when it
 test('the mails that a crash kept from being queued are queued by the next instance', async () => {
   const manager = await rig.somebody();
   const alert = alertOf({ siteId: rig.siteId, description: 'Left behind' });
-  const id = alert.id;
   await rig.db.transaction(async (tx) => {
-    await tx.insert(announcements).values({
-      id,
-      siteId: rig.siteId,
-      occurredAt: new Date(),
-      title: alert.title,
-      message: '',
-      metadata: { liveType: 'emergency_alert', alertId: alert.id, severity: 'critical', pressCount: 1 },
-      data: alert,
-      listed: true,
-      mailDue: true,
-    });
+    await tx.insert(announcements).values(announcementOf(alert, { mailDue: true }));
     await tx.insert(feedCounters).values({ userId: manager.person.id, top: 1 });
-    await tx.insert(notifications).values({ userId: manager.person.id, id, seq: 1 });
+    await tx.insert(notifications).values({ userId: manager.person.id, id: alert.id, seq: 1 });
   });
   await rig.another();
   const mail = await rig.mailbox.waitFor(
@@ -114,17 +103,7 @@ test('what was written down, but never pushed, reaches the socket before the nex
   const socket = await rig.socket(manager);
   const alert = alertOf({ siteId: rig.siteId });
   await rig.db.transaction(async (tx) => {
-    await tx.insert(announcements).values({
-      id: alert.id,
-      siteId: rig.siteId,
-      occurredAt: new Date(),
-      title: alert.title,
-      message: '',
-      metadata: { liveType: 'emergency_alert', alertId: alert.id, severity: 'critical', pressCount: 1 },
-      data: alert,
-      listed: true,
-      mailDue: false,
-    });
+    await tx.insert(announcements).values(announcementOf(alert));
     await tx.insert(feedCounters).values({ userId: manager.person.id, top: 1 });
     await tx.insert(notifications).values({ userId: manager.person.id, id: alert.id, seq: 1 });
   });

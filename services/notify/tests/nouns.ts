@@ -4,6 +4,7 @@ import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/ev
 import type { Incident } from '@floorlight/contracts/incidents';
 import type { Person } from '@floorlight/contracts/person';
 import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { announcements } from '../src/schema.ts';
 
 export const personOf = (of: Partial<Person> & { siteId: string }): Person => {
   const id = of.id ?? randomUUID();
@@ -49,6 +50,19 @@ export const alertOf = (of: Partial<EmergencyAlert> & { siteId: string }): Emerg
   responseNotes: null,
   version: 1,
   ...of,
+});
+
+/** What is written down of an alert before anybody is told of it. */
+export const announcementOf = (alert: EmergencyAlert, { mailDue = false } = {}): typeof announcements.$inferInsert => ({
+  id: alert.id,
+  siteId: alert.siteId,
+  occurredAt: new Date(),
+  title: alert.title,
+  message: '',
+  metadata: { liveType: 'emergency_alert', alertId: alert.id, severity: 'critical', pressCount: 1 },
+  data: alert,
+  listed: true,
+  mailDue,
 });
 
 export const beaconOf = (of: Partial<Beacon> & { siteId: string }): Beacon => ({
