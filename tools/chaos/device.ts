@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { EmergencyAlert, emergencyTypes, raiseAlert } from '@floorlight/contracts/alerts';
 import { ErrorBody } from '@floorlight/contracts/errors';
-import { EmergencyAlert, emergencyTypes, raiseAlert } from '@floorlight/contracts/safety';
 import type { Pressed } from './board.ts';
 
 /** Where a client knocks: the gateway's address, and the origin of the pages it would have come with. */

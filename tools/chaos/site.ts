@@ -1,4 +1,4 @@
-import { getUser } from '@floorlight/contracts/auth';
+import { getUser } from '@floorlight/contracts/accounts';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { signedUp, stranger } from '../e2e/person.ts';
 import type { Product } from '../start/start-product.ts';

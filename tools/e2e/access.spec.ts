@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { logout } from '@floorlight/contracts/auth';
+import { logout } from '@floorlight/contracts/accounts';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import { client } from '@floorlight/test-kit/client';

@@ -1,5 +1,5 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { endpoints } from '@floorlight/contracts/catalogue';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { client } from '@floorlight/test-kit/client';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { mailsTo } from './mail.ts';

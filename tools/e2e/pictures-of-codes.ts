@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { draw } from '@floorlight/barcodes/draw';
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import type { Page } from '@playwright/test';
 
 export interface Code {

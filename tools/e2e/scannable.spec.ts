@@ -1,6 +1,6 @@
 import { quietZone, symbologyFor } from '@floorlight/barcodes/symbology';
+import { type BarcodeType, isPrivileged } from '@floorlight/contracts/barcodes';
 import { endpoints } from '@floorlight/contracts/catalogue';
-import { type BarcodeType, isPrivileged } from '@floorlight/contracts/vault';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../start/start-product.ts';

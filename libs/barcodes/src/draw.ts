@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { isMatrix, quietZone, type Symbology, symbologyFor } from './symbology.ts';
 
 /** A symbol in modules, without its quiet zone. */

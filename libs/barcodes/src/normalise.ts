@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { gtinCheckDigit } from './check-digit.ts';
 
 /** A value as it is kept, from what a person typed or a scanner sent; trimmed, and for X00 and UPC-A made whole. */

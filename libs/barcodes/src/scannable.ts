@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { isGtin } from './check-digit.ts';
 import type { Drawn } from './draw.ts';
 import { canSay, symbologyFor } from './symbology.ts';

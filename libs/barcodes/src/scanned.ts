@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { isGtin } from './check-digit.ts';
 
 /** zxing's exact formats and our types. Its families hold more (Micro QR, PZN): what isn't here is not kept. */

@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { isGtin } from './check-digit.ts';
 
 /** JsBarcode's names of the linear symbologies we draw. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { KnownLocation } from './alerts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { KnownLocation } from './safety.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 
 const who = z.object({ id: Id, name: z.string() });

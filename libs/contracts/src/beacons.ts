@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Severity } from './alerts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Severity } from './safety.ts';
 import { Id, IdParams, Instant, text } from './scalars.ts';
 
 export const BeaconType = z.enum(['warning', 'caution', 'danger', 'maintenance']);

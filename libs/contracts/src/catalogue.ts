@@ -1,36 +1,36 @@
+import { accountEndpoints } from './accounts.ts';
 import { alertTimelineEndpoints } from './alert-timeline.ts';
-import { auditEndpoints } from './audit.ts';
-import { authEndpoints } from './auth.ts';
+import { alertEndpoints } from './alerts.ts';
+import { auditLogEndpoints } from './audit-log.ts';
+import { barcodeReadingEndpoints } from './barcode-reading.ts';
+import { barcodeEndpoints } from './barcodes.ts';
 import { beaconEndpoints } from './beacons.ts';
 import { breakManagementEndpoints } from './break-management.ts';
 import { breakEndpoints } from './breaks.ts';
 import { countReportEndpoints } from './count-reports.ts';
+import { countEndpoints } from './counts.ts';
 import { deviceEndpoints } from './devices.ts';
 import { type Endpoint, type ServiceName, serviceNames } from './endpoint.ts';
 import { incidentEndpoints } from './incidents.ts';
-import { inventoryEndpoints } from './inventory.ts';
-import { locationEndpoints } from './location-data.ts';
+import { locationEndpoints } from './locations.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
 import { notificationEndpoints } from './notifications.ts';
-import { readingEndpoints } from './reading.ts';
-import { safetyEndpoints } from './safety.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
 import { toteEndpoints } from './totes.ts';
-import { vaultEndpoints } from './vault.ts';
 import { vaultPinEndpoints } from './vault-pin.ts';
 
 /** Every endpoint of the product by its name: for the proxy table, the API document and the access matrix. */
 export const endpoints = {
-  ...authEndpoints,
+  ...accountEndpoints,
   ...deviceEndpoints,
   ...signUpEndpoints,
   ...managerTokenEndpoints,
-  ...auditEndpoints,
-  ...vaultEndpoints,
+  ...auditLogEndpoints,
+  ...barcodeEndpoints,
   ...vaultPinEndpoints,
-  ...readingEndpoints,
-  ...safetyEndpoints,
+  ...barcodeReadingEndpoints,
+  ...alertEndpoints,
   ...alertTimelineEndpoints,
   ...locationEndpoints,
   ...beaconEndpoints,
@@ -38,7 +38,7 @@ export const endpoints = {
   ...safetyAnalyticsEndpoints,
   ...breakEndpoints,
   ...breakManagementEndpoints,
-  ...inventoryEndpoints,
+  ...countEndpoints,
   ...countReportEndpoints,
   ...toteEndpoints,
   ...notificationEndpoints,

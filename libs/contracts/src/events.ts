@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { EmergencyAlert } from './alerts.ts';
+import { Barcode, BarcodeType } from './barcodes.ts';
 import { Beacon } from './beacons.ts';
 import { BreakSetting } from './break-management.ts';
 import { BreakSession } from './breaks.ts';
+import { SavedCount } from './counts.ts';
 import { Incident } from './incidents.ts';
-import { SavedCount } from './inventory.ts';
 import { Person } from './person.ts';
-import { EmergencyAlert } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
 import { SignUpRequest } from './sign-up-requests.ts';
 import { BreakPrivacy } from './sites.ts';
 import { Tote } from './totes.ts';
-import { Barcode, BarcodeType } from './vault.ts';
 
 const personChanged = z.object({ person: Person });
 const signUpChanged = z.object({ request: SignUpRequest });

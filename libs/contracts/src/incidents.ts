@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { LocationMethod, Severity } from './alerts.ts';
 import { binary, defineEndpoint } from './endpoint.ts';
-import { LocationMethod, Severity } from './safety.ts';
 import { Id, IdParams, Instant, optionalText, storable, text } from './scalars.ts';
 
 /** The types the table holds. */

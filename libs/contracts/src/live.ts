@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Severity } from './alerts.ts';
 import { EmergencyReach } from './notifications.ts';
-import { Severity } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
 import { Tote } from './totes.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getUser, login, logout } from '@floorlight/contracts/auth';
+import { getUser, login, logout } from '@floorlight/contracts/accounts';
+import { getAlert, listAlerts } from '@floorlight/contracts/alerts';
 import { principalHeader } from '@floorlight/contracts/principal';
-import { getAlert, listAlerts } from '@floorlight/contracts/safety';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, succeeded } from '../src/client.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportAuditLog, exportBadgeLog, listAuditLog, listBadgeLog } from '@floorlight/contracts/audit';
+import { exportAuditLog, exportBadgeLog, listAuditLog, listBadgeLog } from '@floorlight/contracts/audit-log';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvent } from '../src/audit/record-event.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditEntry, listActivity, listAuditLog, listAuditPeople } from '@floorlight/contracts/audit';
-import { login, type User } from '@floorlight/contracts/auth';
+import { login, type User } from '@floorlight/contracts/accounts';
+import { type AuditEntry, listActivity, listAuditLog, listAuditPeople } from '@floorlight/contracts/audit-log';
 import { sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { User } from '@floorlight/contracts/auth';
-import { login, register, verifyEmail } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
+import { login, register, verifyEmail } from '@floorlight/contracts/accounts';
 import type { EventName, FloorEvent } from '@floorlight/contracts/events';
 import { PrincipalGrant, sessionCookie } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';

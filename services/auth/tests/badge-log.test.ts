@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BadgeEntry, listAuditLog, listBadgeLog } from '@floorlight/contracts/audit';
-import type { Barcode } from '@floorlight/contracts/vault';
+import { type BadgeEntry, listAuditLog, listBadgeLog } from '@floorlight/contracts/audit-log';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';

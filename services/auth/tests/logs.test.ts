@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { forgotPassword, login, resetPassword, verifyEmail } from '@floorlight/contracts/auth';
+import { forgotPassword, login, resetPassword, verifyEmail } from '@floorlight/contracts/accounts';
 import { client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freePort } from '@floorlight/test-kit/free-port';

@@ -1,4 +1,4 @@
-import { listAuditLog, listBadgeLog } from '@floorlight/contracts/audit';
+import { listAuditLog, listBadgeLog } from '@floorlight/contracts/audit-log';
 import {
   generateManagerToken,
   managerTokenAlphabet,

@@ -1,4 +1,4 @@
-import { register } from '@floorlight/contracts/auth';
+import { register } from '@floorlight/contracts/accounts';
 import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';

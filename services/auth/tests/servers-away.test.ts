@@ -1,4 +1,4 @@
-import { logout } from '@floorlight/contracts/auth';
+import { logout } from '@floorlight/contracts/accounts';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';

@@ -1,4 +1,4 @@
-import { logout, logoutPage } from '@floorlight/contracts/auth';
+import { logout, logoutPage } from '@floorlight/contracts/accounts';
 import {
   Principal,
   principalAudience,

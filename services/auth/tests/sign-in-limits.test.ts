@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword } from '@floorlight/contracts/auth';
+import { forgotPassword, resetPassword } from '@floorlight/contracts/accounts';
 import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getUser, login } from '@floorlight/contracts/auth';
+import { getUser, login } from '@floorlight/contracts/accounts';
 import { sql } from '@floorlight/database/drizzle';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';

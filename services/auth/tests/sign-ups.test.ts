@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listAuditLog } from '@floorlight/contracts/audit';
-import { forgotPassword, getUser, resetPassword, type User, verifyEmail } from '@floorlight/contracts/auth';
+import { forgotPassword, getUser, resetPassword, type User, verifyEmail } from '@floorlight/contracts/accounts';
+import { listAuditLog } from '@floorlight/contracts/audit-log';
 import { approveSignUp, listSignUpRequests, refuseSignUp } from '@floorlight/contracts/sign-up-requests';
 import { sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';

@@ -1,4 +1,4 @@
-import { resendVerification, resetPassword, verifyEmail } from '@floorlight/contracts/auth';
+import { resendVerification, resetPassword, verifyEmail } from '@floorlight/contracts/accounts';
 import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';

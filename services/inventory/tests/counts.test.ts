@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getCountSession, listCounts, saveCount } from '@floorlight/contracts/inventory';
+import { getCountSession, listCounts, saveCount } from '@floorlight/contracts/counts';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emailReport, listReports } from '@floorlight/contracts/count-reports';
-import { getCountSession, saveCount } from '@floorlight/contracts/inventory';
+import { getCountSession, saveCount } from '@floorlight/contracts/counts';
 import { openDatabase } from '@floorlight/database/database';
 import { eq } from '@floorlight/database/drizzle';
 import { mailAttachments } from '@floorlight/mail/attachments';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { exportCounts, workbookType } from '@floorlight/contracts/count-reports';
-import { getCountSession, saveCount } from '@floorlight/contracts/inventory';
+import { getCountSession, saveCount } from '@floorlight/contracts/counts';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';

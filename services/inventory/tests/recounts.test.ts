@@ -5,7 +5,7 @@ import {
   listCountSessions,
   listCounts,
   saveCount,
-} from '@floorlight/contracts/inventory';
+} from '@floorlight/contracts/counts';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

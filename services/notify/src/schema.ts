@@ -1,7 +1,7 @@
+import type { AlertStatus } from '@floorlight/contracts/alerts';
 import type { LiveMessage } from '@floorlight/contracts/live';
 import type { Notification } from '@floorlight/contracts/notifications';
 import type { Role } from '@floorlight/contracts/person';
-import type { AlertStatus } from '@floorlight/contracts/safety';
 import { instant } from '@floorlight/database/columns';
 import {
   boolean,

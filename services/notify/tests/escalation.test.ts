@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { listNotifications } from '@floorlight/contracts/notifications';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

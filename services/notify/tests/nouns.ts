@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Beacon } from '@floorlight/contracts/beacons';
 import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
 import type { Person } from '@floorlight/contracts/person';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import type { announcements } from '../src/schema.ts';
 
 export const personOf = (of: Partial<Person> & { siteId: string }): Person => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { type EmergencyReach, getReach, markRead } from '@floorlight/contracts/notifications';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';

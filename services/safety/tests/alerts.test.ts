@@ -7,7 +7,7 @@ import {
   listAlerts,
   raiseAlert,
   updateAlert,
-} from '@floorlight/contracts/safety';
+} from '@floorlight/contracts/alerts';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';

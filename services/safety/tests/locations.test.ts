@@ -1,6 +1,6 @@
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
-import { recordLocation } from '@floorlight/contracts/location-data';
-import { cancelAlert, type EmergencyAlert, getAlert, raiseAlert, updateAlert } from '@floorlight/contracts/safety';
+import { cancelAlert, type EmergencyAlert, getAlert, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
+import { recordLocation } from '@floorlight/contracts/locations';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { eq } from '@floorlight/database/drizzle';
 import { createLogger } from '@floorlight/telemetry/logger';

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { raiseAlert } from '@floorlight/contracts/alerts';
 import {
   addIncidentPhoto,
   getIncident,
@@ -11,7 +12,6 @@ import {
   reportIncident,
   updateIncident,
 } from '@floorlight/contracts/incidents';
-import { raiseAlert } from '@floorlight/contracts/safety';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { imageBomb } from '@floorlight/test-kit/image-bomb';
 import type { Person } from '@floorlight/test-kit/service-under-test';

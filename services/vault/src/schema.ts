@@ -1,4 +1,4 @@
-import { storedTypes } from '@floorlight/contracts/vault';
+import { storedTypes } from '@floorlight/contracts/barcodes';
 import { instant } from '@floorlight/database/columns';
 import { boolean, index, integer, pgEnum, pgTable, sql, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 

@@ -1,4 +1,4 @@
-import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/vault';
+import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/barcodes';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startVault, type VaultUnderTest } from './start-vault.ts';

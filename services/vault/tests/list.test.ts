@@ -1,5 +1,5 @@
+import { addBarcode, deleteBarcode, getBarcode, listBarcodes } from '@floorlight/contracts/barcodes';
 import type { QueryInput } from '@floorlight/contracts/endpoint';
-import { addBarcode, deleteBarcode, getBarcode, listBarcodes } from '@floorlight/contracts/vault';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import {
   listBarcodeCategories,
   listBarcodes,
   restoreBarcode,
-} from '@floorlight/contracts/vault';
+} from '@floorlight/contracts/barcodes';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';

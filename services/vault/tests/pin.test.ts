@@ -6,7 +6,7 @@ import {
   getBarcode,
   listBarcodes,
   restoreBarcode,
-} from '@floorlight/contracts/vault';
+} from '@floorlight/contracts/barcodes';
 import { enterVaultPin, getVaultPin } from '@floorlight/contracts/vault-pin';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/reading';
-import { getStats, listBarcodes } from '@floorlight/contracts/vault';
+import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/barcode-reading';
+import { getStats, listBarcodes } from '@floorlight/contracts/barcodes';
 import { succeeded } from '@floorlight/test-kit/client';
 import { imageBomb } from '@floorlight/test-kit/image-bomb';
 import bwip from 'bwip-js/node';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { processBarcode, processScanner } from '@floorlight/contracts/reading';
+import { processBarcode, processScanner } from '@floorlight/contracts/barcode-reading';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import sharp from 'sharp';

@@ -1,9 +1,9 @@
-import { getUser } from '@floorlight/contracts/auth';
+import { getUser } from '@floorlight/contracts/accounts';
+import { countAlerts, listAlerts } from '@floorlight/contracts/alerts';
+import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/barcodes';
 import { getActiveBreak } from '@floorlight/contracts/breaks';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import { countUnread, listNotifications } from '@floorlight/contracts/notifications';
-import { countAlerts, listAlerts } from '@floorlight/contracts/safety';
-import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/vault';
 import type { Chance } from '../../chaos/chance.ts';
 import { startLoad } from '../../chaos/load.ts';
 import type { Door, Member } from '../people/people.ts';

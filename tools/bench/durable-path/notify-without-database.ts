@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { livePath } from '@floorlight/contracts/live';
 import { principalHeader } from '@floorlight/contracts/principal';
-import { EmergencyAlert } from '@floorlight/contracts/safety';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { principalVerifier } from '@floorlight/service-kit/principal';
 import { createService } from '@floorlight/service-kit/service';

@@ -1,4 +1,4 @@
-import { safetyEndpoints } from '@floorlight/contracts/safety';
+import { alertEndpoints } from '@floorlight/contracts/alerts';
 import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
@@ -23,7 +23,7 @@ const service = createService({
   config: { host: '127.0.0.1', port: Number(PORT), authUrl: AUTH_URL, nodeEnv: 'development' },
   log,
   parts: [db, migrations(db, safetyMigrations), bus, polling],
-  endpoints: Object.values(safetyEndpoints),
+  endpoints: Object.values(alertEndpoints),
   routes: alertRoutes({ db, log, now: () => new Date() }),
 });
 const { port } = await service.start();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { raiseAlert } from '@floorlight/contracts/safety';
+import { raiseAlert } from '@floorlight/contracts/alerts';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { route } from '@floorlight/service-kit/route';
 import { createService } from '@floorlight/service-kit/service';

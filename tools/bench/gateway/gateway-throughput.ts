@@ -1,4 +1,4 @@
-import { listSites } from '@floorlight/contracts/auth';
+import { listSites } from '@floorlight/contracts/accounts';
 import { countUnread } from '@floorlight/contracts/notifications';
 import { cpuSeconds } from '../cpu-time.ts';
 import { atLeast, atMost, type Figure } from '../figure.ts';

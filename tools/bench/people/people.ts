@@ -1,4 +1,4 @@
-import { getUser, login, register, verifyEmail } from '@floorlight/contracts/auth';
+import { getUser, login, register, verifyEmail } from '@floorlight/contracts/accounts';
 import type { Role } from '@floorlight/contracts/person';
 import { type Call, client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emergencyTypes, raiseAlert } from '@floorlight/contracts/safety';
+import { emergencyTypes, raiseAlert } from '@floorlight/contracts/alerts';
 import type { Chance } from '../../chaos/chance.ts';
 import { startLoad } from '../../chaos/load.ts';
 import { now } from '../clock.ts';

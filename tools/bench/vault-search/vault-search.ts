@@ -1,5 +1,5 @@
+import { barcodePage } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import { barcodePage } from '@floorlight/contracts/vault';
 import { and, desc, ilike, or, type SQL } from '@floorlight/database/drizzle';
 import { percentile } from '../../chaos/percentile.ts';
 import { atMost, type Figure, ms } from '../figure.ts';

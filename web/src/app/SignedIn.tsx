@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RecentActivity } from '#features/activity/RecentActivity.tsx';

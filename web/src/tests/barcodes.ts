@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { randomId } from '#lib/random-id.ts';
 
 export const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({

@@ -1,5 +1,5 @@
 import type { ReportMail } from '@floorlight/contracts/count-reports';
-import type { CountSession, CountSummary, InventoryCount } from '@floorlight/contracts/inventory';
+import type { CountSession, CountSummary, InventoryCount } from '@floorlight/contracts/counts';
 import type { CountPlan } from '#lib/inventory/count-plan.ts';
 import { randomId } from '#lib/random-id.ts';
 

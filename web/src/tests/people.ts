@@ -1,5 +1,5 @@
-import type { User } from '@floorlight/contracts/auth';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { User } from '@floorlight/contracts/accounts';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { randomId } from '#lib/random-id.ts';
 
 export const person = (part: Partial<User> = {}): User => ({

@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import type { Tote } from '@floorlight/contracts/totes';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { leastWidth, undrawable } from '@floorlight/barcodes/scannable';
 import { isMatrix, symbologyFor } from '@floorlight/barcodes/symbology';
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { ScanLine } from 'lucide-react';
 import { SymbolCanvas } from './barcode/SymbolCanvas.tsx';
 import { useDrawn } from './barcode/use-drawn.ts';

@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
 import { Keyboard } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';

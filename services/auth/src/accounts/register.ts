@@ -1,4 +1,4 @@
-import type { RegisterRequest } from '@floorlight/contracts/auth';
+import type { RegisterRequest } from '@floorlight/contracts/accounts';
 import type { Role } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { invalid } from '@floorlight/service-kit/failures';

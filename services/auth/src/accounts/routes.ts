@@ -4,7 +4,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@floorlight/contracts/auth';
+} from '@floorlight/contracts/accounts';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
 import { forgot } from './forgot-password.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import { eq, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { mailTokens } from '../schema.ts';

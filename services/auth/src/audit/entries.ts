@@ -1,4 +1,4 @@
-import { AuditEntityType, type AuditEntry, type BadgeEntry } from '@floorlight/contracts/audit';
+import { AuditEntityType, type AuditEntry, type BadgeEntry } from '@floorlight/contracts/audit-log';
 import { Role } from '@floorlight/contracts/person';
 import { describeDevice } from '../devices/device-words.ts';
 import type { auditLog, badgeLog } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit';
+import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit-log';
 import type { EventPayload } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Database } from '@floorlight/database/database';

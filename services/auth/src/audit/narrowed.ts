@@ -1,5 +1,5 @@
-import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit';
 import { auditActions } from '@floorlight/contracts/audit-actions';
+import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit-log';
 import type { Site } from '@floorlight/contracts/sites';
 import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
 import { auditLog, badgeLog } from './tables.ts';

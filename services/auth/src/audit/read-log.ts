@@ -6,7 +6,7 @@ import type {
   listActivity,
   listAuditLog,
   listBadgeLog,
-} from '@floorlight/contracts/audit';
+} from '@floorlight/contracts/audit-log';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';

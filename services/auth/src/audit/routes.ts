@@ -5,7 +5,7 @@ import {
   listAuditLog,
   listAuditPeople,
   listBadgeLog,
-} from '@floorlight/contracts/audit';
+} from '@floorlight/contracts/audit-log';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
 import { exportAuditLog, exportBadgeLog } from './export-log.ts';

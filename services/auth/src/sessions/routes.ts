@@ -1,4 +1,4 @@
-import { login as loginEndpoint, logout as logoutEndpoint, logoutPage } from '@floorlight/contracts/auth';
+import { login as loginEndpoint, logout as logoutEndpoint, logoutPage } from '@floorlight/contracts/accounts';
 import { originOf } from '@floorlight/service-kit/request-scope';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';

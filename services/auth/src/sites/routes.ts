@@ -1,4 +1,4 @@
-import { listSites } from '@floorlight/contracts/auth';
+import { listSites } from '@floorlight/contracts/accounts';
 import { PublicSite } from '@floorlight/contracts/sites';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SiteDirectory } from '@floorlight/service-kit/sites';

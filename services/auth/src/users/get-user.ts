@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import type { Principal } from '@floorlight/contracts/principal';
 import { eq } from '@floorlight/database/drizzle';
 import { unauthorized } from '@floorlight/service-kit/failures';

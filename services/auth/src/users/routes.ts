@@ -1,4 +1,4 @@
-import { getUser, updatePreferences } from '@floorlight/contracts/auth';
+import { getUser, updatePreferences } from '@floorlight/contracts/accounts';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
 import { get } from './get-user.ts';

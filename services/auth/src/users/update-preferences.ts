@@ -1,4 +1,4 @@
-import type { User, updatePreferences } from '@floorlight/contracts/auth';
+import type { User, updatePreferences } from '@floorlight/contracts/accounts';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { eq, sql } from '@floorlight/database/drizzle';

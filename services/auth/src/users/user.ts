@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import type { Actor } from '@floorlight/contracts/events';
 import { displayName, type Person } from '@floorlight/contracts/person';
 import type { users } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { InventoryCount } from '@floorlight/contracts/inventory';
+import type { InventoryCount } from '@floorlight/contracts/counts';
 import type { inventoryCounts } from '../schema.ts';
 
 export type CountRow = typeof inventoryCounts.$inferSelect;

@@ -1,5 +1,5 @@
+import type { getCountPlan } from '@floorlight/contracts/counts';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
-import type { getCountPlan } from '@floorlight/contracts/inventory';
 import type { Principal } from '@floorlight/contracts/principal';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { InventoryCount } from '@floorlight/contracts/inventory';
+import type { InventoryCount } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
 import { desc, eq } from '@floorlight/database/drizzle';
 import type { InventoryContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { getCountPlan, getCountSession, getCountSummary, listCounts, saveCount } from '@floorlight/contracts/inventory';
+import { getCountPlan, getCountSession, getCountSummary, listCounts, saveCount } from '@floorlight/contracts/counts';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { InventoryContext } from '../context.ts';
 import { sessionOfToday } from '../sessions/open-session.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type InventoryCount, itemsOf, saveCount } from '@floorlight/contracts/counts';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
-import { type InventoryCount, itemsOf, saveCount } from '@floorlight/contracts/inventory';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
 import type { Transaction } from '@floorlight/database/database';

@@ -1,4 +1,4 @@
-import type { CountSummary } from '@floorlight/contracts/inventory';
+import type { CountSummary } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { siteOf } from '@floorlight/service-kit/sites';

@@ -1,4 +1,4 @@
-import type { SessionComparison } from '@floorlight/contracts/inventory';
+import type { SessionComparison } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
 import { and, inArray, isNull } from '@floorlight/database/drizzle';

@@ -1,4 +1,4 @@
-import type { CountCoverage } from '@floorlight/contracts/inventory';
+import type { CountCoverage } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { DailyTotal } from '@floorlight/contracts/inventory';
+import type { DailyTotal } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { InventoryContext } from '../context.ts';
 import { sumsOf } from '../counts/sums.ts';

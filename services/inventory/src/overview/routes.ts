@@ -1,4 +1,4 @@
-import { compareSessions, getCoverage, getDailyTotals, listCountSessions } from '@floorlight/contracts/inventory';
+import { compareSessions, getCoverage, getDailyTotals, listCountSessions } from '@floorlight/contracts/counts';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { InventoryContext } from '../context.ts';
 import { listSessions } from '../sessions/list-sessions.ts';

@@ -1,4 +1,4 @@
-import type { CountSession } from '@floorlight/contracts/inventory';
+import type { CountSession } from '@floorlight/contracts/counts';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq, inArray, max, type SQL, sql } from '@floorlight/database/drizzle';
 import type { InventoryContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/safety';
+import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, lt, sql } from '@floorlight/database/drizzle';
 import { alerts } from '../schema.ts';

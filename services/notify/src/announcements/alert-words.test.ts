@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { expect, test } from 'vitest';
 import { type AlertEvent, alertWords } from './alert-words.ts';
 

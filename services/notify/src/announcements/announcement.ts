@@ -1,6 +1,6 @@
+import type { Severity } from '@floorlight/contracts/alerts';
 import type { BeaconType } from '@floorlight/contracts/beacons';
 import type { LiveMessage } from '@floorlight/contracts/live';
-import type { Severity } from '@floorlight/contracts/safety';
 import type { announcements } from '../schema.ts';
 
 export type Announcement = typeof announcements.$inferSelect;

@@ -1,4 +1,4 @@
-import type { AlertStatus } from '@floorlight/contracts/safety';
+import type { AlertStatus } from '@floorlight/contracts/alerts';
 import type { Database } from '@floorlight/database/database';
 import { type SQL, sql } from '@floorlight/database/drizzle';
 import { type Announcement, liveMessage, quietly } from '../announcements/announcement.ts';

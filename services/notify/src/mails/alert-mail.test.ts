@@ -1,5 +1,5 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
-import { heldEmergency } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { heldEmergency } from '@floorlight/contracts/alerts';
 import { expect, test } from 'vitest';
 import { alertMail, placeOf, timeAt } from './alert-mail.ts';
 

@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { renderMail } from '@floorlight/mail/render';
 import type { MailSite } from '../site-named.ts';
 

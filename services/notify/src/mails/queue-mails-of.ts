@@ -1,5 +1,5 @@
+import { EmergencyAlert, type Severity } from '@floorlight/contracts/alerts';
 import { Incident } from '@floorlight/contracts/incidents';
-import { EmergencyAlert, type Severity } from '@floorlight/contracts/safety';
 import type { Transaction } from '@floorlight/database/database';
 import { eq } from '@floorlight/database/drizzle';
 import { type MailText, queueMails } from '@floorlight/mail/mails';

@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Transaction } from '@floorlight/database/database';
 import { and, sql } from '@floorlight/database/drizzle';
 import { withdrawMails } from '@floorlight/mail/mails';

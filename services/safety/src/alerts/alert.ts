@@ -1,4 +1,4 @@
-import type { AlertStatus, EmergencyAlert, KnownLocation, RaiseAlertRequest } from '@floorlight/contracts/safety';
+import type { AlertStatus, EmergencyAlert, KnownLocation, RaiseAlertRequest } from '@floorlight/contracts/alerts';
 import type { emergencyAlerts } from '../schema.ts';
 
 export type AlertRow = typeof emergencyAlerts.$inferSelect;

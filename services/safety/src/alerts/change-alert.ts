@@ -1,6 +1,6 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { EventName } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';

@@ -1,5 +1,5 @@
+import type { AlertCounts } from '@floorlight/contracts/alerts';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { AlertCounts } from '@floorlight/contracts/safety';
 import { count as rows, sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts } from '../schema.ts';

@@ -1,5 +1,5 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { and, eq } from '@floorlight/database/drizzle';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';

@@ -1,6 +1,6 @@
+import type { EmergencyAlert, listAlerts } from '@floorlight/contracts/alerts';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { EmergencyAlert, listAlerts } from '@floorlight/contracts/safety';
 import { and, desc, inArray, sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { LocationMethod } from '@floorlight/contracts/safety';
+import type { LocationMethod } from '@floorlight/contracts/alerts';
 import { sql } from '@floorlight/database/drizzle';
 import { emergencyAlerts } from '../schema.ts';
 

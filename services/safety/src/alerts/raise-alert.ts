@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type EmergencyAlert, type RaiseAlertRequest, raiseAlert } from '@floorlight/contracts/alerts';
 import type { Principal } from '@floorlight/contracts/principal';
-import { type EmergencyAlert, type RaiseAlertRequest, raiseAlert } from '@floorlight/contracts/safety';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
 import { idempotently } from '@floorlight/database/idempotency';

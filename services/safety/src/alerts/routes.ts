@@ -1,4 +1,4 @@
-import { cancelAlert, countAlerts, getAlert, listAlerts, raiseAlert, updateAlert } from '@floorlight/contracts/safety';
+import { cancelAlert, countAlerts, getAlert, listAlerts, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
 import { acknowledge } from './acknowledge-alert.ts';

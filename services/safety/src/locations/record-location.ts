@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LocationReading } from '@floorlight/contracts/location-data';
+import type { LocationReading } from '@floorlight/contracts/locations';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';

@@ -1,4 +1,4 @@
-import { recordLocation } from '@floorlight/contracts/location-data';
+import { recordLocation } from '@floorlight/contracts/locations';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
 import { record } from './record-location.ts';

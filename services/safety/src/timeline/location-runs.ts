@@ -1,4 +1,4 @@
-import type { LocationMethod } from '@floorlight/contracts/safety';
+import type { LocationMethod } from '@floorlight/contracts/alerts';
 import type { Database } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { locationReadings } from '../schema.ts';

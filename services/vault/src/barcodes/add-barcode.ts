@@ -1,6 +1,6 @@
 import { normalise } from '@floorlight/barcodes/normalise';
+import { type AddBarcodeRequest, addBarcode, type Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import { type AddBarcodeRequest, addBarcode, type Barcode } from '@floorlight/contracts/vault';
 import { idempotently } from '@floorlight/database/idempotency';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { VaultContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { getTableColumns } from '@floorlight/database/drizzle';
 import { barcodes } from '../schema.ts';
 

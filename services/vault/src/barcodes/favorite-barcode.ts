@@ -1,5 +1,5 @@
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { Barcode } from '@floorlight/contracts/vault';
 import { and, eq } from '@floorlight/database/drizzle';
 import type { VaultContext } from '../context.ts';
 import { unlockedFor, whyNot } from '../pin/privileged.ts';

@@ -1,5 +1,5 @@
+import type { ManagerBadge } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { ManagerBadge } from '@floorlight/contracts/vault';
 import { and, desc, eq } from '@floorlight/database/drizzle';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { VaultContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { BarcodeType } from '@floorlight/contracts/vault';
 import type { Transaction } from '@floorlight/database/database';
 import { and, desc, eq, sql } from '@floorlight/database/drizzle';
 import { conflict } from '@floorlight/service-kit/failures';

@@ -1,6 +1,6 @@
+import { type Barcode, isPrivileged, type listBarcodes } from '@floorlight/contracts/barcodes';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { type Barcode, isPrivileged, type listBarcodes } from '@floorlight/contracts/vault';
 import type { Database } from '@floorlight/database/database';
 import { and, desc, eq, type SQL, sql } from '@floorlight/database/drizzle';
 import type { VaultContext } from '../context.ts';

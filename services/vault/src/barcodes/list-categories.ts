@@ -1,5 +1,5 @@
+import { type BarcodeCategory, storedTypes } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import { type BarcodeCategory, storedTypes } from '@floorlight/contracts/vault';
 import { count } from '@floorlight/database/drizzle';
 import type { VaultContext } from '../context.ts';
 import { barcodes } from '../schema.ts';

@@ -1,5 +1,5 @@
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { Barcode } from '@floorlight/contracts/vault';
 import { and, eq, or } from '@floorlight/database/drizzle';
 import { uniqueViolation } from '@floorlight/database/errors';
 import { conflict } from '@floorlight/service-kit/failures';

@@ -8,7 +8,7 @@ import {
   listBarcodeCategories,
   listBarcodes,
   restoreBarcode,
-} from '@floorlight/contracts/vault';
+} from '@floorlight/contracts/barcodes';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { VaultContext } from '../context.ts';
 import { add } from './add-barcode.ts';

@@ -1,5 +1,5 @@
+import { privilegedTypes } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import { privilegedTypes } from '@floorlight/contracts/vault';
 import type { Database, Transaction } from '@floorlight/database/database';
 import { and, eq, gt, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
 import { Failure, notFound } from '@floorlight/service-kit/failures';

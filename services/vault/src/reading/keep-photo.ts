@@ -1,5 +1,5 @@
+import { noBarcodeDetected, type ScannerReading } from '@floorlight/contracts/barcode-reading';
 import type { Principal } from '@floorlight/contracts/principal';
-import { noBarcodeDetected, type ScannerReading } from '@floorlight/contracts/reading';
 import { publicBarcode } from '../barcodes/barcode.ts';
 import { keepRead } from '../barcodes/keep-barcode.ts';
 import type { VaultContext } from '../context.ts';

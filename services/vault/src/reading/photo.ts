@@ -1,4 +1,4 @@
-import { photoBytesMax } from '@floorlight/contracts/reading';
+import { photoBytesMax } from '@floorlight/contracts/barcode-reading';
 import { Failure, invalid } from '@floorlight/service-kit/failures';
 import type { Refusal } from './open-photo.ts';
 

@@ -1,5 +1,5 @@
+import { type BarcodeReading, noBarcodeDetected } from '@floorlight/contracts/barcode-reading';
 import type { Principal } from '@floorlight/contracts/principal';
-import { type BarcodeReading, noBarcodeDetected } from '@floorlight/contracts/reading';
 import { countScan } from '../barcodes/keep-barcode.ts';
 import type { VaultContext } from '../context.ts';
 import { readPhoto, type SentPhoto } from './read-photo.ts';

@@ -1,5 +1,5 @@
+import type { ReadBarcode } from '@floorlight/contracts/barcode-reading';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { ReadBarcode } from '@floorlight/contracts/reading';
 import type { VaultContext } from '../context.ts';
 import { photoOf, refusal } from './photo.ts';
 import { cannotBeRead } from './photo-turns.ts';

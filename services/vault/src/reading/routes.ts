@@ -1,4 +1,4 @@
-import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/reading';
+import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/barcode-reading';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { VaultContext } from '../context.ts';
 import { keepPhoto } from './keep-photo.ts';

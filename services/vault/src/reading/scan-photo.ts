@@ -1,5 +1,5 @@
+import { noBarcodeDetected, type ScannedBarcode } from '@floorlight/contracts/barcode-reading';
 import type { Principal } from '@floorlight/contracts/principal';
-import { noBarcodeDetected, type ScannedBarcode } from '@floorlight/contracts/reading';
 import type { VaultContext } from '../context.ts';
 import { processPhoto } from './process-photo.ts';
 import type { SentPhoto } from './read-photo.ts';

@@ -1,5 +1,5 @@
 import { provesItself } from '@floorlight/barcodes/proven';
-import type { ReadBarcode } from '@floorlight/contracts/reading';
+import type { ReadBarcode } from '@floorlight/contracts/barcode-reading';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { isBrokenCircuitError } from 'cockatiel';
 import { type AskModel, modelAt } from './ask-model.ts';

@@ -1,5 +1,5 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { LiveMessage } from '@floorlight/contracts/live';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlarmBar } from '#features/alarm-bar/AlarmBar.tsx';

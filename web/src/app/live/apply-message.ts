@@ -1,5 +1,5 @@
+import { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { LiveMessage } from '@floorlight/contracts/live';
-import { EmergencyAlert } from '@floorlight/contracts/safety';
 import { addNotification } from '#features/notifications/notifications-api.ts';
 import { applyAlert } from '#lib/alerts/alerts-api.ts';
 import { closeDesktopNotification } from '#lib/desktop-notifications.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import type { LiveMessage } from '@floorlight/contracts/live';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';

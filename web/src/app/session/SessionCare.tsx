@@ -1,4 +1,4 @@
-import { getUser, type User } from '@floorlight/contracts/auth';
+import { getUser, type User } from '@floorlight/contracts/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Activity } from '@floorlight/contracts/audit';
+import type { Activity } from '@floorlight/contracts/audit-log';
 import { entityIcons } from '#lib/audit/entity-icons.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 

@@ -1,4 +1,4 @@
-import { type ActivityPage, listActivity } from '@floorlight/contracts/audit';
+import { type ActivityPage, listActivity } from '@floorlight/contracts/audit-log';
 import { api, fromContract } from '#lib/api/api.ts';
 
 const activityApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failure, startBackend } from '../../tests/backend.ts';

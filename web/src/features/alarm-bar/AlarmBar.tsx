@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { BellRing, OctagonAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { AuditEntityType } from '@floorlight/contracts/audit';
+import type { AuditEntityType } from '@floorlight/contracts/audit-log';
 import { Badge } from '#ui/Badge.tsx';
 import { aboutOf } from './log-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@floorlight/contracts/audit';
+import type { AuditEntry } from '@floorlight/contracts/audit-log';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#lib/random-id.ts';

@@ -1,5 +1,5 @@
-import { exportAuditLog } from '@floorlight/contracts/audit';
 import { auditActions } from '@floorlight/contracts/audit-actions';
+import { exportAuditLog } from '@floorlight/contracts/audit-log';
 import { ClipboardCheck } from 'lucide-react';
 import { urlOf } from '#lib/api/call.ts';
 import { LogScreen } from './LogScreen.tsx';

@@ -1,5 +1,5 @@
-import { exportBadgeLog } from '@floorlight/contracts/audit';
 import { badgeActions } from '@floorlight/contracts/audit-actions';
+import { exportBadgeLog } from '@floorlight/contracts/audit-log';
 import { IdCard } from 'lucide-react';
 import { urlOf } from '#lib/api/call.ts';
 import { LogScreen } from './LogScreen.tsx';

@@ -1,4 +1,4 @@
-import { getUser } from '@floorlight/contracts/auth';
+import { getUser } from '@floorlight/contracts/accounts';
 import { Download } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { callInSession } from '#lib/api/call-in-session.ts';

@@ -1,5 +1,5 @@
-import { auditEntityLabels } from '@floorlight/contracts/audit';
 import { auditActionLabel } from '@floorlight/contracts/audit-actions';
+import { auditEntityLabels } from '@floorlight/contracts/audit-log';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,9 @@
-import { type AuditEntityType, type AuditEntry, auditEntityLabels, type BadgeEntry } from '@floorlight/contracts/audit';
+import {
+  type AuditEntityType,
+  type AuditEntry,
+  auditEntityLabels,
+  type BadgeEntry,
+} from '@floorlight/contracts/audit-log';
 import { entityIcons } from '#lib/audit/entity-icons.ts';
 
 /** An entry of either log, as its screen shows it. */

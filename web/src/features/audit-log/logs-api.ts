@@ -6,7 +6,7 @@ import {
   listAuditLog,
   listAuditPeople,
   listBadgeLog,
-} from '@floorlight/contracts/audit';
+} from '@floorlight/contracts/audit-log';
 import { api, fromContract } from '#lib/api/api.ts';
 
 const behind = { initialPageParam: null, getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined };

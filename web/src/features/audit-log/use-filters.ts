@@ -1,5 +1,5 @@
-import type { AuditLogFilters } from '@floorlight/contracts/audit';
-import { AuditEntityType } from '@floorlight/contracts/audit';
+import type { AuditLogFilters } from '@floorlight/contracts/audit-log';
+import { AuditEntityType } from '@floorlight/contracts/audit-log';
 import { useSearchParams } from 'react-router-dom';
 
 const names = ['search', 'userId', 'action', 'entityType', 'from', 'to'] as const;

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@floorlight/contracts/auth';
+import { forgotPassword } from '@floorlight/contracts/accounts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/Button.tsx';

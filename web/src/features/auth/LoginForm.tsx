@@ -1,4 +1,4 @@
-import { login } from '@floorlight/contracts/auth';
+import { login } from '@floorlight/contracts/accounts';
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { RegisterRequest } from '@floorlight/contracts/auth';
+import { RegisterRequest } from '@floorlight/contracts/accounts';
 import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
 import { useSites } from '#lib/sites/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';

@@ -1,4 +1,4 @@
-import { passwordMinLength } from '@floorlight/contracts/auth';
+import { passwordMinLength } from '@floorlight/contracts/accounts';
 import { CircleCheck, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import { displayName } from '@floorlight/contracts/person';
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';

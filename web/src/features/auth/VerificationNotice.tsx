@@ -1,4 +1,4 @@
-import { resendVerification } from '@floorlight/contracts/auth';
+import { resendVerification } from '@floorlight/contracts/accounts';
 import { MailCheck } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';

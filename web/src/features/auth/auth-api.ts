@@ -5,7 +5,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@floorlight/contracts/auth';
+} from '@floorlight/contracts/accounts';
 import { api, fromContract } from '#lib/api/api.ts';
 import { userApi } from '#lib/session/user-api.ts';
 

@@ -1,4 +1,4 @@
-import { BarcodeType } from '@floorlight/contracts/vault';
+import { BarcodeType } from '@floorlight/contracts/barcodes';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/storage.ts';

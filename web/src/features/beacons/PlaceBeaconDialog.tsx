@@ -1,5 +1,5 @@
+import type { Severity } from '@floorlight/contracts/alerts';
 import { type BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlight/contracts/beacons';
-import type { Severity } from '@floorlight/contracts/safety';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
 import { beaconOutbox } from '#lib/beacons/beacon-outbox.ts';

@@ -1,5 +1,5 @@
+import type { Severity } from '@floorlight/contracts/alerts';
 import type { Beacon, BeaconType } from '@floorlight/contracts/beacons';
-import type { Severity } from '@floorlight/contracts/safety';
 import { CircleAlert, type LucideIcon, OctagonAlert, TriangleAlert, Wrench } from 'lucide-react';
 
 export const beaconTypes: Record<BeaconType, { word: string; icon: LucideIcon }> = {

@@ -1,5 +1,5 @@
+import { Severity } from '@floorlight/contracts/alerts';
 import { type Beacon, otherZone } from '@floorlight/contracts/beacons';
-import { Severity } from '@floorlight/contracts/safety';
 import type { Zone } from '@floorlight/contracts/sites';
 
 export type ZoneSeverity = 'critical' | 'high' | 'medium' | 'normal';

@@ -1,4 +1,4 @@
-import { getStats } from '@floorlight/contracts/vault';
+import { getStats } from '@floorlight/contracts/barcodes';
 import { api, fromContract } from '#lib/api/api.ts';
 
 const statsApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { heldEmergency } from '@floorlight/contracts/safety';
+import { heldEmergency } from '@floorlight/contracts/alerts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

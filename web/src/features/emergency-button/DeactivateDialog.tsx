@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '#lib/time/relative-time.ts';

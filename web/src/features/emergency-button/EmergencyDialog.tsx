@@ -1,4 +1,4 @@
-import type { EmergencyType } from '@floorlight/contracts/safety';
+import type { EmergencyType } from '@floorlight/contracts/alerts';
 import { CircleX, CloudUpload, Siren } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';

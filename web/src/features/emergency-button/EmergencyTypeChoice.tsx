@@ -1,4 +1,4 @@
-import { type EmergencyType, emergencyTypes } from '@floorlight/contracts/safety';
+import { type EmergencyType, emergencyTypes } from '@floorlight/contracts/alerts';
 import { Biohazard, Flame, HeartPulse, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { SeverityBadge } from '#ui/SeverityBadge.tsx';
 

@@ -1,5 +1,5 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { ArrowRight, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { EmergencyBody } from '#lib/outbox/emergency-outbox.ts';

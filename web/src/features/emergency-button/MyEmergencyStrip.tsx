@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { BellRing, ChevronRight, CloudUpload, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';

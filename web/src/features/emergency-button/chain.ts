@@ -1,5 +1,5 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 
 /** `done`: it has happened. `now`: it is waited for. `later`: something before it is waited for. */
 export interface ChainStep {

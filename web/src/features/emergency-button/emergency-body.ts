@@ -1,4 +1,4 @@
-import { type EmergencyType, emergencyTypes, heldEmergency, type Severity } from '@floorlight/contracts/safety';
+import { type EmergencyType, emergencyTypes, heldEmergency, type Severity } from '@floorlight/contracts/alerts';
 import type { LocationResult } from '#lib/location/locate.ts';
 import type { EmergencyBody } from '#lib/outbox/emergency-outbox.ts';
 

@@ -1,4 +1,4 @@
-import { locationInterval, recordLocation } from '@floorlight/contracts/location-data';
+import { locationInterval, recordLocation } from '@floorlight/contracts/locations';
 import { call } from '#lib/api/call.ts';
 import { type LocationResult, locate, watchLocation } from '#lib/location/locate.ts';
 import { distanceBetween, type Reading } from '#lib/location/reading.ts';

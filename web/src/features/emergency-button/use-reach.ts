@@ -1,5 +1,5 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetReachQuery } from '#lib/alerts/alerts-api.ts';
 

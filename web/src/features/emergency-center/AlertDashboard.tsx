@@ -1,4 +1,4 @@
-import type { AlertStatus } from '@floorlight/contracts/safety';
+import type { AlertStatus } from '@floorlight/contracts/alerts';
 import { RotateCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useCountAlertsQuery, useListAlertsQuery } from '#lib/alerts/alerts-api.ts';

@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useShownAlert } from '#lib/live/shown-alerts.ts';
 import { SeverityBadge } from '#ui/SeverityBadge.tsx';
 import { AlertActions } from './AlertActions.tsx';

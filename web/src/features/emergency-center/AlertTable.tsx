@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { clsx } from 'clsx';
 import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';

@@ -1,5 +1,5 @@
 import type { AlertTimelineEntry } from '@floorlight/contracts/alert-timeline';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { ReactNode } from 'react';
 import { useGetAlertTimelineQuery } from '#lib/alerts/alerts-api.ts';
 import { coordinates } from '#lib/location/reading.ts';

@@ -1,4 +1,4 @@
-import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/safety';
+import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/alerts';
 import { ChevronDown } from 'lucide-react';
 import { useLazyOlderAlertsQuery } from '#lib/alerts/alerts-api.ts';
 import { alertListLimit } from '#lib/alerts/merge-alerts.ts';

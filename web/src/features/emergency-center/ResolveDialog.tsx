@@ -1,4 +1,4 @@
-import { type EmergencyAlert, responseNotesMax } from '@floorlight/contracts/safety';
+import { type EmergencyAlert, responseNotesMax } from '@floorlight/contracts/alerts';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AlertCounts } from '@floorlight/contracts/safety';
+import type { AlertCounts } from '@floorlight/contracts/alerts';
 import { clsx } from 'clsx';
 import { useCountAlertsQuery } from '#lib/alerts/alerts-api.ts';
 import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';

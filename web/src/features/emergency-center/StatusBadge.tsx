@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { BellRing, CircleCheck, CircleSlash, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 
 const edges = {
   critical: 'border-l-critical!',

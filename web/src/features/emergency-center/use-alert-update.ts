@@ -1,4 +1,4 @@
-import type { EmergencyAlert, updateAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert, updateAlert } from '@floorlight/contracts/alerts';
 import { useUpdateAlertMutation } from '#lib/alerts/alerts-api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { wordsOf } from '#lib/api/failure.ts';

@@ -1,5 +1,5 @@
+import { Severity } from '@floorlight/contracts/alerts';
 import { IncidentStatus, incidentTypes } from '@floorlight/contracts/incidents';
-import { Severity } from '@floorlight/contracts/safety';
 import { incidentStatusWords, incidentTypeWords } from '#lib/incidents/incident-words.ts';
 import type { IncidentQuery } from '#lib/incidents/incidents-api.ts';
 import { TextField } from '#ui/Field.tsx';

@@ -1,4 +1,4 @@
-import type { CountSession } from '@floorlight/contracts/inventory';
+import type { CountSession } from '@floorlight/contracts/counts';
 import { ArrowLeftRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';

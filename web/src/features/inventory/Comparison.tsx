@@ -1,4 +1,4 @@
-import type { CountSession, SessionComparison } from '@floorlight/contracts/inventory';
+import type { CountSession, SessionComparison } from '@floorlight/contracts/counts';
 import { clsx } from 'clsx';
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { InventoryCount } from '@floorlight/contracts/inventory';
+import type { InventoryCount } from '@floorlight/contracts/counts';
 import { clsx } from 'clsx';
 import { CloudUpload, History, RotateCw, Square } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { CountCoverage, SessionComparison } from '@floorlight/contracts/inventory';
+import type { CountCoverage, SessionComparison } from '@floorlight/contracts/counts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshCounts } from '#lib/inventory/inventory-api.ts';

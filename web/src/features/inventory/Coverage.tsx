@@ -1,4 +1,4 @@
-import type { CountCoverage, WallCount } from '@floorlight/contracts/inventory';
+import type { CountCoverage, WallCount } from '@floorlight/contracts/counts';
 import { useState } from 'react';
 import { numberWords } from '#lib/inventory/count-words.ts';
 import { Card } from '#ui/Card.tsx';

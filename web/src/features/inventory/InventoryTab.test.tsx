@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { workbookType } from '@floorlight/contracts/count-reports';
-import type { InventoryCount } from '@floorlight/contracts/inventory';
+import type { InventoryCount } from '@floorlight/contracts/counts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countOutbox } from '#lib/inventory/count-outbox.ts';

@@ -1,4 +1,4 @@
-import type { CountSession } from '@floorlight/contracts/inventory';
+import type { CountSession } from '@floorlight/contracts/counts';
 import { ChevronRight, RotateCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { itemsWords, timeClock, wallsWords } from '#lib/inventory/count-words.ts';

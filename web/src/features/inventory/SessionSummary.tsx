@@ -1,4 +1,4 @@
-import type { CountSummary } from '@floorlight/contracts/inventory';
+import type { CountSummary } from '@floorlight/contracts/counts';
 import type { CountPlan } from '#lib/inventory/count-plan.ts';
 import { numberWords, wallsWords } from '#lib/inventory/count-words.ts';
 import { Card } from '#ui/Card.tsx';

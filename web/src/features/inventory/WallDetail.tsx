@@ -1,4 +1,4 @@
-import type { WallCount } from '@floorlight/contracts/inventory';
+import type { WallCount } from '@floorlight/contracts/counts';
 import { categories, numberWords, placeOf, timeClock } from '#lib/inventory/count-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

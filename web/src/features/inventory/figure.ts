@@ -1,4 +1,4 @@
-import { saveCount } from '@floorlight/contracts/inventory';
+import { saveCount } from '@floorlight/contracts/counts';
 
 /** The most of one category on a wall. */
 export const mostCounted = 100_000;

@@ -1,4 +1,4 @@
-import type { InventoryCount } from '@floorlight/contracts/inventory';
+import type { InventoryCount } from '@floorlight/contracts/counts';
 import { totalOf } from '#lib/inventory/count-draft.ts';
 import type { WaitingCount } from '#lib/inventory/count-outbox.ts';
 import type { CountPlan } from '#lib/inventory/count-plan.ts';

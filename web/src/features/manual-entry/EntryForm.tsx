@@ -1,4 +1,4 @@
-import { isPrivileged } from '@floorlight/contracts/vault';
+import { isPrivileged } from '@floorlight/contracts/barcodes';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';

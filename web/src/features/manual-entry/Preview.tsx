@@ -1,5 +1,5 @@
 import { normalise } from '@floorlight/barcodes/normalise';
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { useSettled } from '#lib/lists/use-settled.ts';
 import { BarcodeImage } from '#ui/BarcodeImage.tsx';
 

@@ -1,5 +1,5 @@
 import { normalise } from '@floorlight/barcodes/normalise';
-import { AddBarcodeRequest, barcodeTypes, isPrivileged, managerIdMissing } from '@floorlight/contracts/vault';
+import { AddBarcodeRequest, barcodeTypes, isPrivileged, managerIdMissing } from '@floorlight/contracts/barcodes';
 import * as z from 'zod/mini';
 import { type Entry, emptyEntry } from '#lib/vault/entry-draft.ts';
 

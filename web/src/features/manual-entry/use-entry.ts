@@ -1,4 +1,4 @@
-import { barcodeTypes, isPrivileged } from '@floorlight/contracts/vault';
+import { barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, statusOf, wordsOf } from '#lib/api/failure.ts';

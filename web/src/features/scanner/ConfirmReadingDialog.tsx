@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Sparkles } from 'lucide-react';
 import { discardOutbox } from '#lib/scan/discard-outbox.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';

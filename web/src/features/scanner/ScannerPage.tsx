@@ -1,4 +1,4 @@
-import type { ScannerReading } from '@floorlight/contracts/reading';
+import type { ScannerReading } from '@floorlight/contracts/barcode-reading';
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';

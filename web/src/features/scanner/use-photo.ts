@@ -1,5 +1,5 @@
 import type { Scanned } from '@floorlight/barcodes/scanned';
-import { photoBytesMax, type ScannerReading } from '@floorlight/contracts/reading';
+import { photoBytesMax, type ScannerReading } from '@floorlight/contracts/barcode-reading';
 import { useState } from 'react';
 import { codeOf, statusOf, wordsOf } from '#lib/api/failure.ts';
 import type { FrameReader } from '#lib/scan/frame-reader.ts';

@@ -1,4 +1,4 @@
-import type { ManagerBadge } from '@floorlight/contracts/vault';
+import type { ManagerBadge } from '@floorlight/contracts/barcodes';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { BarcodeImage } from '#ui/BarcodeImage.tsx';

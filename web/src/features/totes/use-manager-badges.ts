@@ -1,4 +1,4 @@
-import type { ManagerBadge } from '@floorlight/contracts/vault';
+import type { ManagerBadge } from '@floorlight/contracts/barcodes';
 import { useState } from 'react';
 import { statusOf } from '#lib/api/failure.ts';
 import { type ToastContent, useToast } from '#lib/toasts/toasts-slice.ts';

@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Barcode as BarcodeIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';

@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
 import { Eye, LoaderCircle, MapPin, Share2, Star, Trash2 } from 'lucide-react';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';

@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { ChevronLeft, ChevronRight, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/copy-text.ts';

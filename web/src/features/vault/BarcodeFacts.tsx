@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
 import { useUsageWords } from './use-usage-words.ts';

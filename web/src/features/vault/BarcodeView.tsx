@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Contrast, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { AiBadge } from '#ui/AiBadge.tsx';

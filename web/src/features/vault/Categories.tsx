@@ -1,4 +1,4 @@
-import { isPrivileged } from '@floorlight/contracts/vault';
+import { isPrivileged } from '@floorlight/contracts/barcodes';
 import { Archive, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';

@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { ChevronRight, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { vaultPath } from '#lib/paths.ts';

@@ -1,4 +1,4 @@
-import { isPrivileged } from '@floorlight/contracts/vault';
+import { isPrivileged } from '@floorlight/contracts/barcodes';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { usePageTitle } from '#lib/page-title.ts';

@@ -1,4 +1,4 @@
-import { type Barcode, isPrivileged } from '@floorlight/contracts/vault';
+import { type Barcode, isPrivileged } from '@floorlight/contracts/barcodes';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { BarcodeDialog } from './BarcodeDialog.tsx';
 import { PinDialog } from './PinDialog.tsx';

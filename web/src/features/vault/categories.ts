@@ -1,4 +1,4 @@
-import { BarcodeType } from '@floorlight/contracts/vault';
+import { BarcodeType } from '@floorlight/contracts/barcodes';
 import {
   BadgeCheck,
   Barcode,

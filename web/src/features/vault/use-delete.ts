@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { statusOf, wordsOf } from '#lib/api/failure.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';

@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { listBarcodes } from '@floorlight/contracts/vault';
+import { listBarcodes } from '@floorlight/contracts/barcodes';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSettled } from '#lib/lists/use-settled.ts';

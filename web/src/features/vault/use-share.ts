@@ -1,4 +1,4 @@
-import type { Barcode } from '@floorlight/contracts/vault';
+import type { Barcode } from '@floorlight/contracts/barcodes';
 import { copyText } from '#lib/copy-text.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';

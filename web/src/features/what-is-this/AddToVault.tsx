@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { scanOutbox } from '#lib/scan/scan-outbox.ts';

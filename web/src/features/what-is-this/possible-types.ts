@@ -1,6 +1,6 @@
 import { normalise } from '@floorlight/barcodes/normalise';
 import { symbologyFor } from '@floorlight/barcodes/symbology';
-import { type BarcodeType, barcodeTypes, isPrivileged } from '@floorlight/contracts/vault';
+import { type BarcodeType, barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
 import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
 
 /**

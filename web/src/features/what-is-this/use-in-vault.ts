@@ -1,4 +1,4 @@
-import { type Barcode, isPrivileged, listBarcodes } from '@floorlight/contracts/vault';
+import { type Barcode, isPrivileged, listBarcodes } from '@floorlight/contracts/barcodes';
 import { useEffect } from 'react';
 import { codeOf, wordsOf } from '#lib/api/failure.ts';
 import {

@@ -1,6 +1,6 @@
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
+import { cancelAlert, countAlerts, type EmergencyAlert, listAlerts, updateAlert } from '@floorlight/contracts/alerts';
 import { type EmergencyReach, getReach } from '@floorlight/contracts/notifications';
-import { cancelAlert, countAlerts, type EmergencyAlert, listAlerts, updateAlert } from '@floorlight/contracts/safety';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';

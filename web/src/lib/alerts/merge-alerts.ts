@@ -1,5 +1,5 @@
+import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
-import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/safety';
 
 /** Alerts of one page. */
 export const alertListLimit = 100;

@@ -1,4 +1,4 @@
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useMemo } from 'react';
 import { useListAlertsQuery } from './alerts-api.ts';
 import { alertListLimit } from './merge-alerts.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { login } from '@floorlight/contracts/auth';
+import { login } from '@floorlight/contracts/accounts';
+import { listAlerts, updateAlert } from '@floorlight/contracts/alerts';
 import { exportCounts, workbookType } from '@floorlight/contracts/count-reports';
-import { listAlerts, updateAlert } from '@floorlight/contracts/safety';
 import { expect, test } from 'vitest';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { call, urlOf } from './call.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntityType } from '@floorlight/contracts/audit';
+import type { AuditEntityType } from '@floorlight/contracts/audit-log';
 import {
   Archive,
   ClipboardList,

@@ -1,4 +1,4 @@
-import { InventoryCount, saveCount } from '@floorlight/contracts/inventory';
+import { InventoryCount, saveCount } from '@floorlight/contracts/counts';
 import { useSyncExternalStore } from 'react';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { type Failure, unreachable } from '#lib/api/failure.ts';

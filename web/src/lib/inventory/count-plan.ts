@@ -1,5 +1,5 @@
+import { getCountPlan } from '@floorlight/contracts/counts';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
-import { getCountPlan } from '@floorlight/contracts/inventory';
 import { useEffect, useMemo } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { readStoredJson, store } from '#lib/storage.ts';

@@ -9,7 +9,7 @@ import {
   type InventoryCount,
   listCountSessions,
   listCounts,
-} from '@floorlight/contracts/inventory';
+} from '@floorlight/contracts/counts';
 import { api, fromContract } from '#lib/api/api.ts';
 
 const inventoryApi = api.enhanceEndpoints({ addTagTypes: ['Counts', 'CountReports'] }).injectEndpoints({

@@ -1,4 +1,4 @@
-import { InventoryCount } from '@floorlight/contracts/inventory';
+import { InventoryCount } from '@floorlight/contracts/counts';
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/storage.ts';

@@ -1,4 +1,4 @@
-import type { LocationMethod } from '@floorlight/contracts/safety';
+import type { LocationMethod } from '@floorlight/contracts/alerts';
 
 export interface Position {
   /** Degrees. */

@@ -1,4 +1,4 @@
-import { cancelAlert, EmergencyAlert, raiseAlert } from '@floorlight/contracts/safety';
+import { cancelAlert, EmergencyAlert, raiseAlert } from '@floorlight/contracts/alerts';
 import { useSyncExternalStore } from 'react';
 import type { ArgsOf } from '#lib/api/call.ts';
 import type { Failure } from '#lib/api/failure.ts';

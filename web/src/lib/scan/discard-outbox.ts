@@ -1,4 +1,4 @@
-import { deleteBarcode } from '@floorlight/contracts/vault';
+import { deleteBarcode } from '@floorlight/contracts/barcodes';
 import * as z from 'zod/mini';
 import { deliver } from '#lib/outbox/deliver.ts';
 import { createOutbox, type Outbox, type Settled } from '#lib/outbox/outbox.ts';

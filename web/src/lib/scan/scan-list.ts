@@ -1,4 +1,4 @@
-import { BarcodeType } from '@floorlight/contracts/vault';
+import { BarcodeType } from '@floorlight/contracts/barcodes';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, readStoredJson, store } from '#lib/storage.ts';

@@ -1,4 +1,4 @@
-import { addBarcode, Barcode } from '@floorlight/contracts/vault';
+import { addBarcode, Barcode } from '@floorlight/contracts/barcodes';
 import { useSyncExternalStore } from 'react';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { deliver } from '#lib/outbox/deliver.ts';

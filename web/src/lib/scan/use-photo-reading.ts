@@ -1,5 +1,5 @@
 import type { Scanned } from '@floorlight/barcodes/scanned';
-import { photoBytesMax } from '@floorlight/contracts/reading';
+import { photoBytesMax } from '@floorlight/contracts/barcode-reading';
 import { useEffect, useRef, useState } from 'react';
 import { statusOf, wordsOf } from '#lib/api/failure.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';

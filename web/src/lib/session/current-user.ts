@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import { createContext, useContext } from 'react';
 
 const CurrentUser = createContext<User | null>(null);

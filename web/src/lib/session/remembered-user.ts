@@ -1,4 +1,4 @@
-import { User } from '@floorlight/contracts/auth';
+import { User } from '@floorlight/contracts/accounts';
 import { readStoredJson, store } from '#lib/storage.ts';
 
 const key = 'floorlight.user';

@@ -1,4 +1,4 @@
-import type { User } from '@floorlight/contracts/auth';
+import type { User } from '@floorlight/contracts/accounts';
 import { useEffect, useMemo, useState } from 'react';
 import { rememberedUser, rememberUser } from './remembered-user.ts';
 import { useGetUserQuery } from './user-api.ts';

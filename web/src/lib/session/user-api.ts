@@ -1,4 +1,4 @@
-import { getUser, type User, updatePreferences } from '@floorlight/contracts/auth';
+import { getUser, type User, updatePreferences } from '@floorlight/contracts/accounts';
 import { api, fromContract } from '#lib/api/api.ts';
 import { callInSession } from '#lib/api/call-in-session.ts';
 

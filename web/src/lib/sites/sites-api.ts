@@ -1,4 +1,4 @@
-import { listSites } from '@floorlight/contracts/auth';
+import { listSites } from '@floorlight/contracts/accounts';
 import { PublicSite } from '@floorlight/contracts/sites';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';

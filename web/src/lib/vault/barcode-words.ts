@@ -1,4 +1,4 @@
-import { type BarcodeType, barcodeTypes } from '@floorlight/contracts/vault';
+import { type BarcodeType, barcodeTypes } from '@floorlight/contracts/barcodes';
 
 /** What a type is called on the screen. */
 export const barcodeTypeWords: Record<BarcodeType, string> = {

@@ -1,4 +1,4 @@
-import { BarcodeType, isPrivileged } from '@floorlight/contracts/vault';
+import { BarcodeType, isPrivileged } from '@floorlight/contracts/barcodes';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/storage.ts';
 

@@ -1,4 +1,4 @@
-import { processBarcode, processScanner } from '@floorlight/contracts/reading';
+import { processBarcode, processScanner } from '@floorlight/contracts/barcode-reading';
 import {
   addBarcode,
   type Barcode,
@@ -10,7 +10,7 @@ import {
   listBarcodeCategories,
   listBarcodes,
   restoreBarcode,
-} from '@floorlight/contracts/vault';
+} from '@floorlight/contracts/barcodes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call, CallMeta } from '#lib/api/call.ts';

@@ -1,4 +1,4 @@
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
 /** What a hardware scanner typed, without its prefixes and suffixes, and what it most likely is. */

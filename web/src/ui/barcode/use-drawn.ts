@@ -1,5 +1,5 @@
 import { type Drawn, draw } from '@floorlight/barcodes/draw';
-import type { BarcodeType } from '@floorlight/contracts/vault';
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { useEffect, useState } from 'react';
 
 interface Drawing {

@@ -1,7 +1,7 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Beacon } from '@floorlight/contracts/beacons';
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
-import type { EmergencyAlert } from '@floorlight/contracts/safety';
 import { quoted, type Words, type WordsFor } from './words.ts';
 
 export const safetyWords: WordsFor<'safety'> = {

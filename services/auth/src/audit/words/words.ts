@@ -1,4 +1,4 @@
-import type { AuditEntityType } from '@floorlight/contracts/audit';
+import type { AuditEntityType } from '@floorlight/contracts/audit-log';
 import type { EventName, FloorEvent } from '@floorlight/contracts/events';
 
 /** What the logs say of an event beside who, when and from where. */

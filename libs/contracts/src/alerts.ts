@@ -204,4 +204,4 @@ export const cancelAlert = defineEndpoint({
   neverLimited: true,
 });
 
-export const safetyEndpoints = { raiseAlert, listAlerts, countAlerts, getAlert, updateAlert, cancelAlert };
+export const alertEndpoints = { raiseAlert, listAlerts, countAlerts, getAlert, updateAlert, cancelAlert };

@@ -251,7 +251,7 @@ export const getDailyTotals = defineEndpoint({
   reply: { status: 200, body: z.array(DailyTotal) },
 });
 
-export const inventoryEndpoints = {
+export const countEndpoints = {
   getCountPlan,
   getCountSession,
   saveCount,

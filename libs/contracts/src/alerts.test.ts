@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertTitleMax, RaiseAlertRequest } from './safety.ts';
+import { alertTitleMax, RaiseAlertRequest } from './alerts.ts';
 
 test('a title that is cut in the middle of an emoji stays storable text', () => {
   const { title } = RaiseAlertRequest.parse({ severity: 'high', title: `${'x'.repeat(alertTitleMax - 1)}🔥` });

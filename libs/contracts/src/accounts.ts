@@ -167,7 +167,7 @@ export const listSites = defineEndpoint({
   reply: { status: 200, body: z.array(PublicSite) },
 });
 
-export const authEndpoints = {
+export const accountEndpoints = {
   register,
   verifyEmail,
   resendVerification,

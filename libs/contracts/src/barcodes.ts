@@ -207,7 +207,7 @@ export const getStats = defineEndpoint({
   reply: { status: 200, body: VaultStats },
 });
 
-export const vaultEndpoints = {
+export const barcodeEndpoints = {
   listBarcodeCategories,
   listBarcodes,
   addBarcode,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Barcode, BarcodeType } from './barcodes.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Barcode, BarcodeType } from './vault.ts';
 
 /** What is said of a photo in which no barcode can be read. */
 export const noBarcodeDetected = 'No barcode detected';
@@ -82,4 +82,4 @@ export const scanBarcode = defineEndpoint({
   reply: { status: 200, body: ScannedBarcode },
 });
 
-export const readingEndpoints = { processBarcode, processScanner, scanBarcode };
+export const barcodeReadingEndpoints = { processBarcode, processScanner, scanBarcode };

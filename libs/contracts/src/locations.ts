@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { LocationMethod } from './alerts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { LocationMethod } from './safety.ts';
 import { Id, Instant } from './scalars.ts';
 
 /** Seconds between two readings of a phone whose owner has an open alert. */

@@ -189,7 +189,7 @@ export const listActivity = defineEndpoint({
   reply: { status: 200, body: ActivityPage },
 });
 
-export const auditEndpoints = {
+export const auditLogEndpoints = {
   listAuditLog,
   exportAuditLog,
   listAuditPeople,
