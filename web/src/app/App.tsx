@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { rememberedUser } from '#lib/session/remembered-user.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
 const loadSignedOut = () => import('./SignedOut.tsx');

@@ -1,10 +1,10 @@
+import { paths } from '@floorlight/contracts/paths';
 import { ChartColumn, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { EmergencyCenterPage } from '#features/alerts/center/EmergencyCenterPage.tsx';
 import { BeaconsTab } from '#features/beacons/BeaconsTab.tsx';
-import { EmergencyCenterPage } from '#features/emergency-center/EmergencyCenterPage.tsx';
-import { paths } from '#lib/paths.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { buttonStyle } from '#ui/button-style.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 
 /** The Emergency Response Center of someone signed in, with what other features bring to it. */
 export function EmergencyScreen() {

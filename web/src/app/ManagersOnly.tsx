@@ -1,10 +1,10 @@
+import { paths } from '@floorlight/contracts/paths';
 import { Lock } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
+import { usePageTitle } from '#lib/device/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { buttonStyle } from '#ui/button-style.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
 /** Screens of managers: others read why nothing is here. The services decide the same by themselves. */
 export function ManagersOnly() {

@@ -1,9 +1,9 @@
+import { paths } from '@floorlight/contracts/paths';
 import { SignpostBig } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
-import { buttonStyle } from '#ui/button-style.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');

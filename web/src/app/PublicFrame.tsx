@@ -1,7 +1,7 @@
+import { paths } from '@floorlight/contracts/paths';
 import { LogIn } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
-import { paths } from '#lib/paths.ts';
-import { buttonStyle } from '#ui/button-style.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { LogoMark } from '#ui/Logo.tsx';
 import { ContrastToggle } from './shell/ContrastToggle.tsx';
 

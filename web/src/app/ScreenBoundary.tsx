@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { tryReload } from './missing-code.ts';
 
 interface ScreenBoundaryProps {

@@ -1,6 +1,6 @@
+import { paths } from '@floorlight/contracts/paths';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#lib/paths.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 

@@ -1,12 +1,12 @@
 import type { User } from '@floorlight/contracts/accounts';
+import { paths } from '@floorlight/contracts/paths';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { RecentActivity } from '#features/activity/RecentActivity.tsx';
 import { AwayBreakTile } from '#features/breaks/AwayBreakTile.tsx';
-import { DashboardPage } from '#features/dashboard/DashboardPage.tsx';
 import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
-import { paths } from '#lib/paths.ts';
+import { RecentActivity } from '#features/log/activity/RecentActivity.tsx';
 import { CurrentUserProvider } from '#lib/session/current-user.ts';
+import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { mailedRoutes } from './mailed-routes.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -25,32 +25,36 @@ const SafetyAnalyticsPage = lazy(async () => ({
   default: (await import('#features/safety-analytics/SafetyAnalyticsPage.tsx')).SafetyAnalyticsPage,
 }));
 const ActivityPage = lazy(async () => ({
-  default: (await import('#features/activity/ActivityPage.tsx')).ActivityPage,
+  default: (await import('#features/log/activity/ActivityPage.tsx')).ActivityPage,
 }));
 const AuditLogPage = lazy(async () => ({
-  default: (await import('#features/audit-log/AuditLogPage.tsx')).AuditLogPage,
+  default: (await import('#features/log/AuditLogPage.tsx')).AuditLogPage,
 }));
 const BadgeLogPage = lazy(async () => ({
-  default: (await import('#features/audit-log/BadgeLogPage.tsx')).BadgeLogPage,
+  default: (await import('#features/log/BadgeLogPage.tsx')).BadgeLogPage,
 }));
 const ManagerTokensPage = lazy(async () => ({
-  default: (await import('#features/manager-tokens/ManagerTokensPage.tsx')).ManagerTokensPage,
+  default: (await import('#features/account/manager-tokens/ManagerTokensPage.tsx')).ManagerTokensPage,
 }));
 const SignUpRequestsPage = lazy(async () => ({
-  default: (await import('#features/sign-ups/SignUpRequestsPage.tsx')).SignUpRequestsPage,
+  default: (await import('#features/account/sign-ups/SignUpRequestsPage.tsx')).SignUpRequestsPage,
 }));
 const BreakManagementPage = lazy(async () => ({
   default: (await import('#features/breaks/BreakManagementPage.tsx')).BreakManagementPage,
 }));
 const MyBreaksPage = lazy(async () => ({ default: (await import('#features/breaks/MyBreaksPage.tsx')).MyBreaksPage }));
-const ScannerPage = lazy(async () => ({ default: (await import('#features/scanner/ScannerPage.tsx')).ScannerPage }));
+const ScannerPage = lazy(async () => ({
+  default: (await import('#features/scanning/scanner/ScannerPage.tsx')).ScannerPage,
+}));
 const VaultPage = lazy(async () => ({ default: (await import('#features/vault/VaultPage.tsx')).VaultPage }));
 const CategoryPage = lazy(async () => ({ default: (await import('#features/vault/CategoryPage.tsx')).CategoryPage }));
 const ManualEntryPage = lazy(async () => ({
-  default: (await import('#features/manual-entry/ManualEntryPage.tsx')).ManualEntryPage,
+  default: (await import('#features/vault/manual-entry/ManualEntryPage.tsx')).ManualEntryPage,
 }));
-const CountsPage = lazy(async () => ({ default: (await import('#features/inventory/CountsPage.tsx')).CountsPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('#features/profile/ProfilePage.tsx')).ProfilePage }));
+const CountsPage = lazy(async () => ({ default: (await import('#features/counts/CountsPage.tsx')).CountsPage }));
+const ProfilePage = lazy(async () => ({
+  default: (await import('#features/account/profile/ProfilePage.tsx')).ProfilePage,
+}));
 
 /** Every screen of a signed-in user. */
 export function SignedIn({ user }: { user: User }) {

@@ -1,7 +1,7 @@
+import { paths } from '@floorlight/contracts/paths';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AuthScreen } from '#features/auth/AuthScreen.tsx';
-import { paths } from '#lib/paths.ts';
+import { AuthScreen } from '#features/account/sign-in/AuthScreen.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { mailedRoutes } from './mailed-routes.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -9,10 +9,10 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { SignInNeeded } from './SignInNeeded.tsx';
 
 const EmergencyCenterPage = lazy(async () => ({
-  default: (await import('#features/emergency-center/EmergencyCenterPage.tsx')).EmergencyCenterPage,
+  default: (await import('#features/alerts/center/EmergencyCenterPage.tsx')).EmergencyCenterPage,
 }));
 const TokensSignIn = lazy(async () => ({
-  default: (await import('#features/manager-tokens/AuthenticationRequired.tsx')).AuthenticationRequired,
+  default: (await import('#features/account/manager-tokens/AuthenticationRequired.tsx')).AuthenticationRequired,
 }));
 
 const needSession = [

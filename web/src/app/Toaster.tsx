@@ -2,9 +2,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { takeAction } from '#lib/toasts/toast-action.ts';
 import { dismissToast, type ShownToast, selectStandingToast, selectToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/Button.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
-import { Toast, ToastArea, type ToastProps } from '#ui/Toast.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { Toast, ToastArea, type ToastProps } from '#ui/controls/Toast.tsx';
 
 /** Shows the newest toast, and beneath it one that can still be acted upon. */
 export function Toaster() {

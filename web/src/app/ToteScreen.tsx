@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { ToteMinderPage } from '#features/totes/ToteMinderPage.tsx';
-import { LoadingNote } from '#ui/Skeleton.tsx';
+import { LoadingNote } from '#ui/lists/Skeleton.tsx';
 
 const InventoryTab = lazy(async () => ({
-  default: (await import('#features/inventory/InventoryTab.tsx')).InventoryTab,
+  default: (await import('#features/counts/InventoryTab.tsx')).InventoryTab,
 }));
 
-const BcBuddyTab = lazy(async () => ({ default: (await import('#features/bc-buddy/BcBuddyTab.tsx')).BcBuddyTab }));
+const BcBuddyTab = lazy(async () => ({
+  default: (await import('#features/scanning/buddy/BcBuddyTab.tsx')).BcBuddyTab,
+}));
 
 /** The tote screen with the tabs that other features bring to it. */
 export function ToteScreen() {

@@ -1,12 +1,12 @@
+import { paths } from '@floorlight/contracts/paths';
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { paths } from '#lib/paths.ts';
 
 const VerifyEmailPage = lazy(async () => ({
-  default: (await import('#features/auth/VerifyEmailPage.tsx')).VerifyEmailPage,
+  default: (await import('#features/account/sign-in/VerifyEmailPage.tsx')).VerifyEmailPage,
 }));
 const ResetPasswordPage = lazy(async () => ({
-  default: (await import('#features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+  default: (await import('#features/account/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage,
 }));
 
 /** Where the links in our mails lead, signed in or not. */

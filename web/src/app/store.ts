@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '#lib/api/api.ts';
+import { applyPreferences } from '#lib/device/apply-preferences.ts';
+import { keepPreferences, preferencesReducer } from '#lib/device/preferences-slice.ts';
 import { liveReducer } from '#lib/live/live-slice.ts';
-import { applyPreferences } from '#lib/preferences/apply-preferences.ts';
-import { keepPreferences, preferencesReducer } from '#lib/preferences/preferences-slice.ts';
 import { toastsReducer } from '#lib/toasts/toasts-slice.ts';
 
 export const store = configureStore({

@@ -1,5 +1,5 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/device/random-id.ts';
 
 export const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({
   id: randomId(),

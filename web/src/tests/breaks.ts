@@ -1,6 +1,6 @@
 import type { BreakActivity, BreakAnalytics, BreakSetting } from '@floorlight/contracts/break-management';
 import type { BreakSession } from '@floorlight/contracts/breaks';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/device/random-id.ts';
 
 export const breakOf = (part: Partial<BreakSession> = {}): BreakSession => ({
   id: randomId(),

@@ -1,7 +1,7 @@
 import type { ReportMail } from '@floorlight/contracts/count-reports';
 import type { CountSession, CountSummary, InventoryCount } from '@floorlight/contracts/counts';
-import type { CountPlan } from '#lib/inventory/count-plan.ts';
-import { randomId } from '#lib/random-id.ts';
+import type { CountPlan } from '#features/counts/count-plan.ts';
+import { randomId } from '#lib/device/random-id.ts';
 
 export const planOf = (part: Partial<CountPlan> = {}): CountPlan => ({
   areas: [

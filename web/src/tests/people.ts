@@ -1,6 +1,6 @@
 import type { User } from '@floorlight/contracts/accounts';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/device/random-id.ts';
 
 export const person = (part: Partial<User> = {}): User => ({
   id: randomId(),

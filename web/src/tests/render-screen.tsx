@@ -6,8 +6,8 @@ import { Provider } from 'react-redux';
 import { type Location, MemoryRouter } from 'react-router-dom';
 import { afterEach, onTestFinished, vi } from 'vitest';
 import { api } from '#lib/api/api.ts';
+import { preferencesReducer } from '#lib/device/preferences-slice.ts';
 import { liveReducer } from '#lib/live/live-slice.ts';
-import { preferencesReducer } from '#lib/preferences/preferences-slice.ts';
 import { CurrentUserProvider } from '#lib/session/current-user.ts';
 import { selectToast, toastsReducer } from '#lib/toasts/toasts-slice.ts';
 

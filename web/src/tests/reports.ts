@@ -1,6 +1,6 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import type { Incident } from '@floorlight/contracts/incidents';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/device/random-id.ts';
 
 export const beaconOf = (part: Partial<Beacon> = {}): Beacon => ({
   id: randomId(),

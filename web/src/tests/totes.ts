@@ -1,5 +1,5 @@
 import type { Tote } from '@floorlight/contracts/totes';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/device/random-id.ts';
 
 export const toteOf = (part: Partial<Tote> = {}): Tote => ({
   id: randomId(),

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cameraProblems, type CameraProblem as Problem } from '#lib/scan/camera.ts';
-import { Button } from './Button.tsx';
+import { Button } from './controls/Button.tsx';
 
 interface CameraProblemProps {
   problem: Problem;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { openFrameReader } from '#lib/scan/frame-reader.ts';
 import { useCamera } from '#lib/scan/use-camera.ts';
 import { type LiveState, useLiveReading } from '#lib/scan/use-live-reading.ts';
-import { Button } from './Button.tsx';
 import { CameraProblem } from './CameraProblem.tsx';
+import { Button } from './controls/Button.tsx';
 import { GuideBox } from './GuideBox.tsx';
 
 const hints: Record<Exclude<LiveState, 'blind'>, string> = {

@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react';
-import { useWaitingScans } from '#lib/scan/scan-outbox.ts';
+import { useWaitingScans } from '#features/vault/outbox.ts';
 import { Notice } from './Notice.tsx';
 
 /** How many barcodes of this device are not in the vault yet; nothing where there are none. */

@@ -1,9 +1,9 @@
 import { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { LiveMessage } from '@floorlight/contracts/live';
-import { addNotification } from '#features/notifications/notifications-api.ts';
-import { applyAlert } from '#lib/alerts/alerts-api.ts';
-import { closeDesktopNotification } from '#lib/desktop-notifications.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '@floorlight/contracts/paths';
+import { applyAlert } from '#features/alerts/api.ts';
+import { addNotification } from '#features/notifications/api.ts';
+import { closeDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { playAlert, toneFor } from '#lib/sounds/alert-tones.ts';
 import { showToast, type ToastContent, type ToastTone } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@floorlight/contracts/live';
-import { addNotification } from '#features/notifications/notifications-api.ts';
+import { addNotification } from '#features/notifications/api.ts';
 import { api } from '#lib/api/api.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';

@@ -1,8 +1,8 @@
 import type { LiveMessage } from '@floorlight/contracts/live';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useListBeaconsQuery } from '#lib/beacons/beacons-api.ts';
-import { randomId } from '#lib/random-id.ts';
+import { useListBeaconsQuery } from '#features/beacons/api.ts';
+import { randomId } from '#lib/device/random-id.ts';
 import { startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';

@@ -1,9 +1,9 @@
 import { Beacon } from '@floorlight/contracts/beacons';
 import { Incident } from '@floorlight/contracts/incidents';
 import type { LiveMessage } from '@floorlight/contracts/live';
-import { applyBeacon } from '#lib/beacons/beacons-api.ts';
-import { applyIncident } from '#lib/incidents/incidents-api.ts';
-import { incidentPath, paths } from '#lib/paths.ts';
+import { incidentPath, paths } from '@floorlight/contracts/paths';
+import { applyBeacon } from '#features/beacons/api.ts';
+import { applyIncident } from '#features/incidents/api.ts';
 import type { AppDispatch } from '../store.ts';
 
 interface Applied {

@@ -1,7 +1,7 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { GenerateToken } from '#features/manager-tokens/GenerateToken.tsx';
+import { GenerateToken } from '#features/account/manager-tokens/GenerateToken.tsx';
 import { BellButton } from '#features/notifications/BellButton.tsx';
 import { useGetUserQuery } from '#lib/session/user-api.ts';
 import { failure, startBackend } from '../../tests/backend.ts';

@@ -1,12 +1,12 @@
 import { getUser, type User } from '@floorlight/contracts/accounts';
+import { paths } from '@floorlight/contracts/paths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { SignInAgainDialog } from '#features/auth/SignInAgainDialog.tsx';
+import { SignInAgainDialog } from '#features/account/sign-in/SignInAgainDialog.tsx';
+import { emergencyOutbox } from '#features/alerts/outbox.ts';
 import { api } from '#lib/api/api.ts';
 import { call } from '#lib/api/call.ts';
-import { emergencyOutbox } from '#lib/outbox/emergency-outbox.ts';
-import { paths } from '#lib/paths.ts';
 import { setSessionKeeper } from '#lib/session/session-keeper.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';

@@ -1,7 +1,7 @@
 import { Contrast } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
-import { highContrastChosen, selectHighContrast } from '#lib/preferences/preferences-slice.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { highContrastChosen, selectHighContrast } from '#lib/device/preferences-slice.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 
 export function ContrastToggle() {
   const high = useSelector(selectHighContrast);

@@ -1,10 +1,10 @@
+import { paths } from '@floorlight/contracts/paths';
 import { displayName } from '@floorlight/contracts/person';
 import { Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BellButton } from '#features/notifications/BellButton.tsx';
-import { paths } from '#lib/paths.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { iconButtonStyle } from '#ui/IconButton.tsx';
+import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
 import { ContrastToggle } from './ContrastToggle.tsx';
 import { LiveStateChip } from './LiveStateChip.tsx';

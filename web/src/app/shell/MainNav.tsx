@@ -1,6 +1,6 @@
+import { paths } from '@floorlight/contracts/paths';
 import { Archive, KeyRound, LayoutDashboard, type LucideIcon, Package, ScanLine } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { paths } from '#lib/paths.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 
 const tabs: readonly { to: string; label: string; icon: LucideIcon }[] = [

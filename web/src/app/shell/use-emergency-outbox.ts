@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { applyAlert } from '#lib/alerts/alerts-api.ts';
+import { applyAlert } from '#features/alerts/api.ts';
+import { emergencyOutbox, onEmergencySettled } from '#features/alerts/outbox.ts';
+import { rememberRaised } from '#features/alerts/raised-here.ts';
 import { api } from '#lib/api/api.ts';
 import { wordsOf } from '#lib/api/failure.ts';
-import { emergencyOutbox, onEmergencySettled } from '#lib/outbox/emergency-outbox.ts';
-import { rememberRaised } from '#lib/outbox/raised-here.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';
 

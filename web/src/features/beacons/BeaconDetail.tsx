@@ -1,7 +1,7 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { X } from 'lucide-react';
 import type { Position } from '#lib/location/reading.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { BeaconCard } from './BeaconCard.tsx';
 
 interface BeaconDetailProps {

@@ -2,9 +2,9 @@ import type { Beacon } from '@floorlight/contracts/beacons';
 import { Lightbulb } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
 import type { Position } from '#lib/location/reading.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { BeaconCard } from './BeaconCard.tsx';
 
 const placeholders = [1, 2, 3];

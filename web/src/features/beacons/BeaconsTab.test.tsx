@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { beaconOutbox } from '#lib/beacons/beacon-outbox.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { beaconOf } from '../../tests/reports.ts';
 import { BeaconsTab } from './BeaconsTab.tsx';
+import { beaconOutbox } from './outbox.ts';
 
 const list = 'GET /api/andon-alerts';
 const map = { column: 1, row: 1, columns: 1, rows: 1 };

@@ -2,16 +2,16 @@ import type { Severity } from '@floorlight/contracts/alerts';
 import { type BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlight/contracts/beacons';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
-import { beaconOutbox } from '#lib/beacons/beacon-outbox.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextAreaField, TextField } from '#ui/Field.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
 import { beaconTypes, priorityWords } from './beacon-look.ts';
+import { beaconOutbox } from './outbox.ts';
 import { PlaceLocationLine } from './PlaceLocationLine.tsx';
 
 interface PlaceBeaconDialogProps {

@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
-import { useWaitingBeacons } from '#lib/beacons/beacon-outbox.ts';
 import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { useWaitingBeacons } from './outbox.ts';
 
 /** What was placed on this device and has not reached the server yet. */
 export function WaitingBeacons() {

@@ -1,7 +1,7 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { useMemo } from 'react';
-import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
-import { useListBeaconsQuery } from '#lib/beacons/beacons-api.ts';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { useListBeaconsQuery } from './api.ts';
 
 const refresh = 5000;
 const fresh = { refetchOnMountOrArgChange: true };

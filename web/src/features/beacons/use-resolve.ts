@@ -1,7 +1,7 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { statusOf, wordsOf } from '#lib/api/failure.ts';
-import { useResolveBeaconMutation } from '#lib/beacons/beacons-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useResolveBeaconMutation } from './api.ts';
 
 const failed = 'Could not resolve beacon. Please try again.';
 

@@ -1,5 +1,5 @@
 import type { BreakActivity } from '@floorlight/contracts/break-management';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import type { ActivityListProps } from './Activity.tsx';
 import { whoOf } from './activity-words.ts';
 

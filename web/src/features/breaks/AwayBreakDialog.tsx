@@ -1,10 +1,10 @@
+import { paths } from '@floorlight/contracts/paths';
 import { Coffee } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '#lib/paths.ts';
-import { buttonStyle } from '#ui/button-style.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { RunningBreak } from './RunningBreak.tsx';
 import { StartBreak } from './StartBreak.tsx';
 import { useActiveBreak } from './use-active-break.ts';

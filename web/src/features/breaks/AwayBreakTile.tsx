@@ -1,7 +1,7 @@
 import { Coffee } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { elapsedTime } from '#lib/time/relative-time.ts';
-import { ActionTile, actionTileStyle } from '#ui/ActionTile.tsx';
+import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { useActiveBreak } from './use-active-break.ts';
 import { useServerNow } from './use-server-now.ts';
 

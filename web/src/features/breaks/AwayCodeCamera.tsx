@@ -1,6 +1,6 @@
 import { CameraOff, ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { jpegOf } from './away-photo.ts';
 import { UploadButton } from './UploadButton.tsx';

@@ -1,9 +1,9 @@
+import { paths } from '@floorlight/contracts/paths';
 import { ArrowLeft, ChartColumn, List, SlidersHorizontal } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
-import { iconButtonStyle } from '#ui/IconButton.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { Activity } from './Activity.tsx';
 import { Overview } from './Overview.tsx';
 import { Settings } from './Settings.tsx';

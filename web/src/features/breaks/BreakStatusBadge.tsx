@@ -1,6 +1,6 @@
 import type { BreakStatus } from '@floorlight/contracts/breaks';
 import { Ban, CircleCheck, Hourglass, Timer } from 'lucide-react';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
 
 const looks = {
   active: { tone: 'low', icon: Timer, word: 'Active' },

@@ -1,7 +1,7 @@
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
 import { useCancelBreakMutation } from './management-api.ts';
 
 export function CancelBreakDialog({ id, who, onClose }: { id: string; who: string; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
 
 const looks = {
   good: { tone: 'resolved', icon: CircleCheck, word: 'good' },

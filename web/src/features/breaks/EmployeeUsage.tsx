@@ -1,7 +1,7 @@
 import type { BreakAnalytics } from '@floorlight/contracts/break-management';
 import { Coffee } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { durationWords } from './break-words.ts';
 import { ComplianceBadge } from './ComplianceBadge.tsx';

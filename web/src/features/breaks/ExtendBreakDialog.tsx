@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/Field.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
 import { durationWords } from './break-words.ts';
 import { useExtendBreakMutation } from './management-api.ts';
 

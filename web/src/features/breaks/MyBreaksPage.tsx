@@ -1,16 +1,16 @@
 import type { getMyBreaks } from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import { paths } from '@floorlight/contracts/paths';
 import { ArrowLeft, Coffee, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
+import { usePageTitle } from '#lib/device/page-title.ts';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { iconButtonStyle } from '#ui/IconButton.tsx';
+import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
-import { useGetMyBreaksQuery } from './breaks-api.ts';
+import { useGetMyBreaksQuery } from './api.ts';
 import { MyBreakDays } from './MyBreakDays.tsx';
 import { MyBreakList } from './MyBreakList.tsx';
 

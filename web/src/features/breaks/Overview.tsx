@@ -1,9 +1,9 @@
 import type { BreakAnalytics } from '@floorlight/contracts/break-management';
 import { UsersRound } from 'lucide-react';
 import { BarChart } from '#ui/charts/BarChart.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
 import { dayWords, durationWords } from './break-words.ts';
 import { EmployeeUsage } from './EmployeeUsage.tsx';
 import { asOpened, useGetBreakAnalyticsQuery, useRenewal } from './management-api.ts';

@@ -3,11 +3,11 @@ import { Clock, Hourglass } from 'lucide-react';
 import { codeOf } from '#lib/api/failure.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { useEndBreakMutation } from './api.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { durationWords, typeWords } from './break-words.ts';
-import { useEndBreakMutation } from './breaks-api.ts';
 import { useServerNow } from './use-server-now.ts';
 
 export function RunningBreak({ session, onEnded }: { session: BreakSession; onEnded: () => void }) {

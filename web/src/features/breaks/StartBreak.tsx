@@ -11,7 +11,7 @@ import {
   Play,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { AwayCodeCamera } from './AwayCodeCamera.tsx';
 import { durationWords, typeWords } from './break-words.ts';
 import { UploadButton } from './UploadButton.tsx';

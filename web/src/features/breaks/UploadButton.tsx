@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { jpegOfFile } from './away-photo.ts';
 
 const uploadLimit = 10 * 1024 * 1024;

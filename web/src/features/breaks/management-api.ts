@@ -8,7 +8,7 @@ import {
   updateBreakSetting,
 } from '@floorlight/contracts/break-management';
 import { api, fromContract } from '#lib/api/api.ts';
-import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 
 const managementApi = api.injectEndpoints({
   endpoints: (build) => ({

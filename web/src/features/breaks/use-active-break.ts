@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAttendedPoll } from '#lib/attended/use-attended-poll.ts';
-import { useGetActiveBreakQuery } from './breaks-api.ts';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { useGetActiveBreakQuery } from './api.ts';
 
 const renewal = 30_000;
 

@@ -1,5 +1,5 @@
 import { useNow } from '#lib/time/use-now.ts';
-import { useGetActiveBreakQuery } from './breaks-api.ts';
+import { useGetActiveBreakQuery } from './api.ts';
 
 /** The server's time in milliseconds, renewed each second, however wrong this device's clock is. */
 export function useServerNow(): number {

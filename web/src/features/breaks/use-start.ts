@@ -1,8 +1,8 @@
 import type { BreakType } from '@floorlight/contracts/breaks';
+import { useProcessBarcodeMutation } from '#features/vault/api.ts';
 import { codeOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useProcessBarcodeMutation } from '#lib/vault/vault-api.ts';
-import { useStartBreakMutation } from './breaks-api.ts';
+import { useStartBreakMutation } from './api.ts';
 
 const longestCode = 200;
 

@@ -1,11 +1,11 @@
 import { type Incident, incidentNotesMax, incidentSteps } from '@floorlight/contracts/incidents';
 import { useState } from 'react';
-import { useListAssigneesQuery } from '#lib/incidents/incidents-api.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextAreaField } from '#ui/Field.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextAreaField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { useListAssigneesQuery } from './api.ts';
 import { useIncidentUpdate } from './use-incident-update.ts';
 
 const words = { in_progress: 'Start Work', resolved: 'Resolve', closed: 'Close' } as const;

@@ -1,8 +1,8 @@
 import type { IncidentStatus } from '@floorlight/contracts/incidents';
 import { Archive, CircleCheck, CircleDot, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { incidentStatusWords } from '#lib/incidents/incident-words.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+import { incidentStatusWords } from './incident-words.ts';
 
 const looks = {
   open: { tone: 'medium', icon: CircleDot },

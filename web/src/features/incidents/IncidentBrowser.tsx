@@ -1,16 +1,12 @@
 import { ClipboardCheck } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
-import {
-  type IncidentQuery,
-  useGetIncidentQuery,
-  useListIncidentsInfiniteQuery,
-} from '#lib/incidents/incidents-api.ts';
 import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
 import { useNow } from '#lib/time/use-now.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { type IncidentQuery, useGetIncidentQuery, useListIncidentsInfiniteQuery } from './api.ts';
 import { IncidentCards } from './IncidentCards.tsx';
 import { IncidentDetail } from './IncidentDetail.tsx';
 import { IncidentTable } from './IncidentTable.tsx';

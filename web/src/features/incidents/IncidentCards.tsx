@@ -1,9 +1,9 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import { ChevronRight, Images } from 'lucide-react';
-import { incidentTypeWords } from '#lib/incidents/incident-words.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
-import { SeverityBadge } from '#ui/SeverityBadge.tsx';
+import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { IncidentStatusBadge } from './IncidentBadges.tsx';
+import { incidentTypeWords } from './incident-words.ts';
 
 export interface IncidentListProps {
   incidents: readonly Incident[];

@@ -1,5 +1,5 @@
 import type { Incident } from '@floorlight/contracts/incidents';
-import { SeverityBadge } from '#ui/SeverityBadge.tsx';
+import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentStatusBadge } from './IncidentBadges.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';

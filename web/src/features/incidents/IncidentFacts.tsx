@@ -1,8 +1,8 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import type { ReactNode } from 'react';
-import { incidentTypeWords } from '#lib/incidents/incident-words.ts';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { clockTime } from '#lib/time/relative-time.ts';
+import { incidentTypeWords } from './incident-words.ts';
 
 /** What was reported, and what became of it. */
 export function IncidentFacts({ incident }: { incident: Incident }) {

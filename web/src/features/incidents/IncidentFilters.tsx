@@ -1,9 +1,9 @@
 import { Severity } from '@floorlight/contracts/alerts';
 import { IncidentStatus, incidentTypes } from '@floorlight/contracts/incidents';
-import { incidentStatusWords, incidentTypeWords } from '#lib/incidents/incident-words.ts';
-import type { IncidentQuery } from '#lib/incidents/incidents-api.ts';
-import { TextField } from '#ui/Field.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import type { IncidentQuery } from './api.ts';
+import { incidentStatusWords, incidentTypeWords } from './incident-words.ts';
 
 const all = '';
 const severityWords = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const;

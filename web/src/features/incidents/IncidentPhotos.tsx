@@ -2,9 +2,9 @@ import { getIncidentPhoto, type Incident } from '@floorlight/contracts/incidents
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf } from '#lib/api/call.ts';
-import { useWaitingPhotos } from '#lib/incidents/incident-outbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { useWaitingPhotos } from './outbox.ts';
 
 const addressOf = (incident: Incident, photoId: string): string =>
   urlOf({ endpoint: getIncidentPhoto, params: { id: incident.id, photoId } });

@@ -1,10 +1,10 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import { clsx } from 'clsx';
-import { incidentTypeWords } from '#lib/incidents/incident-words.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
-import { SeverityBadge } from '#ui/SeverityBadge.tsx';
+import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { IncidentStatusBadge } from './IncidentBadges.tsx';
 import type { IncidentListProps } from './IncidentCards.tsx';
+import { incidentTypeWords } from './incident-words.ts';
 
 /** At a desk: a table to compare. */
 export function IncidentTable({ incidents, chosen, onChoose, now }: IncidentListProps) {

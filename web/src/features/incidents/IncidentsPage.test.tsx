@@ -1,11 +1,11 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refreshIncidents } from '#lib/incidents/incidents-api.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { atDesk, renderScreen } from '../../tests/render-screen.tsx';
 import { incidentOf } from '../../tests/reports.ts';
+import { refreshIncidents } from './api.ts';
 import { IncidentsPage } from './IncidentsPage.tsx';
 
 const counts = { total: 1, open: 1, in_progress: 0, resolved: 0, closed: 0 };

@@ -1,19 +1,19 @@
 import { incidentStatuses } from '@floorlight/contracts/incidents';
+import { paths } from '@floorlight/contracts/paths';
 import { ArrowLeft, ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { incidentStatusWords } from '#lib/incidents/incident-words.ts';
-import { type IncidentQuery, useCountIncidentsQuery } from '#lib/incidents/incidents-api.ts';
+import { usePageTitle } from '#lib/device/page-title.ts';
 import { useSettled } from '#lib/lists/use-settled.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton, iconButtonStyle } from '#ui/IconButton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton, iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
+import { type IncidentQuery, useCountIncidentsQuery } from './api.ts';
 import { IncidentStatusBadge } from './IncidentBadges.tsx';
 import { IncidentBrowser } from './IncidentBrowser.tsx';
 import { IncidentFilters } from './IncidentFilters.tsx';
+import { incidentStatusWords } from './incident-words.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 import { WaitingReports } from './WaitingReports.tsx';
 

@@ -1,9 +1,9 @@
 import { incidentPhotosMax } from '@floorlight/contracts/incidents';
 import { Camera, CircleAlert, ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
-import type { KeptPhoto } from '#lib/incidents/kept-photo.ts';
-import { buttonStyle } from '#ui/button-style.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import type { KeptPhoto } from './kept-photo.ts';
 
 interface PhotoPickerProps {
   photos: readonly KeptPhoto[];

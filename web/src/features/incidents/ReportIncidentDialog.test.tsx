@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { incidentOutbox } from '#lib/incidents/incident-outbox.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { incidentOf } from '../../tests/reports.ts';
+import { incidentOutbox } from './outbox.ts';
 import { ReportIncidentDialog } from './ReportIncidentDialog.tsx';
 
 const route = 'POST /api/incident-reports';

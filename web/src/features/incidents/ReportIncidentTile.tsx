@@ -1,6 +1,6 @@
 import { ClipboardPen } from 'lucide-react';
-import { useWaitingIncidents } from '#lib/incidents/incident-outbox.ts';
-import { ActionTile, actionTileStyle } from '#ui/ActionTile.tsx';
+import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
+import { useWaitingIncidents } from './outbox.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 
 /** The dashboard's way to report what happened. */

@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
-import { useWaitingIncidents } from '#lib/incidents/incident-outbox.ts';
 import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { useWaitingIncidents } from './outbox.ts';
 
 /** The reports that have not reached the server yet. */
 export function WaitingReports() {

@@ -1,6 +1,6 @@
 import { incidentPhotoMaxBytes, incidentPhotoTypes } from '@floorlight/contracts/incidents';
-import type { KeptPhoto } from '#lib/incidents/kept-photo.ts';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/device/random-id.ts';
+import type { KeptPhoto } from './kept-photo.ts';
 
 /** Longest edge in pixels: enough to read a label, little enough for a weak network. */
 const longestEdge = 2048;

@@ -1,8 +1,8 @@
 import type { Incident, updateIncident } from '@floorlight/contracts/incidents';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { wordsOf } from '#lib/api/failure.ts';
-import { useUpdateIncidentMutation } from '#lib/incidents/incidents-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useUpdateIncidentMutation } from './api.ts';
 
 type Change = Omit<ArgsOf<typeof updateIncident>['body'], 'version'>;
 

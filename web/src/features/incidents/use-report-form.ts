@@ -8,8 +8,8 @@ import {
   readDraft,
   readDraftPhotos,
   takeUpRefused,
-} from '#lib/incidents/incident-draft.ts';
-import type { KeptPhoto } from '#lib/incidents/kept-photo.ts';
+} from './incident-draft.ts';
+import type { KeptPhoto } from './kept-photo.ts';
 import { photoProblem, shrinkPhoto } from './shrink-photo.ts';
 
 /** What is typed and photographed for a report: it stays on the device until the report has left the dialog. */

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useCountUnreadQuery } from './api.ts';
 import { NotificationsDialog } from './NotificationsDialog.tsx';
-import { useCountUnreadQuery } from './notifications-api.ts';
 
 const most = 99;
 

@@ -5,7 +5,7 @@ import { statusOf } from '#lib/api/failure.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { toneText, toneTint } from '#ui/tone.ts';
-import { useMarkReadMutation } from './notifications-api.ts';
+import { useMarkReadMutation } from './api.ts';
 
 const looks: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'critical' | 'resolved' | 'low' }> = {
   warning: { icon: TriangleAlert, tone: 'high' },

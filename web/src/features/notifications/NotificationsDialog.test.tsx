@@ -1,7 +1,7 @@
 import type { Notification } from '@floorlight/contracts/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/device/random-id.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';

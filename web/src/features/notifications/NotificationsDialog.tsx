@@ -1,12 +1,12 @@
 import { BellOff } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useNow } from '#lib/time/use-now.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { useListNotificationsQuery } from './api.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { useListNotificationsQuery } from './notifications-api.ts';
 
 const placeholders = [1, 2, 3];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { controlStyle, Field } from '#ui/Field.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { controlStyle, Field } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
 import { endingAt, type Period, periods, problemOf, type Range } from './ranges.ts';
 
 const custom = 'custom';

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { addWords } from '#lib/totes/add-tote.ts';
-import type { ToteState, ToteStore } from '#lib/totes/tote-store.ts';
-import { useListTotesQuery } from '#lib/totes/totes-api.ts';
-import { useHistoricalTotes } from '#lib/totes/use-historical-totes.ts';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { addWords } from './add-tote.ts';
+import { useListTotesQuery } from './api.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 import { itemWords } from './tote-looks.ts';
+import type { ToteState, ToteStore } from './tote-store.ts';
+import { useHistoricalTotes } from './use-historical-totes.ts';
 
 /** Totes the site says its reader has, and that are not on their screen: to be put there. Nothing where there is none. */
 export function AssignedTotes({ state, store }: { state: ToteState; store: ToteStore }) {

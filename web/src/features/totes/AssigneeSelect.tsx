@@ -1,7 +1,7 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { useListToteAssigneesQuery } from '#lib/totes/totes-api.ts';
-import { SelectField } from '#ui/SelectField.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { useListToteAssigneesQuery } from './api.ts';
 
 const nobody = '';
 

@@ -1,11 +1,11 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { useState } from 'react';
-import { isRndt, type LocalTote } from '#lib/totes/local-tote.ts';
-import { useWakeLock } from '#lib/wake-lock.ts';
-import { BarcodeImage } from '#ui/BarcodeImage.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
+import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
 import { ClearToteDialog } from './ClearToteDialog.tsx';
+import { isRndt, type LocalTote } from './local-tote.ts';
 import { ManagerBadges } from './ManagerBadges.tsx';
 import { RndtBarcode } from './RndtBarcode.tsx';
 import { useManagerBadges } from './use-manager-badges.ts';

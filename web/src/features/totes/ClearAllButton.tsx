@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
-import { buttonStyle } from '#ui/button-style.ts';
-import { useHold } from '#ui/use-hold.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { useHold } from '#ui/controls/use-hold.ts';
 
 /** 5 percent every 50 ms. */
 const tick = 50;

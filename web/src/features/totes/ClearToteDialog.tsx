@@ -1,6 +1,6 @@
 import type { Tote } from '@floorlight/contracts/totes';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
 
 interface ClearToteDialogProps {
   name: string;

@@ -1,9 +1,9 @@
 import type { ManagerBadge } from '@floorlight/contracts/barcodes';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { BarcodeImage } from '#ui/BarcodeImage.tsx';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useSideSwipe } from './use-side-swipe.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };

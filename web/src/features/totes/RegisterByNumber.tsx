@@ -3,11 +3,11 @@ import { ClipboardPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useCreateToteMutation } from '#lib/totes/totes-api.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/Field.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { useCreateToteMutation } from './api.ts';
 
 /** A button and its dialog: puts a tote on record by its number, typed or scanned. */
 export function RegisterByNumber() {

@@ -2,8 +2,8 @@ import { ToteNumber } from '@floorlight/contracts/totes';
 import { ClipboardPlus } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useCreateToteMutation } from '#lib/totes/totes-api.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { useCreateToteMutation } from './api.ts';
 
 /** Puts a tote of this device on the site's record. */
 export function RegisterTote({ code }: { code: string }) {

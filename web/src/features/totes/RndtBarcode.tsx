@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { BarcodeImage } from '#ui/BarcodeImage.tsx';
-import { useHold } from '#ui/use-hold.ts';
+import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { useHold } from '#ui/controls/use-hold.ts';
 
 /** Milliseconds of holding the barcode until the manager badges come. */
 const holdForBadges = 800;

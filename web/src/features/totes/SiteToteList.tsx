@@ -1,6 +1,6 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { Package } from 'lucide-react';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { SiteToteCards } from './SiteToteCards.tsx';
 import { SiteToteTable } from './SiteToteTable.tsx';

@@ -1,11 +1,11 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { applyTote, refreshTotes } from '#lib/totes/totes-api.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { atDesk, renderScreen } from '../../tests/render-screen.tsx';
 import { toteOf } from '../../tests/totes.ts';
+import { applyTote, refreshTotes } from './api.ts';
 import { SiteTotesPage } from './SiteTotesPage.tsx';
 
 const sam = person({ firstName: 'Sam', lastName: 'Okafor' });

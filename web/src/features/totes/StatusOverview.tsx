@@ -1,6 +1,6 @@
-import { localStatuses } from '#lib/totes/local-tote.ts';
 import { Card } from '#ui/Card.tsx';
 import { toneText } from '#ui/tone.ts';
+import { localStatuses } from './local-tote.ts';
 import { type ShownStatus, toteLooks } from './tote-looks.ts';
 import { useSteppedCount } from './use-stepped-count.ts';
 

@@ -2,9 +2,9 @@ import type { Tote } from '@floorlight/contracts/totes';
 import { clsx } from 'clsx';
 import { ClipboardCheck, Trash2 } from 'lucide-react';
 import { Switch as Radix } from 'radix-ui';
-import type { LocalTote } from '#lib/totes/local-tote.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { useHold } from '#ui/use-hold.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useHold } from '#ui/controls/use-hold.ts';
+import type { LocalTote } from './local-tote.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 import { itemWords } from './tote-looks.ts';
 

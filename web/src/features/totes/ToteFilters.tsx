@@ -1,8 +1,8 @@
 import { longestToteNumber, ToteStatus } from '@floorlight/contracts/totes';
-import { nobody, type ToteQuery } from '#lib/totes/ask-for-totes.ts';
-import { useListToteAssigneesQuery } from '#lib/totes/totes-api.ts';
-import { TextField } from '#ui/Field.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { useListToteAssigneesQuery } from './api.ts';
+import { nobody, type ToteQuery } from './ask-for-totes.ts';
 import { toteLooks } from './tote-looks.ts';
 
 const statuses = [

@@ -1,11 +1,11 @@
+import { paths } from '@floorlight/contracts/paths';
 import { ClipboardList, LayoutList, Package, ScanBarcode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
+import { usePageTitle } from '#lib/device/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { buttonStyle } from '#ui/button-style.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { Tabs } from '#ui/controls/Tabs.tsx';
 import { TotesTab } from './TotesTab.tsx';
 
 interface ToteMinderPageProps {

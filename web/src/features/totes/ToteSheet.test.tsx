@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { applyTote } from '#lib/totes/totes-api.ts';
 import { failure } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { addTote, button, cards, openToteScreen, type } from '../../tests/tote-screen.tsx';
 import { toteOf } from '../../tests/totes.ts';
+import { applyTote } from './api.ts';
 
 test('a tote on record shows what the site knows, and follows it live', async () => {
   const record = toteOf({ toteNumber: 'A12345', status: 'processing', itemCount: 12, assignedToName: 'Sam Okafor' });

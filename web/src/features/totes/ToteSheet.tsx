@@ -1,10 +1,10 @@
 import { Barcode } from 'lucide-react';
 import { clockTime } from '#lib/time/relative-time.ts';
-import { canBeOnRecord } from '#lib/totes/ask-for-totes.ts';
-import type { LocalTote } from '#lib/totes/local-tote.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { Skeleton } from '#ui/lists/Skeleton.tsx';
+import { canBeOnRecord } from './ask-for-totes.ts';
+import type { LocalTote } from './local-tote.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RegisterTote } from './RegisterTote.tsx';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';

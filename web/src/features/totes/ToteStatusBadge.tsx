@@ -1,4 +1,4 @@
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
 import { type ShownStatus, toteLooks } from './tote-looks.ts';
 
 export function ToteStatusBadge({ status }: { status: ShownStatus }) {

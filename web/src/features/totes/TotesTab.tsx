@@ -3,21 +3,21 @@ import { useRef, useState } from 'react';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { isActive, type LocalStatus } from '#lib/totes/local-tote.ts';
-import { sortTotes } from '#lib/totes/sort-totes.ts';
-import { useToteProgress, useTotes } from '#lib/totes/use-totes.ts';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AddTote } from './AddTote.tsx';
 import { AssignedTotes } from './AssignedTotes.tsx';
 import { BarcodeDialog } from './BarcodeDialog.tsx';
 import { ClearAllButton } from './ClearAllButton.tsx';
 import { DeleteToteDialog } from './DeleteToteDialog.tsx';
+import { isActive, type LocalStatus } from './local-tote.ts';
 import { StatusOverview } from './StatusOverview.tsx';
+import { sortTotes } from './sort-totes.ts';
 import { cardId, ToteCard } from './ToteCard.tsx';
 import { ToteSheet } from './ToteSheet.tsx';
 import { useRecords } from './use-records.ts';
+import { useToteProgress, useTotes } from './use-totes.ts';
 
 /** What is done with which tote. */
 interface Opened {

@@ -9,8 +9,8 @@ import {
   RefreshCw,
   TriangleAlert,
 } from 'lucide-react';
-import type { LocalStatus } from '#lib/totes/local-tote.ts';
 import type { Tone } from '#ui/tone.ts';
+import type { LocalStatus } from './local-tote.ts';
 
 export type ShownStatus = LocalStatus | ToteStatus;
 

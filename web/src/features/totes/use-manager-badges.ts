@@ -1,8 +1,8 @@
 import type { ManagerBadge } from '@floorlight/contracts/barcodes';
 import { useState } from 'react';
+import { useLazyGetManagerBadgesQuery } from '#features/vault/api.ts';
 import { statusOf } from '#lib/api/failure.ts';
 import { type ToastContent, useToast } from '#lib/toasts/toasts-slice.ts';
-import { useLazyGetManagerBadgesQuery } from '#lib/vault/vault-api.ts';
 
 /** Fetches the reader's manager badges when they are wanted, and says why there are none. */
 export function useManagerBadges() {

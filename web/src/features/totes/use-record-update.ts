@@ -2,7 +2,7 @@ import type { Tote, updateTote } from '@floorlight/contracts/totes';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useUpdateToteMutation } from '#lib/totes/totes-api.ts';
+import { useUpdateToteMutation } from './api.ts';
 
 type Change = Omit<ArgsOf<typeof updateTote>['body'], 'version'>;
 

@@ -1,8 +1,8 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { useMemo } from 'react';
-import { canBeOnRecord } from '#lib/totes/ask-for-totes.ts';
-import type { LocalTote } from '#lib/totes/local-tote.ts';
-import { useListTotesQuery } from '#lib/totes/totes-api.ts';
+import { useListTotesQuery } from './api.ts';
+import { canBeOnRecord } from './ask-for-totes.ts';
+import type { LocalTote } from './local-tote.ts';
 
 export interface Records {
   of: (code: string) => Tote | undefined;

@@ -1,6 +1,6 @@
-import { fits, type ToteQuery } from '#lib/totes/ask-for-totes.ts';
-import { latestTotes } from '#lib/totes/latest-totes.ts';
-import { useSiteTotesInfiniteQuery } from '#lib/totes/totes-api.ts';
+import { useSiteTotesInfiniteQuery } from './api.ts';
+import { fits, type ToteQuery } from './ask-for-totes.ts';
+import { latestTotes } from './latest-totes.ts';
 
 /**
  * The totes of the site that fit, as far as they were read. `known` holds those too that fitted when they were read:

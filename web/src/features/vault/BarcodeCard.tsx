@@ -1,12 +1,12 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
 import { Eye, LoaderCircle, MapPin, Share2, Star, Trash2 } from 'lucide-react';
-import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
-import { vibrate } from '#lib/vibrate.ts';
-import { AiBadge } from '#ui/AiBadge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { useHold } from '#ui/use-hold.ts';
+import { vibrate } from '#lib/device/vibrate.ts';
+import { AiBadge } from '#ui/barcode/AiBadge.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useHold } from '#ui/controls/use-hold.ts';
+import { barcodeTypeWords } from './barcode-words.ts';
 import { categories } from './categories.ts';
 
 interface BarcodeCardProps {

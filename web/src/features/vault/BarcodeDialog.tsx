@@ -1,12 +1,12 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { ChevronLeft, ChevronRight, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '#lib/copy-text.ts';
+import { copyText } from '#lib/device/copy-text.ts';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useWakeLock } from '#lib/wake-lock.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { BarcodeFacts } from './BarcodeFacts.tsx';
 import { BarcodeView } from './BarcodeView.tsx';
 import { ManualCopyDialog } from './ManualCopyDialog.tsx';

@@ -1,6 +1,6 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
-import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
+import { barcodeTypeWords } from './barcode-words.ts';
 import { useUsageWords } from './use-usage-words.ts';
 
 const number = new Intl.NumberFormat();

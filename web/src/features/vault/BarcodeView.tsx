@@ -1,9 +1,9 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Contrast, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { AiBadge } from '#ui/AiBadge.tsx';
-import { BarcodeImage } from '#ui/BarcodeImage.tsx';
-import { Button } from '#ui/Button.tsx';
+import { AiBadge } from '#ui/barcode/AiBadge.tsx';
+import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { useLandscape } from '#ui/use-landscape.ts';
 import { imageSize } from './image-size.ts';
 

@@ -1,9 +1,9 @@
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
+import { barcodeTypeWords } from './barcode-words.ts';
 import { FilterChips, type Filters } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useSearch } from './use-search.ts';

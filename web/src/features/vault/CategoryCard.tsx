@@ -1,10 +1,10 @@
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import { vaultPath } from '@floorlight/contracts/paths';
 import { ChevronRight, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { vaultPath } from '#lib/paths.ts';
-import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
-import { actionTileStyle } from '#ui/ActionTile.tsx';
-import { Badge } from '#ui/Badge.tsx';
+import { actionTileStyle } from '#ui/controls/ActionTile.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+import { barcodeTypeWords } from './barcode-words.ts';
 import { categories } from './categories.ts';
 
 interface CategoryCardProps {

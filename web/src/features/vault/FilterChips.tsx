@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, Star, TrendingUp } from 'lucide-react';
-import type { BarcodeQuery } from '#lib/vault/vault-api.ts';
-import { buttonStyle } from '#ui/button-style.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import type { BarcodeQuery } from './api.ts';
 
 export type Filters = Pick<BarcodeQuery, 'sort' | 'favorites'>;
 

@@ -1,6 +1,6 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextAreaField } from '#ui/Field.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { TextAreaField } from '#ui/forms/Field.tsx';
 
 interface ManualCopyDialogProps {
   open: boolean;

@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
-import { useGetVaultPinQuery } from '#lib/vault/vault-pin-api.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { PinForm } from './PinForm.tsx';
+import { useGetVaultPinQuery } from './pin-api.ts';
 
 interface PinDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { pinLength } from '@floorlight/contracts/vault-pin';
 import type { Ref } from 'react';
-import { controlStyle, Field } from '#ui/Field.tsx';
+import { controlStyle, Field } from '#ui/forms/Field.tsx';
 
 interface PinFieldProps {
   label: string;

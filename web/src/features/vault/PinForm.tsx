@@ -6,10 +6,10 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useEnterVaultPinMutation } from '#lib/vault/vault-pin-api.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PinField } from './PinField.tsx';
+import { useEnterVaultPinMutation } from './pin-api.ts';
 
 interface PinFormProps {
   state: VaultPinState;

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { PinDialog } from './PinDialog.tsx';
 import { usePinOpening } from './use-pin-opening.ts';
 

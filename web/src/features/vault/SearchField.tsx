@@ -1,6 +1,6 @@
 import { CircleAlert, Search } from 'lucide-react';
 import { useId } from 'react';
-import { controlStyle } from '#ui/Field.tsx';
+import { controlStyle } from '#ui/forms/Field.tsx';
 
 interface SearchFieldProps {
   label: string;

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { refreshVaultPin } from '#lib/vault/vault-pin-api.ts';
 import { startBackend } from '../../tests/backend.ts';
 import { barcodeOf } from '../../tests/barcodes.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
+import { refreshVaultPin } from './pin-api.ts';
 import { VaultPage } from './VaultPage.tsx';
 
 const list = 'GET /api/barcodes';

@@ -1,8 +1,8 @@
+import { paths } from '@floorlight/contracts/paths';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '#lib/page-title.ts';
-import { paths } from '#lib/paths.ts';
-import { buttonStyle } from '#ui/button-style.ts';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
 import { WaitingScans } from '#ui/WaitingScans.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { Categories } from './Categories.tsx';

@@ -2,7 +2,7 @@ import type { Barcode } from '@floorlight/contracts/barcodes';
 import { statusOf, wordsOf } from '#lib/api/failure.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useDeleteBarcodeMutation, useRestoreBarcodeMutation } from '#lib/vault/vault-api.ts';
+import { useDeleteBarcodeMutation, useRestoreBarcodeMutation } from './api.ts';
 
 /** Milliseconds for which a deletion can be taken back here. */
 const undoLasts = 5000;

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { codeOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { refreshBarcodes, useOpenBarcodeMutation } from '#lib/vault/vault-api.ts';
+import { refreshBarcodes, useOpenBarcodeMutation } from './api.ts';
 
 /**
  * The barcode whose details are shown. It is opened once it has been read, and stands in the address (`?barcode=`), so

@@ -1,7 +1,7 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { copyText } from '#lib/copy-text.ts';
+import { copyText } from '#lib/device/copy-text.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { barcodeTypeWords } from '#lib/vault/barcode-words.ts';
+import { barcodeTypeWords } from './barcode-words.ts';
 
 /**
  * Hands a barcode to the device's own share sheet; where it has none, the value is copied to be pasted. `onUncopied`

@@ -1,4 +1,4 @@
-import { sessionKept } from '#lib/session/session-keeper.ts';
+import { sessionKept } from '../session/session-keeper.ts';
 import { type Call, call } from './call.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@floorlight/contracts/endpoint';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '../device/random-id.ts';
 import { fromContract } from './api.ts';
 import type { ArgsOf, Call } from './call.ts';
 import type { Failure } from './failure.ts';

@@ -5,7 +5,7 @@ import { type LiveMessage, LiveReceipt } from '@floorlight/contracts/live';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '../device/random-id.ts';
 import { connectLive } from './connection.ts';
 
 const messageOf = (title: string, type: LiveMessage['type'] = 'incident_report'): LiveMessage => ({

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { type Call, call } from '#lib/api/call.ts';
-import { unreachable } from '#lib/api/failure.ts';
+import { type Call, call } from '../api/call.ts';
+import { unreachable } from '../api/failure.ts';
 import type { Outcome } from './outbox.ts';
 
 /** Answers after which the same request may still succeed. */

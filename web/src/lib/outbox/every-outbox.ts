@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { beaconOutbox } from '#lib/beacons/beacon-outbox.ts';
-import { incidentOutbox, incidentPhotoOutbox } from '#lib/incidents/incident-outbox.ts';
-import { countOutbox } from '#lib/inventory/count-outbox.ts';
-import { discardOutbox } from '#lib/scan/discard-outbox.ts';
-import { scanOutbox } from '#lib/scan/scan-outbox.ts';
-import { emergencyOutbox } from './emergency-outbox.ts';
+import { emergencyOutbox } from '#features/alerts/outbox.ts';
+import { beaconOutbox } from '#features/beacons/outbox.ts';
+import { countOutbox } from '#features/counts/outbox.ts';
+import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
+import { discardOutbox } from '#features/vault/discard-outbox.ts';
+import { scanOutbox } from '#features/vault/outbox.ts';
 
 const everyOutbox = [
   { outbox: emergencyOutbox, one: 'emergency', many: 'emergencies' },

@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { unreachable } from '#lib/api/failure.ts';
+import { unreachable } from '../api/failure.ts';
 import { createOutbox, type Outcome } from './outbox.ts';
 import { type ElsewhereChange, type OutboxEntry, type OutboxStore, openOutboxStore } from './outbox-store.ts';
 

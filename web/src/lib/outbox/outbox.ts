@@ -1,5 +1,5 @@
-import { type Failure, unreachable } from '#lib/api/failure.ts';
-import { randomId } from '#lib/random-id.ts';
+import { type Failure, unreachable } from '../api/failure.ts';
+import { randomId } from '../device/random-id.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import type { ElsewhereChange, OutboxEntry, OutboxStore } from './outbox-store.ts';
 

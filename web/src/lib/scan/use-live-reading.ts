@@ -1,6 +1,6 @@
 import type { Scanned } from '@floorlight/barcodes/scanned';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isCovered } from '#lib/wedge/scan-targets.ts';
+import { isCovered } from '../wedge/scan-targets.ts';
 import { createAgreement } from './agreement.ts';
 import type { FrameReader } from './frame-reader.ts';
 import { readingBox } from './guide-box.ts';

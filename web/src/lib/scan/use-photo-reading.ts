@@ -1,11 +1,11 @@
 import type { Scanned } from '@floorlight/barcodes/scanned';
 import { photoBytesMax } from '@floorlight/contracts/barcode-reading';
 import { useEffect, useRef, useState } from 'react';
-import { statusOf, wordsOf } from '#lib/api/failure.ts';
-import { useBeep } from '#lib/sounds/use-beep.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useProcessBarcodeMutation } from '#lib/vault/vault-api.ts';
-import { vibrate, vibrations } from '#lib/vibrate.ts';
+import { useProcessBarcodeMutation } from '#features/vault/api.ts';
+import { statusOf, wordsOf } from '../api/failure.ts';
+import { vibrate, vibrations } from '../device/vibrate.ts';
+import { useBeep } from '../sounds/use-beep.ts';
+import { useToast } from '../toasts/toasts-slice.ts';
 import { openFrameReader } from './frame-reader.ts';
 import { jpegOf, pixelsOf } from './picture.ts';
 import { sureIn } from './sighting.ts';

@@ -1,4 +1,4 @@
-import { isCovered } from '#lib/wedge/scan-targets.ts';
+import { isCovered } from '../wedge/scan-targets.ts';
 
 const interval = 500;
 

@@ -1,5 +1,5 @@
 import { User } from '@floorlight/contracts/accounts';
-import { readStoredJson, store } from '#lib/storage.ts';
+import { readStoredJson, store } from '../device/storage.ts';
 
 const key = 'floorlight.user';
 

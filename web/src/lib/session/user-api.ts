@@ -1,6 +1,6 @@
 import { getUser, type User, updatePreferences } from '@floorlight/contracts/accounts';
-import { api, fromContract } from '#lib/api/api.ts';
-import { callInSession } from '#lib/api/call-in-session.ts';
+import { api, fromContract } from '../api/api.ts';
+import { callInSession } from '../api/call-in-session.ts';
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({

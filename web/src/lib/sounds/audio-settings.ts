@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { readStoredJson, store } from '#lib/storage.ts';
+import { readStoredJson, store } from '../device/storage.ts';
 import { TonePattern, type ToneSetting } from './tone-schedule.ts';
 
 export const alertKinds = ['warning', 'caution', 'danger', 'maintenance'] as const;

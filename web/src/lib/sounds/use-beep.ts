@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { selectBeeps } from '#lib/preferences/preferences-slice.ts';
+import { selectBeeps } from '../device/preferences-slice.ts';
 import { type Beep, playBeep } from './beeps.ts';
 
 /** Plays a feedback sound, unless they are switched off on this device. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useCurrentUser } from '#lib/session/current-user.ts';
-import { useSite } from '#lib/sites/sites-api.ts';
+import { useCurrentUser } from '../session/current-user.ts';
+import { useSite } from '../session/sites-api.ts';
 import { siteCalendar } from './site-clock.ts';
 import { usageTime } from './usage-time.ts';
 import { useNow } from './use-now.ts';

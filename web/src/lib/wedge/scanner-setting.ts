@@ -1,4 +1,4 @@
-import { readStoredJson, store } from '#lib/storage.ts';
+import { readStoredJson, store } from '../device/storage.ts';
 
 /** What this device's scanner types around a code and is no part of it. */
 export interface ScannerSetting {

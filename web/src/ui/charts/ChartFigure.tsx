@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId } from 'react';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../lists/Skeleton.tsx';
 import { type ChartColour, chartColours } from './chart-data.ts';
 
 export interface LegendMark {

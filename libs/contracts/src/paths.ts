@@ -1,0 +1,31 @@
+/** The address of every screen. The web routes by them; mails and notifications link to them. */
+export const paths = {
+  home: '/',
+  scanner: '/scanner',
+  vault: '/vault',
+  vaultCategory: '/vault/:type',
+  manualEntry: '/manual-entry',
+  totes: '/tote-minder',
+  counts: '/counts',
+  siteTotes: '/totes',
+  tokens: '/manager-tokens',
+  breaks: '/break-management',
+  myBreaks: '/my-breaks',
+  emergency: '/emergency',
+  incidents: '/incidents',
+  safetyAnalytics: '/safety-analytics',
+  profile: '/profile',
+  activity: '/activity',
+  auditLog: '/audit-log',
+  badgeLog: '/badge-log',
+  signUpRequests: '/sign-up-requests',
+  verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+} as const;
+
+/** The incidents with one of them opened. */
+export const incidentPath = (id: string): string => `${paths.incidents}?incident=${id}`;
+
+/** The barcodes of one type in the vault, with one of them opened. */
+export const vaultPath = (type: string, id?: string): string =>
+  `${paths.vault}/${type}${id === undefined ? '' : `?barcode=${id}`}`;

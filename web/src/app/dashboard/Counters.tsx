@@ -1,0 +1,72 @@
+import { paths } from '@floorlight/contracts/paths';
+import { Archive, type LucideIcon, RotateCw, ScanLine } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { useGetStatsQuery } from './stats-api.ts';
+
+/** Milliseconds. */
+const renewal = 10_000;
+
+export function Counters() {
+  // Also scans made on another device of the same person.
+  const { data, isError, isLoading, refetch } = useGetStatsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  useAttendedPoll(refetch, renewal);
+  return (
+    <Card aria-label="Your counters">
+      <dl className="grid grid-cols-2">
+        <Counter
+          icon={Archive}
+          name="Stored Barcodes"
+          to={paths.vault}
+          value={data?.totalBarcodes}
+          isLoading={isLoading}
+        />
+        <Counter icon={ScanLine} name="Scans Today" to={paths.scanner} value={data?.todayScans} isLoading={isLoading} />
+      </dl>
+      {isLoading && <LoadingNote />}
+      {isError && !data && (
+        <div role="alert" className="flex items-center gap-3 px-5 py-3 hairline-t">
+          <p className="grow text-caption text-muted">The counters could not be loaded.</p>
+          <Button onClick={refetch}>
+            <RotateCw aria-hidden="true" className="size-5" />
+            Retry
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface CounterProps {
+  icon: LucideIcon;
+  name: string;
+  /** Where what it counts is found, or made. */
+  to: string;
+  value: number | undefined;
+  isLoading: boolean;
+}
+
+const number = new Intl.NumberFormat();
+
+function Counter({ icon: Icon, name, to, value, isLoading }: CounterProps) {
+  return (
+    <div className="relative flex flex-col gap-1 p-4 hover:bg-sunken desk:p-5 not-first:border-line not-first:border-l-(length:--hairline)">
+      <dt className="flex items-center gap-2 text-muted">
+        <Icon aria-hidden="true" className="hidden size-5 shrink-0 tablet:block" />
+        <Link to={to} className="after:absolute after:inset-0">
+          {name}
+        </Link>
+      </dt>
+      <dd className="font-bold text-display">
+        {isLoading ? <Skeleton className="h-[1.1em] w-20" /> : value === undefined ? '–' : number.format(value)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/session/sites-api.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { AwaitingApproval } from './AwaitingApproval.tsx';
+import { Counters } from './Counters.tsx';
+import { FloorStatus } from './FloorStatus.tsx';
+import { greeting } from './greeting.ts';
+import { ManagerFunctions } from './ManagerFunctions.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { SafetySection } from './SafetySection.tsx';
+import { ScanButton } from './ScanButton.tsx';
+
+const date = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+
+interface DashboardPageProps {
+  /** A tile that opens the Report Incident dialog. */
+  reportIncident: ReactNode;
+  /** A tile that opens the Away Break dialog. */
+  awayBreak: ReactNode;
+  /** The card of what its reader did last. */
+  recentActivity: ReactNode;
+}
+
+export function DashboardPage({ reportIncident, awayBreak, recentActivity }: DashboardPageProps) {
+  usePageTitle('Dashboard');
+  const user = useCurrentUser();
+  const { site } = useSite(user.siteId);
+  const now = new Date(useNow(60_000));
+  return (
+    <div className="grid grid-cols-1 gap-5 desk:pb-14">
+      <header>
+        <p className="min-h-[1.5em] text-muted">
+          {date.format(now)}
+          {site && ` · ${site.name}`}
+        </p>
+        <h1 className="font-bold text-heading tracking-tight">
+          {greeting(now.getHours())}
+          {user.firstName && `, ${user.firstName}`}
+        </h1>
+      </header>
+      {user.awaitsManagerApproval && <AwaitingApproval />}
+      <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-5">
+          {user.role === 'manager' && <FloorStatus />}
+          <Counters />
+          <QuickActions more={awayBreak} />
+          <SafetySection reportIncident={reportIncident} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          {recentActivity}
+          {user.role === 'manager' && <ManagerFunctions />}
+        </div>
+      </div>
+      <ScanButton />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { paths } from '@floorlight/contracts/paths';
+import { clsx } from 'clsx';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useOpenAlerts } from '#features/alerts/use-open-alerts.ts';
+import { relativeTime } from '#lib/time/relative-time.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { AndonTower } from './AndonTower.tsx';
+
+const shown = 4;
+
+/** A manager's first look: what is open on the floor. */
+export function FloorStatus() {
+  const { active, acknowledged, open, isLoading, isError, retry } = useOpenAlerts();
+  const now = useNow(10_000);
+  if (isError)
+    return (
+      <Card>
+        <ErrorState
+          title="Open alerts could not be loaded"
+          message="Please try again. New alerts still sound and show on top of the screen."
+          onRetry={retry}
+        />
+      </Card>
+    );
+  const lamp = active.length ? 'red' : acknowledged.length ? 'amber' : 'green';
+  return (
+    <Card aria-labelledby="floor-status" className="flex flex-col">
+      <div className="flex items-center gap-5 p-5">
+        <AndonTower lit={isLoading ? null : lamp} className="h-24 shrink-0" />
+        <div className="min-w-0">
+          <h2 id="floor-status" className="text-muted">
+            Open alerts
+          </h2>
+          {isLoading ? (
+            <>
+              <LoadingNote />
+              <Skeleton className="mt-1 h-[1.2em] w-44 text-heading" />
+            </>
+          ) : (
+            <Sentence active={active.length} acknowledged={acknowledged.length} />
+          )}
+        </div>
+      </div>
+      {open.length > 0 && (
+        <ul className="hairline-t">
+          {open.slice(0, shown).map((alert) => (
+            <li key={alert.id} className="not-last:hairline-b">
+              <Link
+                to={paths.emergency}
+                className="block px-5 py-3 leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
+              >
+                <span className="flex items-center gap-3">
+                  <span className="min-w-0 grow truncate font-semibold">{alert.title}</span>
+                  <SeverityBadge severity={alert.severity} />
+                </span>
+                <span className="block truncate text-caption text-muted">
+                  {relativeTime(alert.createdAt, now)} · {alert.reportedByName}
+                  {alert.status === 'acknowledged' && ` · Acknowledged by ${alert.acknowledgedByName ?? 'a manager'}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.length > shown && (
+        <Link
+          to={paths.emergency}
+          className="flex min-h-12 items-center justify-center font-semibold text-accent-text hairline-t hover:bg-sunken"
+        >
+          See all {open.length}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Sentence({ active, acknowledged }: { active: number; acknowledged: number }) {
+  if (!active && !acknowledged)
+    return (
+      <>
+        <p className="font-bold text-heading">All clear</p>
+        <p className="mt-0.5 flex items-center gap-1.5 text-resolved">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          Nobody is waiting for help.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className={clsx('font-bold text-heading', active > 0 && 'text-critical')}>{active} active</p>
+      <p className="mt-0.5 text-muted">{acknowledged} acknowledged</p>
+    </>
+  );
+}

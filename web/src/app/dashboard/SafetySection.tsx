@@ -1,0 +1,22 @@
+import { paths } from '@floorlight/contracts/paths';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
+
+/** `reportIncident`: the tile of the dialog, from its own feature. */
+export function SafetySection({ reportIncident }: { reportIncident: ReactNode }) {
+  return (
+    <section aria-labelledby="safety">
+      <h2 id="safety" className="mb-2 font-semibold text-lead">
+        Safety and Emergency
+      </h2>
+      <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+        <Link to={paths.emergency} className={actionTileStyle()}>
+          <ActionTile icon={ShieldCheck} label="Emergency Center" hint="Alerts, protocols and numbers to call" />
+        </Link>
+        {reportIncident}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { paths } from '@floorlight/contracts/paths';
+import { ScanLine } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+/** Floats where the right thumb is; EMERGENCY has the left corner. */
+export function ScanButton() {
+  return (
+    <Link
+      to={paths.scanner}
+      aria-label="Scan"
+      title="Scan"
+      className="pressable fixed right-4 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+16px)] z-30 flex size-16 items-center justify-center rounded-full border-(length:--hairline) border-transparent bg-accent text-on-accent shadow-card desk:right-8 desk:bottom-8"
+    >
+      <ScanLine aria-hidden="true" className="size-7" />
+    </Link>
+  );
+}

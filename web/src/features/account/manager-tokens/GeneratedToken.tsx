@@ -1,0 +1,81 @@
+import { type ManagerTokenInfo, managerTokenLife } from '@floorlight/contracts/manager-tokens';
+import { Copy, Mail, QrCode, TimerOff } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '#lib/device/copy-text.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Countdown } from './Countdown.tsx';
+import { TokenCode } from './TokenCode.tsx';
+
+const expiry = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+/** A token just made: shown this once, as long as it is good. */
+export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
+  const { email } = useCurrentUser();
+  const now = useNow(500);
+  const toast = useToast();
+  const [copied, setCopied] = useState(false);
+  const [code, setCode] = useState(false);
+  const expires = Date.parse(info.expiresAt);
+  // The clock of this device may be wrong: it can't be good for longer than from here on.
+  const [shownAt] = useState(Date.now);
+  const left = Math.min(expires - now, shownAt + managerTokenLife * 1000 - now);
+
+  const copy = async () => {
+    if (await copyText(info.token)) {
+      setCopied(true);
+      return toast({ title: 'Token copied', tone: 'success' });
+    }
+    toast({ title: 'Copy Failed', message: `Please manually copy: ${info.token}`, tone: 'danger' });
+  };
+
+  if (left <= 0)
+    return (
+      <Notice tone="neutral" icon={TimerOff} className="mt-5">
+        <p role="status">This token has expired. Generate a new one if access is still needed.</p>
+      </Notice>
+    );
+  return (
+    <section aria-label="Generated token" className="mt-5 rounded-control bg-sunken p-4 hairline">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <output aria-label="Security token" className="grow font-bold font-mono text-[1.45rem] tracking-wider">
+          {info.token.match(/.{1,4}/g)?.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the token is the name of a part
+            <span key={index} className="inline-block not-last:pr-2">
+              {part}
+            </span>
+          ))}
+        </output>
+        <Countdown left={left} />
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-3">
+        <div className="min-w-0">
+          <dt className="text-caption text-muted">Manager</dt>
+          <dd className="break-words font-mono">{info.managerId}</dd>
+        </div>
+        <div>
+          <dt className="text-caption text-muted">Expires</dt>
+          <dd>{expiry.format(expires)}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 flex items-start gap-2 text-caption text-muted">
+        <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 break-words">An email was sent to {email}.</span>
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button onClick={copy}>
+          <Copy aria-hidden="true" className="size-5" />
+          {copied ? 'Copied' : 'Copy Token'}
+        </Button>
+        <Button aria-expanded={code} onClick={() => setCode(!code)}>
+          <QrCode aria-hidden="true" className="size-5" />
+          {code ? 'Hide Code' : 'Show Code'}
+        </Button>
+      </div>
+      {code && <TokenCode token={info.token} />}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { EmailTest } from './EmailTest.tsx';
+import { GenerateToken } from './GenerateToken.tsx';
+import { SecurityInformation } from './SecurityInformation.tsx';
+import { ValidateToken } from './ValidateToken.tsx';
+
+export function ManagerTokensPage() {
+  usePageTitle('Manager Tokens');
+  const { role } = useCurrentUser();
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5">
+      <header>
+        <h1 className="font-bold text-heading tracking-tight">Manager Tokens</h1>
+        <p className="text-muted">
+          {role === 'manager'
+            ? 'A token lets somebody prove, once and for five minutes, that a manager gave access.'
+            : 'Check a token a manager gave you. It proves, once and for five minutes, that access was given.'}
+        </p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-2">
+        {role === 'manager' && <GenerateToken />}
+        <ValidateToken />
+        <SecurityInformation />
+        <EmailTest />
+      </div>
+    </div>
+  );
+}

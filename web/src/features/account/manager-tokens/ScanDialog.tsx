@@ -1,0 +1,20 @@
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { LiveCamera } from '#ui/LiveCamera.tsx';
+
+interface ScanDialogProps {
+  onRead: (value: string) => void;
+  onClose: () => void;
+}
+
+/** Reads a token with the camera, off a manager's screen. */
+export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Scan a Token" description="Hold the code into the frame.">
+      <LiveCamera
+        onRead={({ value }) => onRead(value)}
+        onGoBack={onClose}
+        instead="The token can be typed or pasted as well."
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { relativeTime } from '#lib/time/relative-time.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { LogoMark } from '#ui/Logo.tsx';
+import { Fact } from './Fact.tsx';
+import { useLastSync } from './last-sync.ts';
+
+const version = import.meta.env.VITE_APP_VERSION;
+const build = import.meta.env.VITE_APP_BUILD;
+
+export function AppInformation() {
+  const [about, setAbout] = useState(false);
+  const synced = useLastSync();
+  const now = useNow(10_000);
+  return (
+    <Card aria-labelledby="app-information" className="p-5">
+      <h2 id="app-information" className="font-semibold text-title">
+        App Information
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 tablet:grid-cols-3">
+        <Fact name="Version" value={version} mono />
+        <Fact name="Build" value={build} mono />
+        <Fact name="Last sync" value={synced ? relativeTime(new Date(synced).toISOString(), now) : 'Not yet'} />
+      </dl>
+      <Button className="mt-4" onClick={() => setAbout(true)}>
+        <Info aria-hidden="true" className="size-5" />
+        About App
+      </Button>
+      <Dialog
+        open={about}
+        onOpenChange={setAbout}
+        title="Floorlight"
+        description="AI-Powered Warehouse Operations"
+        icon={<LogoMark className="size-11 shrink-0" />}
+      >
+        <p className="text-pretty">
+          One app in the pocket of every warehouse worker and on the desk of every manager: barcodes, totes, counts and
+          breaks. And when someone is hurt, everyone who can help knows within a second.
+        </p>
+        <dl className="mt-4 grid grid-cols-2 gap-x-8">
+          <Fact name="Version" value={version} mono />
+          <Fact name="Build" value={build} mono />
+        </dl>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Device } from '@floorlight/contracts/devices';
+import { CircleHelp, LogOut, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { relativeTime } from '#lib/time/relative-time.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { useListDevicesQuery, useSignOutDeviceMutation, useSignOutOthersMutation } from './devices-api.ts';
+
+const icons: Record<Device['kind'], LucideIcon> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  desktop: Monitor,
+  unknown: CircleHelp,
+};
+
+/** Where one is signed in, and how to end that anywhere else. */
+export function Devices() {
+  const { data, error, isLoading, refetch } = useListDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [signOut, { isLoading: leaving }] = useSignOutOthersMutation();
+  const toast = useToast();
+  const others = data?.filter(({ isThisDevice }) => !isThisDevice) ?? [];
+  const signOutOthers = async () => {
+    const answer = await signOut();
+    if (answer.error)
+      toast({ title: 'Nobody was signed out', message: wordsOf(answer.error, 'Please try again.'), tone: 'danger' });
+    else toast({ title: answer.data.message, tone: 'success' });
+  };
+  return (
+    <Card aria-labelledby="devices" className="overflow-hidden">
+      <h2 id="devices" className="px-5 pt-5 pb-3 font-semibold text-title">
+        My Devices
+      </h2>
+      {isLoading && (
+        <div className="px-5 pb-5">
+          <LoadingNote />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {!isLoading && !data && (
+        <ErrorState
+          title="Your devices could not be loaded"
+          message={wordsOf(error, 'Please try again.')}
+          onRetry={refetch}
+        />
+      )}
+      <ul>
+        {data?.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className="p-5 hairline-t">
+          <Button className="w-full" busy={leaving} onClick={signOutOthers}>
+            {!leaving && <LogOut aria-hidden="true" className="size-5" />}
+            Sign Out Others
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const { id, device: name, kind, ipAddress, lastSeenAt, isThisDevice } = device;
+  const [signOut, { isLoading }] = useSignOutDeviceMutation();
+  const now = useNow(30_000);
+  const toast = useToast();
+  const end = async () => {
+    const { error } = await signOut({ params: { id } });
+    if (error) toast({ title: 'Not signed out', message: wordsOf(error, 'Please try again.'), tone: 'danger' });
+    else toast({ title: `${name} is signed out`, tone: 'success' });
+  };
+  const Icon = icons[kind];
+  return (
+    <li className="flex items-center gap-3 px-5 py-3 hairline-t">
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <span className="min-w-0 grow leading-snug">
+        <span className="block break-words font-semibold">{name}</span>
+        <span className="block text-caption text-muted">
+          {!isThisDevice && `Last seen ${relativeTime(lastSeenAt, now).toLowerCase()}`}
+          {!isThisDevice && ipAddress && ' · '}
+          {ipAddress && <span className="font-mono">{ipAddress}</span>}
+        </span>
+      </span>
+      {isThisDevice ? (
+        <Badge tone="resolved">This device</Badge>
+      ) : (
+        <Button className="shrink-0 whitespace-nowrap" busy={isLoading} aria-label={`Sign Out ${name}`} onClick={end}>
+          Sign Out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { paths } from '@floorlight/contracts/paths';
+import { displayName } from '@floorlight/contracts/person';
+import { KeyRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { Card } from '#ui/Card.tsx';
+import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+import { AppInformation } from './AppInformation.tsx';
+import { Devices } from './Devices.tsx';
+import { Fact } from './Fact.tsx';
+import { ScannerSettings } from './ScannerSettings.tsx';
+import { Settings } from './Settings.tsx';
+import { SignOut } from './SignOut.tsx';
+
+export function ProfilePage() {
+  usePageTitle('Profile');
+  const user = useCurrentUser();
+  const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
+
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 items-start gap-5 desk:max-w-6xl desk:grid-cols-2">
+      <h1 className="sr-only">Profile</h1>
+      <div className="grid grid-cols-1 gap-5">
+        <Card aria-label="You" className="flex flex-wrap items-center gap-5 p-5">
+          {user.profileImageUrl ? (
+            <img src={user.profileImageUrl} alt="" className="size-20 rounded-full object-cover" />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="flex size-20 items-center justify-center rounded-full bg-stage font-bold text-accent text-heading uppercase"
+            >
+              {initials}
+            </span>
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="break-words font-bold text-heading">{displayName(user)}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+              <Badge>{user.role === 'manager' ? 'Manager' : 'Worker'}</Badge>
+              {user.role === 'manager' ? 'Warehouse Manager' : 'Warehouse Worker'}
+            </p>
+          </div>
+          <dl className="grid grid-cols-1 w-full gap-x-8 gap-y-2 pt-4 hairline-t tablet:grid-cols-2">
+            <Fact name="Email" value={user.email} />
+            <Fact name="Employee ID" value={user.employeeId ?? 'Not given'} mono={user.employeeId !== null} />
+          </dl>
+        </Card>
+        <Link to={paths.tokens} className={actionTileStyle()}>
+          <ActionTile icon={KeyRound} label="Security Tools" hint="Security tokens and the e-mail test" />
+        </Link>
+        <Settings />
+        <ScannerSettings />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <Devices />
+        <AppInformation />
+        <SignOut />
+      </div>
+    </div>
+  );
+}

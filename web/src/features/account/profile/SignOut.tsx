@@ -1,0 +1,85 @@
+import { CloudUpload, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { sendAllNow, useUnsentWords } from '#lib/outbox/every-outbox.ts';
+import { rememberUser } from '#lib/session/remembered-user.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+
+const signOutDelay = 500;
+
+/** Signs out; where something of this person still waits on the device, it is said before. */
+export function SignOut() {
+  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const unsent = useUnsentWords();
+
+  const signOut = () => {
+    setAsking(false);
+    setLeaving(true);
+    rememberUser(null);
+    setTimeout(() => window.location.assign('/api/logout'), signOutDelay);
+  };
+
+  return (
+    <>
+      <Button size="primary" busy={leaving} onClick={() => (unsent ? setAsking(true) : signOut())}>
+        {!leaving && <LogOut aria-hidden="true" className="size-5" />}
+        Sign Out
+      </Button>
+      {asking && <UnsentDialog unsent={unsent} onClose={() => setAsking(false)} onSignOut={signOut} />}
+    </>
+  );
+}
+
+interface UnsentDialogProps {
+  unsent: string;
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+function UnsentDialog({ unsent, onClose, onSignOut }: UnsentDialogProps) {
+  const [sending, setSending] = useState(false);
+  const [tried, setTried] = useState(false);
+  const sendNow = async () => {
+    setSending(true);
+    await sendAllNow();
+    setSending(false);
+    setTried(true);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={unsent ? 'Not everything is sent yet' : 'Everything is sent'}
+      description={
+        unsent
+          ? `Not sent yet: ${unsent}. Once you sign out, this waits on this device until you sign in here again.`
+          : 'Nothing waits on this device any more.'
+      }
+      modalAlert
+      footer={
+        <Button size="primary" onClick={onClose}>
+          Stay Signed In
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p role="status" className="empty:hidden">
+          {unsent &&
+            tried &&
+            !sending &&
+            'Not everything could be sent. Try again in a moment, or where there is a network.'}
+        </p>
+        {unsent && (
+          <Button variant="primary" size="primary" busy={sending} onClick={() => void sendNow()}>
+            {!sending && <CloudUpload aria-hidden="true" className="size-5" />}
+            Send Now
+          </Button>
+        )}
+        <Button size="primary" onClick={onSignOut}>
+          {unsent ? 'Sign Out Anyway' : 'Sign Out'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

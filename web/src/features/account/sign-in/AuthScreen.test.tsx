@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { failure, startBackend } from '../../../tests/backend.ts';
+import { person } from '../../../tests/people.ts';
+import { renderScreen } from '../../../tests/render-screen.tsx';
+import { AuthScreen } from './AuthScreen.tsx';
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('signing in without a password says so, and asks nobody', async () => {
+  const backend = await startBackend();
+  const { toast } = renderScreen(<AuthScreen />);
+  type('Email', 'mia@floorlight.test');
+  press('Sign In');
+  expect(toast()).toMatchObject({
+    title: 'Missing information',
+    message: 'Please enter both email and password.',
+  });
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(backend.received).toEqual([]);
+});
+
+test('an address that is none is said at its field', async () => {
+  await startBackend();
+  renderScreen(<AuthScreen />);
+  type('Email', 'mia');
+  type('Password', 'secret-enough');
+  press('Sign In');
+  const described = screen.getByLabelText('Email').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('Invalid email address');
+});
+
+test('a right password signs in', async () => {
+  const backend = await startBackend();
+  backend.on('POST /api/auth/login', { status: 200, body: { message: 'Login successful', user: person() } });
+  const { toast } = renderScreen(<AuthScreen />);
+  type('Email', 'mia@floorlight.test');
+  type('Password', 'secret-enough');
+  press('Sign In');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Welcome back!' }));
+  expect(backend.to('POST /api/auth/login')[0]?.body).toEqual({
+    email: 'mia@floorlight.test',
+    password: 'secret-enough',
+  });
+});
+
+test("a wrong one is told in the server's words; no server in our own", async () => {
+  const backend = await startBackend();
+  backend.on('POST /api/auth/login', failure(401, 'unauthorized', 'Invalid email or password'));
+  const { toast } = renderScreen(<AuthScreen />);
+  type('Email', 'mia@floorlight.test');
+  type('Password', 'wrong');
+  press('Sign In');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Login failed', message: 'Invalid email or password' }));
+  backend.on('POST /api/auth/login', 'drop');
+  press('Sign In');
+  await waitFor(() => expect(toast()?.message).toMatch(/^No connection to Floorlight/));
+});
+
+test('an unverified account is led to a new mail', async () => {
+  const backend = await startBackend();
+  backend.on('POST /api/auth/login', failure(403, 'email_not_verified', 'Please verify your email before signing in'));
+  renderScreen(<AuthScreen />);
+  type('Email', 'mia@floorlight.test');
+  type('Password', 'secret-enough');
+  press('Sign In');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your email');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@floorlight.test');
+});
+
+test('passwords that differ are said before anything is sent', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/sites', { status: 200, body: [] });
+  const { toast } = renderScreen(<AuthScreen />);
+  press('Sign Up');
+  type('First Name', 'Mia');
+  type('Last Name', 'Chen');
+  type('Email', 'mia@floorlight.test');
+  type('Password', 'secret-enough');
+  type('Confirm Password', 'secret-different');
+  press('Create Account');
+  expect(toast()).toMatchObject({
+    title: "Passwords don't match",
+    message: 'Please make sure both passwords are identical.',
+  });
+  expect(backend.to('POST /api/auth/register')).toEqual([]);
+});
+
+test('registering sends what was typed, without an empty employee ID, and leads to the notice', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/sites', { status: 200, body: [] });
+  backend.on('POST /api/auth/register', { status: 201, body: { message: 'Please check your email' } });
+  const { toast } = renderScreen(<AuthScreen />);
+  press('Sign Up');
+  const typed = { 'First Name': 'Mia', 'Last Name': 'Chen', Email: 'mia@floorlight.test', Role: 'manager' };
+  for (const [label, value] of Object.entries(typed)) type(label, value);
+  for (const label of ['Password', 'Confirm Password']) type(label, 'secret-enough');
+  type('Employee ID (optional)', '   ');
+  press('Create Account');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Registration successful!' }));
+  expect(backend.to('POST /api/auth/register')[0]?.body).toEqual({
+    firstName: 'Mia',
+    lastName: 'Chen',
+    email: 'mia@floorlight.test',
+    role: 'manager',
+    password: 'secret-enough',
+    confirmPassword: 'secret-enough',
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your email');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Email' }).disabled).toBe(false);
+  type('Email', '');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Email' }).disabled).toBe(true);
+});
+
+test('the password can be shown and hidden', async () => {
+  await startBackend();
+  renderScreen(<AuthScreen />);
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  press('Show password');
+  expect(password.type).toBe('text');
+  press('Hide password');
+  expect(password.type).toBe('password');
+});

@@ -1,0 +1,51 @@
+import { forgotPassword } from '@floorlight/contracts/accounts';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { useForgotPasswordMutation } from '../api.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import type { ModeProps } from './AuthScreen.tsx';
+import { fieldErrors } from './field-errors.ts';
+import { ModeLink } from './ModeLink.tsx';
+import { useForm } from './use-form.ts';
+
+export function ForgotForm({ email, go }: ModeProps) {
+  const [askForLink, { isLoading }] = useForgotPasswordMutation();
+  const toast = useToast();
+
+  const { form, field, showErrors } = useForm({ email }, async (entered) => {
+    if (!entered.email.trim()) {
+      showErrors({ email: 'Email is required' });
+      return toast({ title: 'Email required', message: 'Please enter your email address.', tone: 'danger' });
+    }
+    const errors = fieldErrors(forgotPassword.body, entered);
+    if (Object.keys(errors).length) return showErrors(errors);
+    const answer = await askForLink({ body: entered });
+    if (answer.error)
+      return toast({ title: 'Request failed', message: wordsOf(answer.error, 'Please try again'), tone: 'danger' });
+    toast({ title: 'Reset email sent', message: answer.data.message, tone: 'success' });
+    go('verification', entered.email.trim());
+  });
+
+  return (
+    <AuthFrame title="Forgot your password?" lead="We mail you a link that lets you set a new one.">
+      <form {...form} noValidate className="flex flex-col gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          {...field('email')}
+        />
+        <Button type="submit" variant="primary" size="primary" busy={isLoading}>
+          Send Reset Link
+        </Button>
+      </form>
+      <p className="mt-4 text-center">
+        <ModeLink onClick={() => go('login')}>Back to Sign In</ModeLink>
+      </p>
+    </AuthFrame>
+  );
+}

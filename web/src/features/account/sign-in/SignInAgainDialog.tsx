@@ -1,0 +1,60 @@
+import type { User } from '@floorlight/contracts/accounts';
+import { displayName } from '@floorlight/contracts/person';
+import { LockKeyhole } from 'lucide-react';
+import { useId } from 'react';
+import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { PasswordField } from '#ui/forms/PasswordField.tsx';
+import { useLoginMutation } from '../api.ts';
+import { useForm } from './use-form.ts';
+
+interface SignInAgainDialogProps {
+  open: boolean;
+  /** Whose session has ended. */
+  user: User;
+  onSignedIn: () => void;
+  onSomeoneElse: () => void;
+}
+
+/** Over the screen of somebody whose session has ended: what they typed stays behind it. */
+export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: SignInAgainDialogProps) {
+  const id = useId();
+  const [signIn, { isLoading }] = useLoginMutation();
+  const { form, field, showErrors } = useForm({ password: '' }, async ({ password }) => {
+    if (!password) return showErrors({ password: 'Password is required' });
+    const answer = await signIn({ body: { email: user.email, password } });
+    if (!answer.error) return onSignedIn();
+    showErrors({ password: wordsOf(answer.error, 'Invalid email or password'), ...fieldErrorsOf(answer.error) });
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => undefined}
+      modalAlert
+      title="Sign in again to go on"
+      description="Your session has ended. What you typed is still here."
+      icon={<LockKeyhole aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent-text" />}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onSomeoneElse}>
+            Sign in as someone else
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={isLoading}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} noValidate className="flex flex-col gap-4">
+        <p className="min-w-0">
+          <span className="block font-semibold">{displayName(user)}</span>
+          <span className="block break-words text-muted">{user.email}</span>
+        </p>
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { resendVerification } from '@floorlight/contracts/accounts';
+import { MailCheck } from 'lucide-react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useResendVerificationMutation } from '../api.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import type { ModeProps } from './AuthScreen.tsx';
+import { fieldErrors } from './field-errors.ts';
+import { ModeLink } from './ModeLink.tsx';
+import { useForm } from './use-form.ts';
+
+export function VerificationNotice({ email, go }: ModeProps) {
+  const [resend, { isLoading }] = useResendVerificationMutation();
+  const toast = useToast();
+
+  const { form, field, values, showErrors } = useForm({ email }, async (entered) => {
+    const errors = fieldErrors(resendVerification.body, entered);
+    if (Object.keys(errors).length) return showErrors(errors);
+    const answer = await resend({ body: entered });
+    if (answer.error)
+      return toast({ title: 'Send failed', message: wordsOf(answer.error, 'Please try again'), tone: 'danger' });
+    toast({ title: 'Verification email sent', message: answer.data.message, tone: 'success' });
+  });
+
+  return (
+    <AuthFrame title="Check your email">
+      <Notice tone="low" icon={MailCheck} className="mb-6">
+        We sent a mail to {email ? <strong className="break-words">{email}</strong> : 'your address'}. Open the link in
+        it to go on. It may take a minute, or lie among the spam.
+      </Notice>
+      <form {...form} noValidate className="flex flex-col gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          {...field('email')}
+        />
+        <Button type="submit" size="primary" busy={isLoading} disabled={!values.email.trim()}>
+          Resend Email
+        </Button>
+      </form>
+      <p className="mt-4 text-center">
+        <ModeLink onClick={() => go('login')}>Back to Sign In</ModeLink>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { UserRoundCheck } from 'lucide-react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { DecidedRequests } from './DecidedRequests.tsx';
+import { signUpRenewal, useListSignUpRequestsQuery } from './sign-ups-api.ts';
+import { WaitingRequest } from './WaitingRequest.tsx';
+
+/** Who registered as a manager and waits for one to decide. */
+export function SignUpRequestsPage() {
+  usePageTitle('Sign-up Requests');
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5">
+      <header>
+        <h1 className="font-bold text-heading tracking-tight">Sign-up Requests</h1>
+        <p className="text-muted">
+          People who registered as a manager of your site. Until you decide, they are workers.
+        </p>
+      </header>
+      <Waiting />
+      <DecidedRequests />
+    </div>
+  );
+}
+
+function Waiting() {
+  const { data, error, isLoading, refetch } = useListSignUpRequestsQuery(
+    { query: { status: 'pending' } },
+    { refetchOnMountOrArgChange: true },
+  );
+  useAttendedPoll(refetch, signUpRenewal);
+  const now = useNow(10_000);
+  if (isLoading)
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <LoadingNote />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+    );
+  if (!data)
+    return (
+      <Card>
+        <ErrorState
+          title="The requests could not be loaded"
+          message={wordsOf(error, 'Please try again.')}
+          onRetry={refetch}
+        />
+      </Card>
+    );
+  if (!data.length)
+    return (
+      <Card>
+        <EmptyState as="h2" icon={UserRoundCheck} title="Nobody is waiting">
+          When somebody registers as a manager and this site wants that approved, the request appears here.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <ul aria-label="Waiting" className="grid grid-cols-1 gap-3">
+      {data.map((request) => (
+        <WaitingRequest key={request.id} request={request} now={now} />
+      ))}
+    </ul>
+  );
+}

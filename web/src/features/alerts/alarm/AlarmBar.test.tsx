@@ -1,0 +1,97 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { failure, startBackend } from '../../../tests/backend.ts';
+import { alertOf, person } from '../../../tests/people.ts';
+import { renderScreen } from '../../../tests/render-screen.tsx';
+import { AlarmBar } from './AlarmBar.tsx';
+
+const mia = person({ role: 'manager' });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const latestLocation = {
+  latitude: 40.7128,
+  longitude: -74.006,
+  accuracy: 8,
+  locationMethod: 'gps' as const,
+  at: minutesAgo(1),
+};
+const first = alertOf({ title: 'Fire Emergency', createdAt: minutesAgo(5), latestLocation, warehouseZone: 'Packing' });
+const second = alertOf({ title: 'Medical Emergency', createdAt: minutesAgo(1) });
+const serious = alertOf({ title: 'Security Emergency', severity: 'high' });
+
+async function setUp(active: EmergencyAlert[]) {
+  const backend = await startBackend();
+  backend.on('GET /api/emergency-alerts', ({ query }) => ({
+    status: 200,
+    body: query.get('status') === 'active' ? active : [],
+  }));
+  const view = renderScreen(<AlarmBar />, { user: mia });
+  return { backend, ...view };
+}
+
+test('the critical alert that waits longest is shown, with who, where and since when', async () => {
+  await setUp([second, first, serious]);
+  const alarm = await screen.findByRole('region', { name: 'Alarm' });
+  expect(alarm.textContent).toContain('Fire Emergency');
+  expect(alarm.textContent).toContain('Sam Ortiz · Packing · 40.712800, -74.006000');
+  expect(screen.getByRole('timer').textContent).toMatch(/^5:0\d$/);
+  expect(screen.getByRole('link', { name: '+1 more' })).toBeDefined();
+});
+
+test('an alert that is not critical raises no alarm', async () => {
+  const { backend } = await setUp([serious]);
+  await waitFor(() => expect(backend.received.length).toBe(2));
+  expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
+});
+
+test("a manager's own alert is not theirs to acknowledge", async () => {
+  const own = alertOf({ title: 'Hazmat Emergency', createdAt: minutesAgo(9), reportedBy: mia.id });
+  await setUp([second, own]);
+  const alarm = await screen.findByRole('region', { name: 'Alarm' });
+  expect(alarm.textContent).toContain('Medical Emergency');
+  expect(screen.queryByRole('link', { name: '+1 more' })).toBeNull();
+});
+
+test('an alert that had to be told again is an alarm, and says so', async () => {
+  await setUp([{ ...serious, escalations: 2 }]);
+  const alarm = await screen.findByRole('region', { name: 'Alarm' });
+  expect(alarm.textContent).toContain('Nobody has acknowledged it: told again 2 times');
+});
+
+test('acknowledged, it makes way for the next, and the last one leaves nothing', async () => {
+  const { backend, toast } = await setUp([second, first]);
+  for (const alert of [first, second])
+    backend.on(`PUT /api/emergency-alerts/${alert.id}`, {
+      status: 200,
+      body: { ...alert, status: 'acknowledged', version: 2 },
+    });
+  await screen.findByText('Fire Emergency');
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  await screen.findByText('Medical Emergency');
+  expect(toast()).toMatchObject({ title: 'Alert Updated' });
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
+});
+
+test('someone else was faster: their name is said, and the alarm goes', async () => {
+  const active = [first];
+  const { backend, toast } = await setUp(active);
+  backend.on(`PUT /api/emergency-alerts/${first.id}`, () => {
+    active.pop();
+    return failure(409, 'conflict', 'Already acknowledged by Ana Silva');
+  });
+  await screen.findByText('Fire Emergency');
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
+  expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Already acknowledged by Ana Silva' });
+});
+
+test('what did not come live is in the alarm a little later all the same', async () => {
+  const { backend } = await setUp([]);
+  await waitFor(() => expect(backend.received.length).toBe(2));
+  backend.on('GET /api/emergency-alerts', ({ query }) => ({
+    status: 200,
+    body: query.get('status') === 'active' ? [first] : [],
+  }));
+  await screen.findByText('Fire Emergency', {}, { timeout: 15_000 });
+});

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+import { vibrate, vibrations } from '#lib/device/vibrate.ts';
+import { useLocationSearch } from '#lib/location/use-location-search.ts';
+import { areKept } from '#lib/outbox/kept-words.ts';
+import { HoldButton } from '#ui/controls/HoldButton.tsx';
+import { useOpenAlerts } from '../use-open-alerts.ts';
+import { CountdownDialog } from './CountdownDialog.tsx';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { EmergencyDialog } from './EmergencyDialog.tsx';
+import { immediateEmergency } from './emergency-body.ts';
+import { useEmergency } from './use-emergency.ts';
+
+const holdDuration = 1000;
+/** How often the state of my open alert is read again, beside what comes live: its sender waits for help. */
+const followUp = 5000;
+
+/** The red button: a press opens the dialog, a hold of one second sends at once or, while active, stands down. */
+export function EmergencyButton() {
+  const { active, mine, waiting, send, deactivate } = useEmergency();
+  useOpenAlerts(active ? followUp : 0);
+  const [dialog, setDialog] = useState<'none' | 'choose' | 'countdown' | 'deactivate'>('none');
+  const { result, start } = useLocationSearch('emergency');
+  const close = () => setDialog('none');
+
+  const held = () => {
+    if (active) return setDialog('deactivate');
+    vibrate(vibrations.activated);
+    start();
+    setDialog('countdown');
+  };
+  const sendImmediately = async () => {
+    close();
+    await send(immediateEmergency(result));
+  };
+
+  return (
+    <>
+      <HoldButton
+        duration={holdDuration}
+        onHold={held}
+        onPress={() => setDialog('choose')}
+        aria-description={active ? 'Hold to deactivate' : 'Hold one second for immediate assistance'}
+        className="group fixed bottom-[calc(env(safe-area-inset-bottom)+var(--bar-height)+10px)] left-3 z-30 flex flex-col items-center rounded-card desk:bottom-5 desk:left-5"
+        ringClassName="top-0 left-1/2 size-18 -translate-x-1/2 text-on-accent"
+      >
+        {active && (
+          <span aria-hidden="true" className="absolute -top-2 size-22 animate-breathe rounded-full bg-emergency/45" />
+        )}
+        <span className="relative flex size-18 items-center justify-center rounded-full bg-accent p-1.5 shadow-card">
+          <span className="flex size-full items-center justify-center rounded-full bg-emergency text-on-emergency group-active:brightness-90">
+            <Siren aria-hidden="true" className="size-8" />
+          </span>
+        </span>
+        <span
+          className={clsx(
+            '-mt-2.5 z-10 rounded-full px-2.5 py-0.5 font-bold text-[13px] tracking-wide',
+            active ? 'bg-accent text-on-accent' : 'bg-emergency text-on-emergency',
+          )}
+        >
+          {active ? 'ACTIVE' : 'EMERGENCY'}
+        </span>
+      </HoldButton>
+      <EmergencyDialog
+        open={dialog === 'choose'}
+        onClose={close}
+        waiting={waiting.length}
+        isKept={areKept(waiting)}
+        send={send}
+      />
+      <CountdownDialog open={dialog === 'countdown'} onCancel={close} onDone={sendImmediately} />
+      <DeactivateDialog open={dialog === 'deactivate'} onClose={close} alerts={mine} deactivate={deactivate} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { EmergencyType } from '@floorlight/contracts/alerts';
+import { CircleX, CloudUpload, Siren } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useLocationSearch } from '#lib/location/use-location-search.ts';
+import { notKeptWords } from '#lib/outbox/kept-words.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { EmergencyBody, EmergencyOutcome } from '../outbox.ts';
+import { EmergencyTypeChoice } from './EmergencyTypeChoice.tsx';
+import { chosenEmergency } from './emergency-body.ts';
+import { LocationLine } from './LocationLine.tsx';
+
+interface EmergencyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** How many emergencies wait on this device. */
+  waiting: number;
+  /** Whether the device could keep them. */
+  isKept?: boolean;
+  send: (body: EmergencyBody) => Promise<EmergencyOutcome>;
+}
+
+const fallback = 'Please try again or contact security directly.';
+
+export function EmergencyDialog({ open, onClose, waiting, isKept = true, send }: EmergencyDialogProps) {
+  const [type, setType] = useState<EmergencyType | null>(null);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { result, start } = useLocationSearch('emergency');
+
+  useEffect(() => {
+    if (open) start();
+    else setRefusal(null);
+  }, [open, start]);
+
+  const close = () => {
+    setType(null);
+    onClose();
+  };
+
+  const submit = async () => {
+    if (!type) return;
+    setSending(true);
+    setRefusal(null);
+    const outcome = await send(chosenEmergency(type, result));
+    setSending(false);
+    if (outcome.state === 'sent') return close();
+    if (outcome.state === 'refused') setRefusal(wordsOf(outcome.failure, fallback));
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => !opened && close()}
+      title="Emergency Alert System"
+      icon={<Siren aria-hidden="true" className="size-8 shrink-0 text-critical" />}
+      footer={
+        <>
+          <Button size="primary" onClick={close}>
+            {waiting > 0 && !sending ? 'Done' : 'Cancel'}
+          </Button>
+          <Button variant="emergency" size="primary" disabled={!type} busy={sending} onClick={submit}>
+            {sending ? 'Sending Alert...' : 'Send Emergency Alert'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {waiting > 0 && !sending && (
+          <Notice tone="high" icon={CloudUpload}>
+            <p role="status" className="font-semibold">
+              On this device, waiting to send
+            </p>
+            <p className="text-caption">
+              {waiting === 1 ? 'Your alert is' : `Your ${waiting} alerts are`} {isKept ? 'kept here and sent' : 'sent'}{' '}
+              as soon as Floorlight can be reached. {!isKept && notKeptWords} If you can, call security as well.
+            </p>
+          </Notice>
+        )}
+        {refusal && (
+          <Notice tone="critical" icon={CircleX}>
+            <p role="alert">{refusal}</p>
+          </Notice>
+        )}
+        <EmergencyTypeChoice value={type} disabled={sending} onChange={setType} />
+        <LocationLine result={result} />
+        <p className="text-caption text-muted">
+          All managers are notified immediately, and the emergency is logged with timestamp and location. Holding the
+          button for one second calls for help without this dialog.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { type EmergencyType, emergencyTypes } from '@floorlight/contracts/alerts';
+import { Biohazard, Flame, HeartPulse, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+
+const icons: Record<EmergencyType, LucideIcon> = {
+  medical: HeartPulse,
+  fire: Flame,
+  security: ShieldAlert,
+  hazmat: Biohazard,
+};
+const types = Object.keys(icons) as EmergencyType[]; // the record has every type and no other key
+
+interface EmergencyTypeChoiceProps {
+  value: EmergencyType | null;
+  disabled: boolean;
+  onChange: (type: EmergencyType) => void;
+}
+
+export function EmergencyTypeChoice({ value, disabled, onChange }: EmergencyTypeChoiceProps) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-2 font-semibold">What is happening?</legend>
+      <div className="grid grid-cols-1 gap-2">
+        {types.map((type) => {
+          const Icon = icons[type];
+          const { title, severity } = emergencyTypes[type];
+          return (
+            <label
+              key={type}
+              className="pressable relative flex min-h-16 cursor-pointer items-center gap-3 rounded-control bg-surface px-3 py-2 tablet:px-4 control-edge hover:bg-sunken has-checked:border-emergency has-checked:bg-critical-tint has-checked:ring-2 has-checked:ring-emergency has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name="emergency-type"
+                value={type}
+                checked={value === type}
+                onChange={() => onChange(type)}
+                className="sr-only"
+              />
+              <Icon aria-hidden="true" className="size-7 shrink-0 text-critical" />
+              <span className="grow font-semibold tablet:text-lead">{title}</span>
+              <SeverityBadge severity={severity} />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import type { EmergencyReach } from '@floorlight/contracts/notifications';
+import { paths } from '@floorlight/contracts/paths';
+import { ArrowRight, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/session/sites-api.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import type { EmergencyBody } from '../outbox.ts';
+import { Chain } from './Chain.tsx';
+import { chainOf } from './chain.ts';
+import { SharingLine } from './SharingLine.tsx';
+import type { SharingState } from './share-location.ts';
+
+interface MyEmergencySheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** The newest that waits on this device. */
+  stored: OutboxEntry<EmergencyBody> | null;
+  alert: EmergencyAlert | null;
+  reach: EmergencyReach | null;
+  /** null: another device of mine shares its location, or none. */
+  location: SharingState | null;
+}
+
+/** My emergency whole: how far it has come, whether I can be found, and whom to call meanwhile. */
+export function MyEmergencySheet({ open, onClose, stored, alert, reach, location }: MyEmergencySheetProps) {
+  const title = stored?.body.title ?? alert?.title ?? '';
+  const pressedAt = stored?.createdAt ?? alert?.createdAt ?? '';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(opened) => !opened && onClose()}
+      shape="sheet"
+      title="Your Emergency"
+      description={title}
+      footer={
+        <Link to={paths.emergency} onClick={onClose} className={buttonStyle('secondary', 'primary')}>
+          Emergency Center
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <Chain steps={chainOf(pressedAt, alert, reach)} />
+        {location && <SharingLine {...location} />}
+        {!alert?.acknowledgedAt && <CallMeanwhile />}
+        <p className="text-caption text-muted">
+          Nobody needs help any more? Hold the ACTIVE button for one second to deactivate.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function CallMeanwhile() {
+  const { siteId } = useCurrentUser();
+  const { site } = useSite(siteId);
+  if (!site) return null;
+  const numbers = [
+    { name: 'Emergency services', phone: site.banner.emergencyServices },
+    { name: 'Security', phone: site.banner.securityExtension },
+  ];
+  return (
+    <div>
+      <p className="font-semibold">Call as well, if you can</p>
+      <ul className="mt-2 grid grid-cols-2 gap-3">
+        {numbers.map(({ name, phone }) => (
+          <li key={name}>
+            <a
+              href={`tel:${phone}`}
+              className="pressable flex h-full min-h-14 items-center gap-3 rounded-control bg-surface px-3 py-2 leading-tight control-edge hover:bg-sunken"
+            >
+              <Phone aria-hidden="true" className="size-5 shrink-0" />
+              <span className="min-w-0">
+                <span className="block text-caption text-muted">{name}</span>
+                <strong className="font-mono">{phone}</strong>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

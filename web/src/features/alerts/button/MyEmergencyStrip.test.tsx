@@ -1,0 +1,50 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startBackend } from '../../../tests/backend.ts';
+import { alertOf, person } from '../../../tests/people.ts';
+import { renderScreen } from '../../../tests/render-screen.tsx';
+import { rememberRaised } from '../raised-here.ts';
+import { MyEmergencyStrip } from './MyEmergencyStrip.tsx';
+
+const geolocation = { getCurrentPosition: vi.fn(), watchPosition: vi.fn(), clearWatch: vi.fn() };
+Object.defineProperty(navigator, 'geolocation', { value: geolocation });
+beforeEach(() => void vi.clearAllMocks());
+
+async function setUp({ here }: { here: boolean }) {
+  const user = person();
+  const alert = alertOf({ title: 'Fire Emergency', reportedBy: user.id });
+  if (here) rememberRaised(alert.id);
+  const backend = await startBackend();
+  backend.on('GET /api/emergency-alerts', ({ query }) => ({
+    status: 200,
+    body: query.get('status') === 'active' ? [alert] : [],
+  }));
+  const at = alert.createdAt;
+  const reach = { alertId: alert.id, notified: 3, reached: 2, seen: 1, firstReachedAt: at, firstSeenAt: at };
+  backend.on(`GET /api/emergency-alerts/${alert.id}/reach`, { status: 200, body: reach });
+  renderScreen(<MyEmergencyStrip />, { user });
+  await screen.findByText('Reached 2 managers, seen by 1. Waiting for a manager to acknowledge.');
+}
+
+test('the sender reads how far their alert has come, in short and, at a touch, step by step', async () => {
+  await setUp({ here: true });
+  fireEvent.click(within(screen.getByRole('status', { name: 'Your emergency' })).getByRole('button'));
+  const chain = within(screen.getByRole('list', { name: 'How far your alert has come' }));
+  expect(chain.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Done: On this device'),
+    expect.stringContaining('Done: Sent'),
+    expect.stringContaining('Done: Reached 2 managers'),
+    expect.stringContaining('Done: Seen by 1 manager'),
+    expect.stringContaining('Waiting: Not acknowledged yet'),
+  ]);
+});
+
+test('the device that sent it tells where its sender is', async () => {
+  await setUp({ here: true });
+  expect(geolocation.watchPosition).toHaveBeenCalledOnce();
+});
+
+test('another device of the sender does not: help would be led astray', async () => {
+  await setUp({ here: false });
+  expect(geolocation.watchPosition).not.toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+import { type EmergencyType, emergencyTypes, heldEmergency, type Severity } from '@floorlight/contracts/alerts';
+import type { LocationResult } from '#lib/location/locate.ts';
+import type { EmergencyBody } from '../outbox.ts';
+
+function bodyOf(
+  title: string,
+  severity: Severity,
+  description: string,
+  location: LocationResult | null,
+): EmergencyBody {
+  const reading = location?.found ? location.reading : null;
+  return {
+    title,
+    severity,
+    description,
+    latitude: reading?.latitude ?? null,
+    longitude: reading?.longitude ?? null,
+    locationAccuracy: reading?.accuracy ?? null,
+    locationMethod: reading?.locationMethod ?? 'unknown',
+    alertType: 'emergency',
+    isActive: true,
+  };
+}
+
+/** What the dialog sends. */
+export const chosenEmergency = (type: EmergencyType, location: LocationResult | null): EmergencyBody => {
+  const { title, severity } = emergencyTypes[type];
+  return { ...bodyOf(title, severity, 'Reported with the emergency button', location), emergencyType: type };
+};
+
+/** What a held button sends. */
+export const immediateEmergency = (location: LocationResult | null): EmergencyBody =>
+  bodyOf(heldEmergency.title, heldEmergency.severity, 'The emergency button was held: help is expected', location);

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reading } from '#lib/location/reading.ts';
+import { startBackend } from '../../../tests/backend.ts';
+import { type SharingState, shareLocation, tellsMore } from './share-location.ts';
+
+const route = 'POST /api/emergency/location-data';
+const at = (latitude: number, accuracy: number): GeolocationPosition =>
+  ({
+    coords: { latitude, longitude: 2, accuracy, altitude: null, speed: null, heading: null },
+    timestamp: Date.now(),
+  }) as GeolocationPosition; // as much as is read of it
+
+/** jsdom has no device to locate: this one says what the test lets it say. */
+function device() {
+  const found = { fix: (_: GeolocationPosition) => {}, watch: (_: GeolocationPosition) => {} };
+  const denied: PositionErrorCallback[] = [];
+  const geolocation = {
+    getCurrentPosition: vi.fn((success: PositionCallback, failure: PositionErrorCallback) => {
+      found.fix = success;
+      denied.push(failure);
+    }),
+    watchPosition: vi.fn((success: PositionCallback) => {
+      found.watch = success;
+      return 1;
+    }),
+    clearWatch: vi.fn(),
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  return { ...geolocation, found, denied };
+}
+
+let stop = () => {};
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+afterEach(() => {
+  stop();
+  stop = () => {};
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+async function setUp() {
+  const backend = await startBackend();
+  backend.on(route, { status: 200, body: { alertIds: [] } });
+  const { found, ...asked } = device();
+  const states: SharingState[] = [];
+  stop = shareLocation((state) => states.push(state));
+  const sent = () => backend.to(route).map(({ body }) => (body as Reading).latitude); // our own body
+  return { backend, found, asked, states, sent };
+}
+
+test('the first fix goes out at once, then the latest every 15 seconds', async () => {
+  const { found, sent, states, backend } = await setUp();
+  found.fix(at(1, 8));
+  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  expect(backend.to(route)[0]?.body).toMatchObject({ latitude: 1, accuracy: 8, context: 'emergency_report' });
+  found.watch(at(1.5, 8));
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(sent()).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(200);
+  await vi.waitFor(() => expect(sent()).toEqual([1, 1.5]));
+});
+
+test('the watch silent, the device is asked in its turn: an old reading never goes out as a new one', async () => {
+  const { found, sent, states, asked } = await setUp();
+  const old = at(1, 8);
+  found.fix(old);
+  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  expect(asked.getCurrentPosition).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(asked.getCurrentPosition).toHaveBeenCalledTimes(2);
+  found.fix(old);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(asked.getCurrentPosition).toHaveBeenCalledTimes(3);
+  expect(sent()).toEqual([1]);
+  found.fix(at(1, 8));
+  await vi.waitFor(() => expect(sent()).toEqual([1, 1]));
+});
+
+test('a device that no longer knows where it is says so until it knows again, and nothing is sent', async () => {
+  const { found, sent, states, asked } = await setUp();
+  found.fix(at(1, 8));
+  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  await vi.advanceTimersByTimeAsync(15_000);
+  asked.denied.at(-1)?.({ code: 1 } as GeolocationPositionError); // as much as is read of it
+  const problem = 'Location access denied by user';
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem, shared: { reading: { latitude: 1 } } }));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(sent()).toEqual([1]);
+  found.watch(at(2, 8));
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem: null, shared: { reading: { latitude: 2 } } }));
+});
+
+test('a far better fix does not wait for its turn', async () => {
+  const { found, sent, states } = await setUp();
+  found.watch(at(1, 1500));
+  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  found.fix(at(1.001, 8));
+  await vi.waitFor(() => expect(sent()).toEqual([1, 1.001]));
+});
+
+test('coming back to the foreground begins the watch anew and says at once where this is', async () => {
+  const { found, sent, asked, states } = await setUp();
+  found.fix(at(1, 8));
+  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked.clearWatch).toHaveBeenCalledTimes(1);
+  expect(asked.watchPosition).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(100);
+  found.fix(at(1, 8));
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+});
+
+test('ended, it sends nothing more', async () => {
+  const { found, sent, asked, states } = await setUp();
+  found.fix(at(1, 8));
+  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  stop();
+  stop = () => {};
+  expect(asked.clearWatch).toHaveBeenCalled();
+  found.watch(at(2, 8));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toEqual([1]);
+});
+
+test('a server that cannot be reached, and a denial, are said', async () => {
+  const { found, states, backend, asked } = await setUp();
+  asked.denied[0]?.({ code: 1 } as GeolocationPositionError); // as much as is read of it
+  await vi.waitFor(() => expect(states.at(-1)?.problem).toBe('Location access denied by user'));
+  backend.on(route, 'drop');
+  found.watch(at(1, 8));
+  await vi.waitFor(() => expect(states.at(-1)?.problem).toBe('Failed to send location data'));
+  backend.on(route, { status: 200, body: { alertIds: [] } });
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem: null, shared: { reading: { latitude: 1 } } }));
+});
+
+const reading = (part: Partial<Reading>): Reading => ({
+  latitude: 40.7128,
+  longitude: -74.006,
+  accuracy: 8,
+  locationMethod: 'gps',
+  timestamp: '2026-03-01T12:00:00.000Z',
+  altitude: null,
+  speed: null,
+  heading: null,
+  ...part,
+});
+test.each([
+  ['the same place, more vaguely, a moment later', { accuracy: 900, latitude: 40.7138 }, false],
+  ['the same place, more vaguely, a minute later', { accuracy: 900, timestamp: '2026-03-01T12:01:01.000Z' }, true],
+  ['another place, however vaguely', { accuracy: 900, latitude: 40.75 }, true],
+  ['the same place, more exactly', { accuracy: 4 }, true],
+  ['something older', { latitude: 40.75, timestamp: '2026-03-01T11:59:00.000Z' }, false],
+])('%s tells more: %s', (_, next, more) => {
+  expect(tellsMore(reading(next), reading({}))).toBe(more);
+});

@@ -1,0 +1,142 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startBackend } from '../../../tests/backend.ts';
+import { alertOf, person } from '../../../tests/people.ts';
+import { atDesk, renderScreen } from '../../../tests/render-screen.tsx';
+import { applyAlert } from '../api.ts';
+import { AlertDashboard } from './AlertDashboard.tsx';
+
+const counts = { total: 3, active: 1, acknowledged: 1, resolved: 1, critical: 2, high: 1 };
+
+async function setUp(alerts: EmergencyAlert[], role: 'worker' | 'manager' = 'manager') {
+  const backend = await startBackend();
+  backend.on('GET /api/emergency-alerts/counts', { status: 200, body: counts });
+  backend.on('GET /api/emergency-alerts', ({ query }) => ({
+    status: 200,
+    body: alerts.filter(({ status }) => !query.get('status') || status === query.get('status')),
+  }));
+  const view = renderScreen(<AlertDashboard isManager={role === 'manager'} />, { user: person({ role }) });
+  return { backend, ...view };
+}
+
+test('a card tells severity, state, sender, place and how often it was pressed', async () => {
+  await setUp([
+    alertOf({
+      latitude: 40.7128,
+      longitude: -74.006,
+      locationAccuracy: 12,
+      pressCount: 3,
+      reportedByName: 'Sam Ortiz',
+    }),
+  ]);
+  const card = await screen.findByRole('article', { name: 'Medical Emergency' });
+  for (const words of ['Critical', 'Active', 'Sam Ortiz', '40.712800, -74.006000', 'Pressed 3 times', 'Just now'])
+    expect(within(card).getByText(words)).toBeDefined();
+  expect(within(card).getByText(/High \(GPS\/WiFi\)/)).toBeDefined();
+});
+
+test('a card says what was amiss with what was sent', async () => {
+  await setUp([alertOf({ intakeNotes: ['Half a position was left out'] })]);
+  const card = await screen.findByRole('article', { name: 'Medical Emergency' });
+  expect(within(card).getByText('Half a position was left out')).toBeDefined();
+});
+
+test('at a desk an alert that comes on top swaps nothing under the hand', async () => {
+  atDesk();
+  const { store } = await setUp([alertOf()]);
+  await screen.findByRole('article', { name: 'Medical Emergency' });
+  act(() => store.dispatch(applyAlert(alertOf({ title: 'Fire Emergency' }))));
+  expect(screen.getByRole('button', { name: /Fire Emergency/ }).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('article', { name: 'Medical Emergency' })).toBeDefined();
+});
+
+test('a withdrawn alert is shown as Cancelled', async () => {
+  await setUp([alertOf({ status: 'resolved', cancelled: true, resolvedByName: 'Sam Ortiz' })]);
+  await screen.findByText('Cancelled');
+  expect(screen.getByText('Withdrawn by Sam Ortiz')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
+});
+
+test('a worker looks and changes nothing', async () => {
+  await setUp([alertOf()], 'worker');
+  await screen.findByRole('article');
+  expect(screen.getByText('View your emergency alert history')).toBeDefined();
+  for (const name of ['Acknowledge', 'Resolve']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the filter asks the server for one status', async () => {
+  const { backend } = await setUp([alertOf({ title: 'Fire Emergency', status: 'resolved' }), alertOf()]);
+  await screen.findByText('Fire Emergency');
+  fireEvent.change(screen.getByLabelText('Status filter'), { target: { value: 'active' } });
+  await screen.findByRole('article', { name: 'Medical Emergency' });
+  expect(screen.queryByText('Fire Emergency')).toBeNull();
+  expect(backend.to('GET /api/emergency-alerts').at(-1)?.query.toString()).toBe('status=active&limit=100');
+});
+
+test('a card shows where the sender was last, and its timeline when it is asked for', async () => {
+  const at = new Date().toISOString();
+  const location = { latitude: 40.75, longitude: -74.006, accuracy: 90, locationMethod: 'wifi' as const, at };
+  const alert = alertOf({ latitude: 40.7128, longitude: -74.006, latestLocation: location, escalations: 1 });
+  const { backend } = await setUp([alert]);
+  const by = { id: alert.reportedBy, name: 'Sam Ortiz' };
+  const timeline = [
+    { kind: 'raised', at: alert.createdAt, by },
+    { kind: 'pressed', at, by, times: 4 },
+    { kind: 'located', at, until: at, by, times: 3, location },
+    { kind: 'escalated', at, round: 1 },
+  ];
+  backend.on(`GET /api/emergency-alerts/${alert.id}/timeline`, { status: 200, body: timeline });
+  const card = within(await screen.findByRole('article'));
+  for (const words of ['40.712800, -74.006000', '40.750000, -74.006000', 'Managers told again once'])
+    expect(card.getByText(words)).toBeDefined();
+  fireEvent.click(card.getByRole('button', { name: 'Timeline' }));
+  await card.findByText('Location received, 3 readings');
+  const steps = within(card.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(steps.map(({ firstElementChild }) => firstElementChild?.nextElementSibling?.textContent)).toEqual([
+    'Sent by Sam Ortiz',
+    'Pressed again 4 times by Sam Ortiz',
+    'Location received, 3 readings',
+    'Not acknowledged: managers told again, round 1',
+  ]);
+});
+
+test('what does not fit one page is loaded behind it', async () => {
+  const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+  const all = Array.from({ length: 130 }, (_, index) =>
+    alertOf({ title: `Alert ${index}`, createdAt: minutes(index) }),
+  );
+  const { backend } = await setUp(all);
+  backend.on('GET /api/emergency-alerts/counts', { status: 200, body: { ...counts, total: 130 } });
+  backend.on('GET /api/emergency-alerts', ({ query }) => {
+    const from = all.findIndex(({ id }) => id === query.get('before')) + 1;
+    return { status: 200, body: all.slice(from, from + 100) };
+  });
+  // By text: a look for roles in a list this long takes seconds.
+  fireEvent.click(screen.getByText('Refresh'));
+  fireEvent.click(await screen.findByText('Load Older Alerts'));
+  await screen.findByText('Alert 129');
+  expect(document.querySelectorAll('article')).toHaveLength(130);
+  expect(screen.queryByText('Load Older Alerts')).toBeNull();
+});
+
+test('resolving asks for notes and sends them', async () => {
+  const alert = alertOf();
+  const { backend, toast } = await setUp([alert]);
+  const route = `PUT /api/emergency-alerts/${alert.id}`;
+  backend.on(route, { status: 200, body: { ...alert, status: 'resolved', version: 2, responseNotes: 'All well' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  fireEvent.change(screen.getByLabelText('Response Notes'), { target: { value: ' All well ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Resolve Alert' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Alert Updated' }));
+  expect(backend.to(route)[0]?.body).toEqual({ status: 'resolved', responseNotes: 'All well' });
+  await screen.findByText('All well');
+});
+
+test('no alerts, and no answer, each have their words', async () => {
+  const { backend } = await setUp([]);
+  await screen.findByText('No alerts');
+  backend.on('GET /api/emergency-alerts', 'drop');
+  fireEvent.change(screen.getByLabelText('Status filter'), { target: { value: 'resolved' } });
+  await screen.findByText('Alerts could not be loaded');
+});

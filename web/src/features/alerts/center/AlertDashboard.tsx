@@ -1,0 +1,115 @@
+import type { AlertStatus } from '@floorlight/contracts/alerts';
+import { RotateCw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { useCountAlertsQuery, useListAlertsQuery } from '../api.ts';
+import { alertListLimit } from '../merge-alerts.ts';
+import { AlertCards } from './AlertCards.tsx';
+import { AlertTable } from './AlertTable.tsx';
+import { OlderAlerts } from './OlderAlerts.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+type Filter = AlertStatus | 'all';
+const filters: readonly { value: Filter; label: string }[] = [
+  { value: 'all', label: 'All Alerts' },
+  { value: 'active', label: 'Active Only' },
+  { value: 'acknowledged', label: 'Acknowledged Only' },
+  { value: 'resolved', label: 'Resolved Only' },
+];
+const refresh = 5000;
+const placeholders = [1, 2, 3];
+
+/** The alerts: for a manager the whole site's, for everyone else their own, to look at. */
+export function AlertDashboard({ isManager }: { isManager: boolean }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const status = filter === 'all' ? undefined : filter;
+  const query = { ...(status && { status }), limit: alertListLimit };
+  const { currentData, error, isFetching, refetch } = useListAlertsQuery(
+    { query },
+    { refetchOnMountOrArgChange: true },
+  );
+  useAttendedPoll(refetch, refresh);
+  const counts = useCountAlertsQuery();
+  const desk = useDesk();
+
+  const alerts = () => {
+    if (!currentData)
+      return error && !isFetching ? (
+        <ErrorState
+          title="Alerts could not be loaded"
+          message={wordsOf(error, 'Please try again.')}
+          onRetry={refetch}
+        />
+      ) : (
+        <div className="grid grid-cols-1 gap-3">
+          <LoadingNote />
+          {placeholders.map((row) => (
+            <Skeleton key={row} className="h-36 rounded-card" />
+          ))}
+        </div>
+      );
+    if (!currentData.length)
+      return (
+        <EmptyState icon={ShieldCheck} title="No alerts">
+          {filter === 'all'
+            ? 'Whoever presses EMERGENCY raises an alert, and it is shown here.'
+            : 'No alert has this status right now.'}
+        </EmptyState>
+      );
+    return (
+      <>
+        {desk ? (
+          <AlertTable alerts={currentData} isManager={isManager} />
+        ) : (
+          <AlertCards alerts={currentData} isManager={isManager} />
+        )}
+        <OlderAlerts status={status} shown={currentData} total={counts.data?.[status ?? 'total']} />
+      </>
+    );
+  };
+
+  return (
+    <section aria-labelledby="alert-dashboard" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="alert-dashboard" className="font-semibold text-title">
+            Alert Dashboard
+          </h2>
+          {!isManager && <p className="text-muted">View your emergency alert history</p>}
+          <p className="mt-2 flex flex-wrap gap-2">
+            <StatusBadge status="active">{counts.data?.active ?? '–'} Active</StatusBadge>
+            <StatusBadge status="acknowledged">{counts.data?.acknowledged ?? '–'} Acknowledged</StatusBadge>
+            <StatusBadge status="resolved">{counts.data?.resolved ?? '–'} Resolved</StatusBadge>
+          </p>
+        </div>
+        <div className="flex grow items-end gap-3 tablet:max-w-md">
+          <div className="grow">
+            <SelectField
+              label="Status filter"
+              options={filters}
+              value={filter}
+              onChange={({ target }) => setFilter(target.value as Filter)} // the options hold nothing else
+            />
+          </div>
+          <Button
+            onClick={() => {
+              refetch();
+              counts.refetch();
+            }}
+          >
+            <RotateCw aria-hidden="true" className="size-5" />
+            Refresh
+          </Button>
+        </div>
+      </div>
+      {alerts()}
+    </section>
+  );
+}

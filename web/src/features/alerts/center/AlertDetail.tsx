@@ -1,0 +1,33 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { useShownAlert } from '../shown-alerts.ts';
+import { AlertActions } from './AlertActions.tsx';
+import { AlertFacts } from './AlertFacts.tsx';
+import { AlertTimeline } from './AlertTimeline.tsx';
+import { StatusBadge, shownStatus } from './StatusBadge.tsx';
+import { severityEdge } from './severity-edge.ts';
+
+/** One alert whole, with everything that happened to it. */
+export function AlertDetail({ alert, isManager }: { alert: EmergencyAlert; isManager: boolean }) {
+  useShownAlert(alert);
+  return (
+    <article
+      aria-label={alert.title}
+      className={`sticky top-0 grid grid-cols-1 gap-4 rounded-card border-l-6! bg-surface p-5 shadow-card hairline ${severityEdge(alert)}`}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <SeverityBadge severity={alert.severity} />
+        <StatusBadge status={shownStatus(alert)} />
+      </div>
+      <div>
+        <h3 className="break-words font-semibold text-title">{alert.title}</h3>
+        {alert.description && <p className="mt-1 break-words text-muted">{alert.description}</p>}
+      </div>
+      <AlertFacts alert={alert} />
+      {isManager && <AlertActions alert={alert} />}
+      <div className="pt-4 hairline-t">
+        <AlertTimeline alert={alert} />
+      </div>
+    </article>
+  );
+}

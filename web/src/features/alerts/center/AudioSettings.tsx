@@ -1,0 +1,60 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
+import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
+import {
+  alertKinds,
+  audioBounds,
+  changeAudioSettings,
+  defaultAudioSettings,
+  useAudioSettings,
+} from '#lib/sounds/audio-settings.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { SliderField } from '#ui/forms/SliderField.tsx';
+import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { percent } from './percent.ts';
+import { ToneCard } from './ToneCard.tsx';
+
+/** How this device sounds. Kept as soon as it is changed, signed in or not. */
+export function AudioSettings() {
+  const settings = useAudioSettings();
+  // A visitor's page has no shell that would open the sound.
+  useEffect(unlockAudioOnGesture, []);
+  return (
+    <section aria-labelledby="audio-settings" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="audio-settings" className="font-semibold text-title">
+            Audio Settings
+          </h2>
+          <p className="text-muted">How alerts sound on this device. Changes save automatically.</p>
+        </div>
+        <Button onClick={() => changeAudioSettings(defaultAudioSettings)}>
+          <RotateCcw aria-hidden="true" className="size-5" />
+          Reset to Defaults
+        </Button>
+      </div>
+      <Card className="grid grid-cols-1 items-center gap-x-10 gap-y-2 p-5 desk:grid-cols-2">
+        <SwitchRow
+          label="Enable Audio Alerts"
+          hint="Off: alerts are shown, and nothing sounds"
+          checked={settings.enabled}
+          onChange={(enabled) => changeAudioSettings({ ...settings, enabled })}
+        />
+        <SliderField
+          label="Master Volume"
+          {...audioBounds.volume}
+          value={settings.masterVolume}
+          shown={percent(settings.masterVolume)}
+          disabled={!settings.enabled}
+          onChange={(masterVolume) => changeAudioSettings({ ...settings, masterVolume })}
+        />
+      </Card>
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
+        {alertKinds.map((kind) => (
+          <ToneCard key={kind} kind={kind} setting={settings.tones[kind]} enabled={settings.enabled} />
+        ))}
+      </div>
+    </section>
+  );
+}

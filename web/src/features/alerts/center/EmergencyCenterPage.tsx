@@ -1,0 +1,85 @@
+import { paths } from '@floorlight/contracts/paths';
+import { ArrowLeft, BookOpenCheck, Lightbulb, PhoneCall, Siren, Volume2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { useVisitor } from '#lib/session/current-user.ts';
+import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
+import { Tabs } from '#ui/controls/Tabs.tsx';
+import { AlertDashboard } from './AlertDashboard.tsx';
+import { AudioSettings } from './AudioSettings.tsx';
+import { EmergencyContacts } from './EmergencyContacts.tsx';
+import { NumbersBanner } from './NumbersBanner.tsx';
+import { SafetyProtocols } from './SafetyProtocols.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
+import { StatsRow } from './StatsRow.tsx';
+
+interface EmergencyCenterPageProps {
+  /** The Digital Beacons tab of someone signed in. */
+  beacons?: ReactNode;
+  /** Where the incidents are, as a link. */
+  incidents?: ReactNode;
+  /** Where the managers' analytics are, as a link. */
+  analytics?: ReactNode;
+}
+
+/** Open to everyone: signed out it shows the numbers, the protocols and the sounds of this device. */
+export function EmergencyCenterPage({ beacons, incidents, analytics }: EmergencyCenterPageProps) {
+  usePageTitle('Emergency Response Center');
+  const user = useVisitor();
+  const tabs = [
+    {
+      id: 'alerts',
+      label: 'Alert Dashboard',
+      icon: Siren,
+      content: user ? <AlertDashboard isManager={user.role === 'manager'} /> : <SignInFirst what="alerts" />,
+    },
+    {
+      id: 'beacons',
+      label: 'Digital Beacons',
+      icon: Lightbulb,
+      content: user ? beacons : <SignInFirst what="beacons" />,
+    },
+    { id: 'protocols', label: 'Safety Protocols', icon: BookOpenCheck, content: <SafetyProtocols /> },
+    { id: 'contacts', label: 'Emergency Contacts', icon: PhoneCall, content: <EmergencyContacts /> },
+    { id: 'audio', label: 'Audio Settings', icon: Volume2, content: <AudioSettings /> },
+  ];
+  const [tab, chooseTab] = useTab(
+    tabs.map(({ id }) => id),
+    user ? 'alerts' : 'contacts',
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-start gap-2">
+        <Link to={paths.home} aria-label="Back to home" title="Back to home" className={`${iconButtonStyle} -ml-3`}>
+          <ArrowLeft aria-hidden="true" className="size-6" />
+        </Link>
+        <div className="min-w-0 grow basis-60 pt-1.5">
+          <h1 className="font-bold text-heading tracking-tight">Emergency Response Center</h1>
+          <p className="mt-1 text-muted">
+            {user?.role === 'manager'
+              ? 'Manage warehouse safety and emergency response'
+              : 'Report emergencies and view your alerts'}
+          </p>
+        </div>
+        {(incidents || analytics) && (
+          <div className="flex grow flex-wrap gap-3 tablet:grow-0">
+            {incidents}
+            {analytics}
+          </div>
+        )}
+      </header>
+      <NumbersBanner />
+      {user && <StatsRow />}
+      <Tabs label="Emergency Response Center" value={tab} onChange={chooseTab} tabs={tabs} />
+    </div>
+  );
+}
+
+/** The tab is in the address: a reload, a link and the way back keep it. */
+function useTab(known: readonly string[], first: string): [string, (tab: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const choose = (tab: string) => setSearch(tab === first ? {} : { tab }, { replace: true });
+  return [asked && known.includes(asked) ? asked : first, choose];
+}

@@ -1,0 +1,60 @@
+import { Phone } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { DialLink } from './DialLink.tsx';
+import { useMySite } from './use-my-site.ts';
+
+export function EmergencyContacts() {
+  const { site, isError, retry } = useMySite();
+  if (isError)
+    return <ErrorState title="The contacts could not be loaded" message="Please try again." onRetry={retry} />;
+  if (!site)
+    return (
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
+        <LoadingNote />
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
+      <Card aria-labelledby="quick-dial" className="p-5">
+        <h2 id="quick-dial" className="font-semibold text-title">
+          Quick Dial
+        </h2>
+        <p className="text-muted">A tap starts the call.</p>
+        <ul className="mt-4 grid grid-cols-1 gap-2">
+          {site.quickDial.map(({ id, name, phone, priority }) => (
+            <li key={id}>
+              <DialLink name={name} phone={phone}>
+                <SeverityBadge severity={priority} />
+              </DialLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card aria-labelledby="additional-contacts" className="p-5">
+        <h2 id="additional-contacts" className="font-semibold text-title">
+          Additional Contacts
+        </h2>
+        <p className="text-muted">{site.name}</p>
+        <ul className="mt-2">
+          {site.additionalContacts.map(({ name, phone }) => (
+            <li key={name} className="not-last:hairline-b">
+              <a
+                href={`tel:${phone}`}
+                className="flex min-h-14 items-center gap-3 rounded-control px-2 hover:bg-sunken"
+              >
+                <Phone aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <span className="min-w-0 grow truncate">{name}</span>
+                <span className="font-mono font-semibold">{phone}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/alerts';
+import { ChevronDown } from 'lucide-react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { useLazyOlderAlertsQuery } from '../api.ts';
+import { alertListLimit } from '../merge-alerts.ts';
+
+interface OlderAlertsProps {
+  status: AlertStatus | undefined;
+  shown: readonly EmergencyAlert[];
+  /** How many there are at the server. */
+  total: number | undefined;
+}
+
+/** The way to what the server didn't send at once. */
+export function OlderAlerts({ status, shown, total = 0 }: OlderAlertsProps) {
+  const [load, { isFetching, error }] = useLazyOlderAlertsQuery();
+  const last = shown.at(-1);
+  if (!last || shown.length < alertListLimit || shown.length >= total) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
+      <p role="status" className="text-muted">
+        {error ? wordsOf(error, 'Older alerts could not be loaded.') : `${shown.length} of ${total} alerts`}
+      </p>
+      <Button
+        busy={isFetching}
+        onClick={() => load({ query: { ...(status && { status }), limit: alertListLimit, before: last.id } })}
+      >
+        <ChevronDown aria-hidden="true" className="size-5" />
+        Load Older Alerts
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { useMemo } from 'react';
+import { useListAlertsQuery } from './api.ts';
+import { alertListLimit } from './merge-alerts.ts';
+
+const none: EmergencyAlert[] = [];
+const args = {
+  active: { query: { status: 'active', limit: alertListLimit } },
+  acknowledged: { query: { status: 'acknowledged', limit: alertListLimit } },
+} as const;
+
+/** The alerts this user can see that are not resolved, newest first within each status. */
+export function useOpenAlerts(pollingInterval = 0) {
+  const active = useListAlertsQuery(args.active, { pollingInterval });
+  const acknowledged = useListAlertsQuery(args.acknowledged, { pollingInterval });
+  const activeAlerts = active.data ?? none;
+  const acknowledgedAlerts = acknowledged.data ?? none;
+  const open = useMemo(() => [...activeAlerts, ...acknowledgedAlerts], [activeAlerts, acknowledgedAlerts]);
+  const retry = () => {
+    active.refetch();
+    acknowledged.refetch();
+  };
+  return {
+    active: activeAlerts,
+    acknowledged: acknowledgedAlerts,
+    open,
+    isLoading: active.isLoading || acknowledged.isLoading,
+    isError: (active.isError && !active.data) || (acknowledged.isError && !acknowledged.data),
+    retry,
+  };
+}

@@ -1,0 +1,89 @@
+import { CircleCheckBig } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { CountPlan } from './count-plan.ts';
+import { wallsWords } from './count-words.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import { countedIn, nextWall, type StandingCounts, wallKey } from './standing-counts.ts';
+import type { CountForm } from './use-count-form.ts';
+import type { GoTo } from './use-go-to.ts';
+import type { SessionCounts } from './use-session-counts.ts';
+import { type MappedWall, WallMap, WallMapLegend } from './WallMap.tsx';
+
+interface AreaProgressProps {
+  plan: CountPlan;
+  form: CountForm;
+  goTo: GoTo;
+  session: SessionCounts;
+}
+
+/** How many walls are counted out of each area's, and which of the chosen area are left. */
+export function AreaProgress({ plan, form, goTo, session: { standing } }: AreaProgressProps) {
+  const chosen = plan.areas.find(({ name }) => name === form.draft.afeArea);
+  return (
+    <Card aria-labelledby="progress" className="grid gap-4 p-4 desk:p-5">
+      <h2 id="progress" className="font-semibold text-title">
+        Progress
+      </h2>
+      <ul className="grid gap-3">
+        {plan.areas.map((area) => (
+          <li key={area.name}>
+            <ProgressBar name={area.name} done={countedIn(area, standing)} of={area.walls.length} />
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <>
+          {countedIn(chosen, standing) === chosen.walls.length && (
+            <AreaDone area={chosen} plan={plan} goTo={goTo} standing={standing} />
+          )}
+          <WallMap
+            label={`Walls of ${chosen.name}`}
+            walls={chosen.walls.map((wall) => mapped(wall, chosen.name, standing))}
+            chosen={form.draft.wallNumber}
+            onChoose={(wallNumber) => goTo({ afeArea: chosen.name, wallNumber })}
+          />
+          <WallMapLegend states={['open', 'counted', 'empty', 'waiting']} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function mapped(name: string, area: string, standing: StandingCounts): MappedWall {
+  const count = standing.get(wallKey(area, name));
+  if (!count) return { name, state: 'open', total: 0, recount: false };
+  const state = count.countedByName === null ? 'waiting' : count.empty ? 'empty' : 'counted';
+  return { name, state, total: count.total, recount: count.recount };
+}
+
+/** The area is through: on to the next one that is not. */
+function AreaDone({
+  area,
+  plan,
+  goTo,
+  standing,
+}: {
+  area: CountPlan['areas'][number];
+  plan: CountPlan;
+  goTo: GoTo;
+  standing: StandingCounts;
+}) {
+  const next = plan.areas.find((each) => countedIn(each, standing) < each.walls.length);
+  return (
+    <Notice tone="resolved" icon={CircleCheckBig}>
+      <p className="font-semibold">
+        All {wallsWords(area.walls.length)} of {area.name} are counted
+      </p>
+      {next && (
+        <Button
+          className="mt-2"
+          onClick={() => goTo({ afeArea: next.name, wallNumber: nextWall(next, standing, '') ?? '' })}
+        >
+          Go On With {next.name}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CountSession } from '@floorlight/contracts/counts';
+import { ArrowLeftRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { useListCountSessionsQuery } from './api.ts';
+import { Comparison } from './Comparison.tsx';
+import { dayWords, wallsWords } from './count-words.ts';
+import { useTypedDay } from './use-typed-day.ts';
+
+/** Two sessions beside each other, of this day or another one. */
+export function CompareSessions({ day }: { day: string }) {
+  const [left, setLeft] = useState<Side>({ day: null, id: '' });
+  const [right, setRight] = useState<Side>({ day: null, id: '' });
+  return (
+    <Card aria-labelledby="compare" className="grid gap-4 p-4 desk:p-5">
+      <h2 id="compare" className="font-semibold text-title">
+        Compare Sessions
+      </h2>
+      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+        <Choice name="First" side={left} pageDay={day} onChange={setLeft} />
+        <Choice name="Second" side={right} pageDay={day} onChange={setRight} />
+      </div>
+      {left.id && right.id && left.id !== right.id ? (
+        <Comparison left={left.id} right={right.id} />
+      ) : (
+        <EmptyState icon={ArrowLeftRight} title="Choose two sessions">
+          Walls that differ stand out: where two people counted the same, or one counted on two days.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+interface Side {
+  /** Null: the day of the page, until a session is chosen. */
+  day: string | null;
+  id: string;
+}
+
+interface ChoiceProps {
+  name: string;
+  side: Side;
+  pageDay: string;
+  onChange: (side: Side) => void;
+}
+
+function Choice({ name, side, pageDay, onChange }: ChoiceProps) {
+  const id = useId();
+  const day = side.day ?? pageDay;
+  const { currentData, error, refetch } = useListCountSessionsQuery({ query: { day } });
+  const sessions = currentData ?? [];
+  const typed = useTypedDay(day, (next) => onChange({ day: next, id: '' }));
+  const none = error ? 'Not loaded' : 'Loading...';
+  return (
+    <fieldset aria-labelledby={id} className="grid min-w-0 gap-3 rounded-control p-3 hairline">
+      <legend id={id} className="sr-only">
+        {name} session
+      </legend>
+      <TextField label={`${name}: day`} {...typed} />
+      <SelectField
+        label={`${name}: session`}
+        value={sessions.some((session) => session.id === side.id) ? side.id : ''}
+        disabled={sessions.length === 0}
+        error={error && !currentData ? wordsOf(error, 'The sessions could not be loaded') : undefined}
+        options={[
+          { value: '', label: currentData ? firstWords(sessions, day) : none },
+          ...sessions.map((session) => ({ value: session.id, label: sessionWords(session) })),
+        ]}
+        onChange={({ target }) => onChange({ day, id: target.value })}
+      />
+      {error && !currentData && <Button onClick={refetch}>Try Again</Button>}
+    </fieldset>
+  );
+}
+
+const firstWords = (sessions: readonly CountSession[], day: string) =>
+  sessions.length ? 'Select session' : `Nobody counted on ${dayWords(day)}`;
+const sessionWords = ({ countedByName, totalWalls }: CountSession) => `${countedByName}, ${wallsWords(totalWalls)}`;

@@ -1,0 +1,137 @@
+import type { CountSession, SessionComparison } from '@floorlight/contracts/counts';
+import { clsx } from 'clsx';
+import { CircleCheckBig, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { useCompareSessionsQuery } from './api.ts';
+import { dayWords, figuresWords, numberWords, placeOf, wallsWords } from './count-words.ts';
+
+type Wall = SessionComparison['walls'][number];
+
+/** Counted by both with other figures: also where the sums happen to be the same. */
+const differs = ({ difference }: Wall) =>
+  difference !== null && Object.values(difference).some((figure) => figure !== 0);
+
+export function Comparison({ left, right }: { left: string; right: string }) {
+  const { currentData, isError, refetch } = useCompareSessionsQuery(
+    { query: { left, right } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  if (!currentData)
+    return isError ? (
+      <ErrorState
+        title="The sessions could not be compared"
+        message="Check the network and try again."
+        onRetry={refetch}
+      />
+    ) : (
+      <>
+        <LoadingNote />
+        <Skeleton className="h-60" />
+      </>
+    );
+  const both = currentData.walls.filter(({ difference }) => difference).length;
+  const different = currentData.walls.filter(differs);
+  const shown = onlyDifferent ? different : currentData.walls;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Badge tone={different.length ? 'high' : both ? 'resolved' : 'neutral'} className="whitespace-normal!">
+          {different.length ? (
+            <TriangleAlert aria-hidden="true" className="size-4" />
+          ) : (
+            <CircleCheckBig aria-hidden="true" className="size-4" />
+          )}
+          {different.length
+            ? `${different.length} of ${wallsWords(both)} that both counted differ`
+            : both
+              ? `No difference in ${wallsWords(both)} that both counted`
+              : 'No wall that both counted'}
+        </Badge>
+        <div className="w-full tablet:w-64">
+          <SwitchRow label="Differences only" checked={onlyDifferent} onChange={setOnlyDifferent} />
+        </div>
+      </div>
+      <section
+        aria-label="Walls of both sessions"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached without a mouse
+        tabIndex={0}
+        className="max-h-160 overflow-auto rounded-control hairline"
+      >
+        <table className="w-full table-fixed text-left desk:table-auto">
+          <caption className="sr-only">Walls of both sessions</caption>
+          <thead className="sticky top-0 bg-sunken text-caption">
+            <tr>
+              <th scope="col" className="w-[26%] px-2 py-2 font-semibold desk:w-auto desk:px-3">
+                Wall
+              </th>
+              <Head session={currentData.left} />
+              <Head session={currentData.right} />
+              <th scope="col" className="w-[30%] px-2 py-2 text-right font-semibold desk:w-auto desk:px-3">
+                Difference
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((wall) => (
+              <Row key={placeOf(wall)} wall={wall} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+const Head = ({ session }: { session: CountSession }) => (
+  <th scope="col" className="px-2 py-2 text-right font-semibold wrap-anywhere desk:px-3">
+    {session.countedByName}
+    <span className="block font-normal text-muted">{dayWords(session.day)}</span>
+  </th>
+);
+
+function Row({ wall }: { wall: Wall }) {
+  const isOther = differs(wall);
+  return (
+    <tr className={clsx('hairline-t', isOther && 'bg-high-tint')}>
+      <th scope="row" className="px-2 py-2.5 font-semibold text-caption leading-snug desk:px-3 desk:text-body">
+        <span className="block font-normal text-muted desk:text-caption">{wall.afeArea}</span>
+        {wall.wallNumber}
+      </th>
+      <Figure figures={wall.left} />
+      <Figure figures={wall.right} />
+      <td className={clsx('px-2 py-2.5 text-right desk:px-3', isOther ? 'font-bold text-high' : 'text-muted')}>
+        {differenceWords(wall)}
+      </td>
+    </tr>
+  );
+}
+
+function Figure({ figures }: { figures: Wall['left'] }) {
+  if (!figures)
+    return (
+      <td className="px-2 py-2.5 text-right text-muted desk:px-3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not counted</span>
+      </td>
+    );
+  return (
+    <td className="px-2 py-2.5 text-right leading-snug desk:px-3">
+      {numberWords(figures.total)}
+      <span className="hidden text-caption text-muted desk:block">{figuresWords(figures)}</span>
+    </td>
+  );
+}
+
+function differenceWords(wall: Wall): string {
+  if (!wall.difference) return 'One count';
+  if (!differs(wall)) return 'Same';
+  return wall.difference.total === 0 ? 'Other split' : signed(wall.difference.total);
+}
+
+const sign = new Intl.NumberFormat(undefined, { signDisplay: 'always' });
+const signed = (figure: number) => sign.format(figure);

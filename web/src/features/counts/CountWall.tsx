@@ -1,0 +1,110 @@
+import { MapPin } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { Card } from '#ui/Card.tsx';
+import { TextAreaField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { ConfirmEmpty } from './ConfirmEmpty.tsx';
+import { Counter } from './Counter.tsx';
+import type { CountPlan } from './count-plan.ts';
+import { categories } from './count-words.ts';
+import { EarlierCount } from './EarlierCount.tsx';
+import { ScanWall } from './ScanWall.tsx';
+import { type StandingCounts, wallKey } from './standing-counts.ts';
+import type { CountForm } from './use-count-form.ts';
+import type { GoTo } from './use-go-to.ts';
+import { notesMost, useScannedCode } from './use-scanned-code.ts';
+
+interface CountWallProps {
+  plan: CountPlan;
+  form: CountForm;
+  goTo: GoTo;
+  standing: StandingCounts;
+  /** Total and Save, where they are not along the lower edge. */
+  children: ReactNode;
+}
+
+export function CountWall({ plan, form, goTo, standing, children }: CountWallProps) {
+  const { draft, earlier } = form;
+  const area = plan.areas.find(({ name }) => name === draft.afeArea);
+  const take = useScannedCode(plan, form, goTo);
+  const scanner = useScanTarget(take);
+  const figures = useFirstFigure(form.left);
+  return (
+    <Card ref={scanner} aria-labelledby="count-wall" className="grid gap-4 p-4 desk:p-5">
+      <div className="flex items-center gap-3">
+        <h2
+          id="count-wall"
+          aria-live="polite"
+          className="flex min-w-0 grow items-center gap-2 font-semibold text-title"
+        >
+          {draft.wallNumber && <MapPin aria-hidden="true" className="size-5 shrink-0 text-accent-text" />}
+          {draft.wallNumber || 'Count a Wall'}
+        </h2>
+        <ScanWall onCode={take} />
+      </div>
+      <fieldset disabled={form.isSaving} className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">Where it stands</legend>
+        <SelectField
+          label="AFE Area"
+          value={draft.afeArea}
+          options={[
+            { value: '', label: 'Select area' },
+            ...plan.areas.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          onChange={({ target }) => goTo({ afeArea: target.value, wallNumber: '' })}
+        />
+        <SelectField
+          label="Wall Number"
+          value={draft.wallNumber}
+          disabled={!area}
+          className="disabled:bg-sunken disabled:text-muted"
+          options={[
+            { value: '', label: 'Select wall' },
+            ...(area?.walls ?? []).map((wall) => ({
+              value: wall,
+              label: standing.has(wallKey(draft.afeArea, wall)) ? `✓ ${wall}` : wall,
+            })),
+          ]}
+          onChange={({ target }) => goTo({ afeArea: draft.afeArea, wallNumber: target.value })}
+        />
+      </fieldset>
+      {earlier && <EarlierCount wall={draft.wallNumber} earlier={earlier} timeZone={plan.timeZone} />}
+      <fieldset ref={figures} disabled={form.isSaving} className="grid gap-3">
+        <legend className="sr-only">What stands on it</legend>
+        {categories.map(({ id, name }) => (
+          <Counter
+            key={id}
+            name={name}
+            value={draft[id]}
+            mistyped={form.mistyped[id]}
+            onType={(text) => form.type(id, text)}
+            onChange={(change) => form.change(id, change)}
+          />
+        ))}
+      </fieldset>
+      {draft.wallNumber && form.total === 0 && Object.keys(form.mistyped).length === 0 && <ConfirmEmpty form={form} />}
+      <TextAreaField
+        label="Notes (optional)"
+        rows={2}
+        maxLength={notesMost}
+        readOnly={form.isSaving}
+        value={draft.notes}
+        onChange={({ target }) => form.set({ notes: target.value })}
+      />
+      {children}
+    </Card>
+  );
+}
+
+/** Once a count has left, the keyboard goes on at the next one's first figure; without raising that of a phone. */
+function useFirstFigure(left: number) {
+  const figures = useRef<HTMLFieldSetElement>(null);
+  const control = useDesk() ? 'input' : 'button:enabled';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a count that left moves the focus
+  useEffect(() => {
+    if (left > 0) figures.current?.querySelector<HTMLElement>(control)?.focus();
+  }, [left]);
+  return figures;
+}

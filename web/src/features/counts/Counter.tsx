@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import { Fragment, useId } from 'react';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { mostCounted, problemOf } from './figure.ts';
+import { stepFrom } from './repeat-pace.ts';
+import { useStepping } from './use-stepping.ts';
+
+interface CounterProps {
+  name: string;
+  value: number;
+  /** What was typed and is no figure: it stays to be put right. */
+  mistyped: string | undefined;
+  onType: (text: string) => void;
+  /** Takes what the figure becomes; from the one before, as a held button is faster than the screen. */
+  onChange: (change: (value: number) => number) => void;
+}
+
+const stepper = 'size-16 bg-sunken control-edge touch-manipulation select-none [-webkit-touch-callout:none]';
+
+/** A figure with a button on either side, to press or to hold; tapped, it is typed. */
+export function Counter({ name, value, mistyped, onType, onChange }: CounterProps) {
+  const id = useId();
+  const step = (direction: 1 | -1) => (repeats: number) =>
+    onChange((before) => stepFrom(before, direction, repeats, mostCounted));
+  const less = useStepping(step(-1), value > 0);
+  const more = useStepping(step(1), value < mostCounted);
+  const problem = mistyped === undefined ? null : problemOf(mistyped);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <label htmlFor={id} className="font-semibold leading-tight">
+        <Breakable name={name} />
+      </label>
+      <div className="flex items-center gap-1.5">
+        <IconButton label={`Less ${name}`} className={stepper} disabled={value === 0} {...less}>
+          <Minus aria-hidden="true" className="size-7" />
+        </IconButton>
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={mistyped ?? value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => onType(target.value)}
+          onFocus={({ target }) => target.select()}
+          className={clsx(
+            'h-16 w-24 rounded-control bg-surface text-center font-bold control-edge aria-invalid:border-critical aria-invalid:ring-2 aria-invalid:ring-critical',
+            value < 10_000 ? 'text-heading' : 'text-title',
+          )}
+        />
+        <IconButton label={`More ${name}`} className={stepper} disabled={value === mostCounted} {...more}>
+          <Plus aria-hidden="true" className="size-7" />
+        </IconButton>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="col-span-2 pt-1 text-right text-caption text-critical">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where the room is narrow a slash may end a line. */
+const Breakable = ({ name }: { name: string }) =>
+  name.split('/').map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));

@@ -1,0 +1,71 @@
+import type { CountCoverage, WallCount } from '@floorlight/contracts/counts';
+import { useState } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { numberWords } from './count-words.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import { WallDetail } from './WallDetail.tsx';
+import { type MappedWall, WallMap, WallMapLegend } from './WallMap.tsx';
+
+interface CoverageProps {
+  coverage: CountCoverage;
+  timeZone: string;
+  onOpenSession: (id: string) => void;
+}
+
+/** The walls of the site as a map: which are counted, and which are not yet. */
+export function Coverage({ coverage: { areas }, timeZone, onOpenSession }: CoverageProps) {
+  const [chosen, setChosen] = useState<{ area: string; wall: string } | null>(null);
+  const walls = areas.flatMap((area) => area.walls);
+  const counted = walls.flatMap(({ count }) => count ?? []);
+  const detail = areas
+    .find(({ afeArea }) => afeArea === chosen?.area)
+    ?.walls.find(({ wallNumber }) => wallNumber === chosen?.wall);
+  return (
+    <Card aria-labelledby="coverage" className="grid gap-5 p-4 desk:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="coverage" className="font-semibold text-title">
+          Walls
+        </h2>
+        <p className="text-muted">
+          <span className="font-bold text-ink text-lead">{walls.length - counted.length}</span> of {walls.length} not
+          counted yet · {numberWords(counted.reduce((sum, { total }) => sum + total, 0))} items
+        </p>
+      </div>
+      {areas.map((area) => (
+        <div key={area.afeArea} className="grid gap-3">
+          <div>
+            <ProgressBar
+              name={area.afeArea}
+              done={area.walls.filter(({ count }) => count).length}
+              of={area.walls.length}
+            />
+          </div>
+          <WallMap
+            label={`Walls of ${area.afeArea}`}
+            walls={area.walls.map(({ wallNumber, count }) => mapped(wallNumber, count))}
+            onChoose={(wall) => setChosen({ area: area.afeArea, wall })}
+          />
+        </div>
+      ))}
+      <WallMapLegend states={['open', 'counted', 'empty']} />
+      {chosen && detail && (
+        <WallDetail
+          area={chosen.area}
+          wall={chosen.wall}
+          count={detail.count}
+          timeZone={timeZone}
+          onClose={() => setChosen(null)}
+          onOpenSession={(id) => {
+            setChosen(null);
+            onOpenSession(id);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function mapped(name: string, count: WallCount | null): MappedWall {
+  if (!count) return { name, state: 'open', total: 0, recount: false };
+  return { name, state: count.empty ? 'empty' : 'counted', total: count.total, recount: count.recount };
+}

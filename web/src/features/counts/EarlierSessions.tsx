@@ -1,0 +1,59 @@
+import { ClipboardList, History } from 'lucide-react';
+import { useState } from 'react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useSiteDay } from '#lib/time/use-site-day.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { useListCountSessionsQuery } from './api.ts';
+import { DayPicker, shifted } from './DayPicker.tsx';
+import { SessionList } from './SessionList.tsx';
+import { SessionSheet } from './SessionSheet.tsx';
+
+/** What somebody counted on another day, to look at, export and mail: whoever forgot to before midnight still can. */
+export function EarlierSessions({ timeZone }: { timeZone: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <SessionsOfDay timeZone={timeZone} />;
+  return (
+    <Button onClick={() => setOpen(true)}>
+      <History aria-hidden="true" className="size-5" />
+      Earlier Sessions
+    </Button>
+  );
+}
+
+function SessionsOfDay({ timeZone }: { timeZone: string }) {
+  const today = useSiteDay(timeZone) ?? '';
+  const [day, setDay] = useState<string | null>(() => shifted(today, -1));
+  const [opened, setOpened] = useState<string | null>(null);
+  const shown = day ?? today;
+  const { currentData, error, refetch } = useListCountSessionsQuery(
+    { query: { day: shown } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <DayPicker day={shown} today={today} onChange={setDay} />
+      {currentData ? (
+        <SessionList title="Earlier Sessions" sessions={currentData} timeZone={timeZone} onOpen={setOpened}>
+          <EmptyState icon={ClipboardList} title="No counts on this day">
+            Choose another day: each day you counted on has its session.
+          </EmptyState>
+        </SessionList>
+      ) : error ? (
+        <ErrorState
+          title="The sessions could not be loaded"
+          message={wordsOf(error, 'Please try again.')}
+          onRetry={refetch}
+        />
+      ) : (
+        <>
+          <LoadingNote />
+          <Skeleton className="h-40" />
+        </>
+      )}
+      {opened && <SessionSheet id={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { paths } from '@floorlight/contracts/paths';
+import { ClipboardCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { AreaProgress } from './AreaProgress.tsx';
+import { CountWall } from './CountWall.tsx';
+import { type CountPlan, useCountPlan } from './count-plan.ts';
+import { EarlierSessions } from './EarlierSessions.tsx';
+import { RecentCounts } from './RecentCounts.tsx';
+import { RefusedCounts } from './RefusedCounts.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SessionSummary } from './SessionSummary.tsx';
+import { UnsavedFigures } from './UnsavedFigures.tsx';
+import { useCountForm } from './use-count-form.ts';
+import { useGoTo } from './use-go-to.ts';
+import { useSessionCounts } from './use-session-counts.ts';
+import { WaitingCounts } from './WaitingCounts.tsx';
+
+/** Where the walls are counted, one by one. */
+export function InventoryTab() {
+  const { plan, isError, error, retry } = useCountPlan();
+  if (plan) return <Counting plan={plan} />;
+  if (isError)
+    return (
+      <ErrorState title="The walls could not be loaded" message={wordsOf(error, 'Please try again.')} onRetry={retry} />
+    );
+  return (
+    <div className="grid gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <LoadingNote />
+      <Skeleton className="h-110" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
+
+function Counting({ plan }: { plan: CountPlan }) {
+  const user = useCurrentUser();
+  const session = useSessionCounts(plan.timeZone);
+  const form = useCountForm({ userId: user.id, areas: plan.areas, standing: session.standing });
+  const { goTo, leaving, stay } = useGoTo(form);
+  const desk = useDesk();
+  return (
+    // On a phone the bar with the total lies along the lower edge, beside EMERGENCY: so this reaches down to it.
+    <div className="-mb-30 grid grid-cols-1 gap-5 desk:mb-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <WaitingCounts waiting={session.waiting} />
+        <RefusedCounts userId={user.id} form={form} />
+        <CountWall plan={plan} form={form} goTo={goTo} standing={session.standing}>
+          {desk && <SaveBar form={form} />}
+        </CountWall>
+        <AreaProgress plan={plan} form={form} goTo={goTo} session={session} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <SessionSummary session={session} plan={plan} />
+        <RecentCounts session={session} timeZone={plan.timeZone} />
+        {user.role === 'manager' ? (
+          <Link to={paths.counts} className={buttonStyle()}>
+            <ClipboardCheck aria-hidden="true" className="size-5" />
+            Counts of the Site
+          </Link>
+        ) : (
+          <EarlierSessions timeZone={plan.timeZone} />
+        )}
+      </div>
+      {!desk && (
+        <div className="-mx-4 sticky bottom-0 z-20 bg-surface py-3 pr-4 pl-31 hairline-t">
+          <SaveBar form={form} />
+        </div>
+      )}
+      {leaving && <UnsavedFigures form={form} leaving={leaving} onClose={stay} />}
+    </div>
+  );
+}

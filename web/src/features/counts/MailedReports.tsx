@@ -1,0 +1,39 @@
+import type { ReportMail } from '@floorlight/contracts/count-reports';
+import { CircleAlert, Clock, type LucideIcon, MailCheck } from 'lucide-react';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { Badge } from '#ui/lists/Badge.tsx';
+import type { Tone } from '#ui/tone.ts';
+import { useListReportsQuery } from './api.ts';
+
+/** Milliseconds. */
+const renewal = 10_000;
+
+const states: Record<ReportMail['status'], { tone: Tone; icon: LucideIcon; words: string }> = {
+  waiting: { tone: 'medium', icon: Clock, words: 'Waiting' },
+  sent: { tone: 'resolved', icon: MailCheck, words: 'Sent' },
+  failed: { tone: 'high', icon: CircleAlert, words: 'Not sent' },
+};
+
+/** The reports of this session that were mailed, and whether the mail server has taken them. */
+export function MailedReports({ sessionId }: { sessionId: string }) {
+  const { data = [], refetch } = useListReportsQuery({ query: { sessionId } }, { refetchOnMountOrArgChange: true });
+  const isWaiting = data.some(({ status }) => status === 'waiting');
+  useAttendedPoll(() => isWaiting && refetch(), renewal);
+  if (data.length === 0) return null;
+  return (
+    <ul aria-label="Mailed reports" className="grid gap-2">
+      {data.slice(0, 5).map(({ id, email, status }) => {
+        const { tone, icon: Icon, words } = states[status];
+        return (
+          <li key={id} className="flex items-center justify-between gap-3 text-caption">
+            <span className="min-w-0 truncate">{email}</span>
+            <Badge tone={tone}>
+              <Icon aria-hidden="true" className="size-4" />
+              {words}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

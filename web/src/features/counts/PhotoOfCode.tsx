@@ -1,0 +1,31 @@
+import { ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { usePhotoReading } from '#lib/scan/use-photo-reading.ts';
+import { Button } from '#ui/controls/Button.tsx';
+
+/** A code from a photo: taken now, or chosen. */
+export function PhotoOfCode({ onRead }: { onRead: (value: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { isReading, read } = usePhotoReading(({ value }) => onRead(value));
+  return (
+    <>
+      <Button size="primary" busy={isReading} onClick={() => input.current?.click()}>
+        {!isReading && <ImageUp aria-hidden="true" className="size-5" />}
+        {isReading ? 'Scanning...' : 'Use a Photo'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Photo of a wall or tote code"
+        hidden
+        onChange={({ target }) => {
+          const [photo] = target.files ?? [];
+          // The same file can be chosen again.
+          target.value = '';
+          if (photo) void read(photo);
+        }}
+      />
+    </>
+  );
+}

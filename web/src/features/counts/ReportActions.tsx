@@ -1,0 +1,66 @@
+import { ChevronDown, FileSpreadsheet, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/controls/Button.tsx';
+import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { EmailReportDialog } from './EmailReportDialog.tsx';
+import { MailedReports } from './MailedReports.tsx';
+import { useEmailReport } from './use-email-report.ts';
+import { useExport } from './use-export.ts';
+
+interface ReportActionsProps {
+  sessionId: string;
+  /** Whom the site's reports may go to, beside oneself. */
+  recipients: readonly string[];
+  /** Without counts there is nothing to report. */
+  isEmpty: boolean;
+}
+
+/** A session as an Excel workbook: onto this device, or by mail. */
+export function ReportActions({ sessionId, recipients, isEmpty }: ReportActionsProps) {
+  const [options, setOptions] = useState({ includeTimestamps: true, includeSummary: true });
+  const [asking, setAsking] = useState(false);
+  const exporting = useExport();
+  const mailing = useEmailReport(sessionId);
+  const report = { sessionId, ...options };
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+        <Button disabled={isEmpty} busy={exporting.isBusy} onClick={() => void exporting.run(report)}>
+          {!exporting.isBusy && <FileSpreadsheet aria-hidden="true" className="size-5" />}
+          {exporting.isBusy ? 'Exporting...' : 'Export to Excel'}
+        </Button>
+        <Button disabled={isEmpty} busy={mailing.isBusy} onClick={() => setAsking(true)}>
+          {!mailing.isBusy && <Mail aria-hidden="true" className="size-5" />}
+          {mailing.isBusy ? 'Sending...' : 'Email'}
+        </Button>
+      </div>
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-caption text-muted">
+          What goes into the report
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </summary>
+        <SwitchRow
+          label="Time of each count"
+          checked={options.includeTimestamps}
+          onChange={(includeTimestamps) => setOptions({ ...options, includeTimestamps })}
+        />
+        <SwitchRow
+          label="Summary sheet"
+          checked={options.includeSummary}
+          onChange={(includeSummary) => setOptions({ ...options, includeSummary })}
+        />
+      </details>
+      <MailedReports sessionId={sessionId} />
+      {asking && (
+        <EmailReportDialog
+          recipients={recipients}
+          onClose={() => setAsking(false)}
+          onSend={(email) => {
+            setAsking(false);
+            void mailing.run({ email, ...report });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Save } from 'lucide-react';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { numberWords, placeOf } from './count-words.ts';
+import type { CountForm } from './use-count-form.ts';
+
+/** The total, which is always in sight, and Save. */
+export function SaveBar({ form: { draft, total, isSaving, save } }: { form: CountForm }) {
+  const toast = useToast();
+  const press = () => {
+    if (draft.wallNumber) return void save();
+    toast({
+      title: 'Missing Information',
+      message: 'Please select AFE area and wall number',
+      tone: 'danger',
+    });
+  };
+  return (
+    <div className="flex items-center gap-4">
+      <p className="min-w-16 leading-tight" aria-live="polite" aria-atomic="true">
+        <span className="block text-caption text-muted">Total</span>
+        <span className={`block font-bold ${total < 100_000 ? 'text-heading' : 'text-title'}`}>
+          {numberWords(total)}
+        </span>
+      </p>
+      <Button
+        variant="primary"
+        size="primary"
+        className="min-w-0 grow px-3!"
+        disabled={total === 0}
+        busy={isSaving}
+        aria-description={draft.wallNumber ? placeOf(draft) : undefined}
+        onClick={press}
+      >
+        {!isSaving && <Save aria-hidden="true" className="size-5 shrink-0" />}
+        Save Count
+      </Button>
+    </div>
+  );
+}

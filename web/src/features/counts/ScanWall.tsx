@@ -1,0 +1,26 @@
+import { ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/controls/Button.tsx';
+import { ScanWallDialog } from './ScanWallDialog.tsx';
+
+/** Reads a wall's or a tote's code with the camera, or from a photo. */
+export function ScanWall({ onCode }: { onCode: (value: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <ScanLine aria-hidden="true" className="size-5" />
+        Scan
+      </Button>
+      {open && (
+        <ScanWallDialog
+          onClose={() => setOpen(false)}
+          onRead={(value) => {
+            setOpen(false);
+            onCode(value);
+          }}
+        />
+      )}
+    </>
+  );
+}

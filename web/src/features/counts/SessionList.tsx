@@ -1,0 +1,57 @@
+import type { CountSession } from '@floorlight/contracts/counts';
+import { ChevronRight, RotateCw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+import { itemsWords, timeClock, wallsWords } from './count-words.ts';
+
+interface SessionListProps {
+  title: string;
+  sessions: readonly CountSession[];
+  timeZone: string;
+  onOpen: (id: string) => void;
+  /** Where there are none. */
+  children: ReactNode;
+}
+
+/** Who counted on the day, and how far they came. */
+export function SessionList({ title, sessions, timeZone, onOpen, children }: SessionListProps) {
+  const id = useId();
+  const clock = timeClock(timeZone);
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <h2 id={id} className="px-4 pt-4 pb-3 font-semibold text-title desk:px-5">
+        {title}
+      </h2>
+      {sessions.length === 0 ? (
+        children
+      ) : (
+        <ul>
+          {sessions.map(({ id: sessionId, countedByName, totalWalls, totalItems, recounts, lastCountAt }) => (
+            <li key={sessionId} className="hairline-t">
+              <button
+                type="button"
+                onClick={() => onOpen(sessionId)}
+                className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken focus-visible:outline-offset-[-3px] desk:px-5"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block truncate font-semibold">{countedByName}</span>
+                  <span className="block text-caption text-muted">
+                    {wallsWords(totalWalls)} · {itemsWords(totalItems)} · last at {clock(lastCountAt)}
+                  </span>
+                </span>
+                {recounts > 0 && (
+                  <Badge tone="medium">
+                    <RotateCw aria-hidden="true" className="size-3.5" />
+                    {recounts} {recounts === 1 ? 'recount' : 'recounts'}
+                  </Badge>
+                )}
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

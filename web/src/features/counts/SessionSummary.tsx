@@ -1,0 +1,71 @@
+import type { CountSummary } from '@floorlight/contracts/counts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import type { CountPlan } from './count-plan.ts';
+import { numberWords, wallsWords } from './count-words.ts';
+import { ReportActions } from './ReportActions.tsx';
+import type { SessionCounts } from './use-session-counts.ts';
+
+interface SessionSummaryProps {
+  session: SessionCounts;
+  plan: CountPlan;
+}
+
+/** What the reader's session comes to, and the ways to pass it on. */
+export function SessionSummary({ session, plan }: SessionSummaryProps) {
+  const { sessionId, summary, waiting, isError, retry } = session;
+  return (
+    <Card aria-labelledby="session-summary" className="grid gap-4 p-4 desk:p-5">
+      <h2 id="session-summary" className="font-semibold text-title">
+        Session Summary
+      </h2>
+      {summary && sessionId ? (
+        <>
+          <SummaryFigures summary={summary} />
+          {waiting.length > 0 && (
+            <p className="text-caption text-muted">
+              Without {wallsWords(waiting.length)} that {waiting.length === 1 ? 'waits' : 'wait'} on this device.
+            </p>
+          )}
+          <ReportActions sessionId={sessionId} recipients={plan.reportRecipients} isEmpty={summary.totalWalls === 0} />
+        </>
+      ) : isError ? (
+        <ErrorState
+          title="The session could not be loaded"
+          message="You can go on counting: counts are kept on this device until they are sent."
+          onRetry={retry}
+        />
+      ) : (
+        <>
+          <LoadingNote />
+          <Skeleton className="h-46" />
+          <Skeleton className="h-12" />
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function SummaryFigures({ summary }: { summary: CountSummary }) {
+  const figures = [
+    ['Walls Counted', summary.totalWalls],
+    ['Rebin PS Totes', summary.rebinPsTotes],
+    ['PS Tote Overflow', summary.psToteOverflow],
+    ['Floor/Table', summary.floorTable],
+  ] as const;
+  return (
+    <dl className="grid">
+      {figures.map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-3 py-1.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-semibold">{numberWords(value)}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-3 pt-2 hairline-t">
+        <dt className="font-semibold">Total Items Counted</dt>
+        <dd className="font-bold text-heading">{numberWords(summary.totalItems)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { useIsDraftUnkept } from './count-draft.ts';
+import { placeOf } from './count-words.ts';
+import type { WaitingCount } from './outbox.ts';
+
+/** The counts that have not reached the server yet, and figures that this device could not keep. */
+export function WaitingCounts({ waiting }: { waiting: readonly WaitingCount[] }) {
+  const tried = waiting.filter(({ attempts }) => attempts > 0);
+  const isDraftUnkept = useIsDraftUnkept(useCurrentUser().id);
+  return (
+    <div role="status" className="grid gap-3 empty:hidden">
+      {tried.length > 0 && (
+        <Notice tone="high" icon={CloudUpload}>
+          <p className="font-semibold">{tried.length} waiting to send</p>
+          <p className="text-caption">
+            {tried.map(({ body }) => placeOf(body)).join(', ')}.{' '}
+            {areKept(tried) ? 'Kept on this device, and sent as soon as Floorlight can be reached.' : notKeptWords}
+          </p>
+        </Notice>
+      )}
+      {isDraftUnkept && (
+        <Notice tone="high" icon={TriangleAlert}>
+          <p className="font-semibold">These figures are in this page only</p>
+          <p className="text-caption">This device’s storage is full or closed: save them before you leave this page.</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WallCount } from '@floorlight/contracts/counts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { categories, numberWords, placeOf, timeClock } from './count-words.ts';
+
+interface WallDetailProps {
+  area: string;
+  wall: string;
+  count: WallCount | null;
+  timeZone: string;
+  onClose: () => void;
+  onOpenSession: (id: string) => void;
+}
+
+/** What one wall came to, and who counted it. */
+export function WallDetail({ area, wall, count, timeZone, onClose, onOpenSession }: WallDetailProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={placeOf({ afeArea: area, wallNumber: wall })}
+      description={
+        count
+          ? `${count.recount ? 'Counted again' : 'Counted'} by ${count.countedByName} at ${timeClock(timeZone)(count.createdAt)}`
+          : 'Nobody has counted this wall on this day.'
+      }
+      footer={
+        count && (
+          <Button size="primary" onClick={() => onOpenSession(count.sessionId)}>
+            Whole Session
+          </Button>
+        )
+      }
+    >
+      {count && (
+        <dl>
+          {categories.map(({ id, name }) => (
+            <div key={id} className="flex justify-between gap-3 py-1.5">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-semibold">{numberWords(count[id])}</dd>
+            </div>
+          ))}
+          <div className="flex items-baseline justify-between gap-3 pt-2 hairline-t">
+            <dt className="font-semibold">{count.empty ? 'Confirmed empty' : 'Total'}</dt>
+            <dd className="font-bold text-heading">{numberWords(count.total)}</dd>
+          </div>
+        </dl>
+      )}
+    </Dialog>
+  );
+}

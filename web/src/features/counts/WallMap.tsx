@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import { Check, CloudUpload, type LucideIcon, RotateCw, Square } from 'lucide-react';
+import { numberWords } from './count-words.ts';
+
+export interface MappedWall {
+  name: string;
+  state: 'open' | 'counted' | 'empty' | 'waiting';
+  total: number;
+  recount: boolean;
+}
+
+interface WallMapProps {
+  /** What the map shows. */
+  label: string;
+  walls: readonly MappedWall[];
+  chosen?: string | undefined;
+  onChoose: (wall: string) => void;
+}
+
+const looks = {
+  open: 'border-dashed border-edge bg-surface text-muted',
+  counted: 'border-resolved bg-resolved-tint text-resolved',
+  empty: 'border-low bg-low-tint text-low',
+  waiting: 'border-medium bg-medium-tint text-medium',
+} as const;
+const words = {
+  open: 'not counted',
+  counted: 'counted',
+  empty: 'counted, empty',
+  waiting: 'waiting to send',
+} as const;
+const icons = { counted: Check, empty: Square, waiting: CloudUpload } as const;
+
+/** The walls of an area as they stand, to see at a glance which are left, and to go to one. */
+export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
+  const common = commonStart(walls.map(({ name }) => name));
+  return (
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(56px,1fr))] gap-1.5">
+      {walls.map(({ name, state, total, recount }) => {
+        const Icon: LucideIcon | null = state === 'open' ? null : icons[state];
+        const held = state === 'open' || state === 'empty' ? '' : `, ${numberWords(total)}`;
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={chosen === undefined ? undefined : chosen === name}
+              onClick={() => onChoose(name)}
+              className={clsx(
+                'pressable relative flex h-14 w-full flex-col items-center justify-center rounded-control border-(length:--hairline) leading-tight aria-pressed:outline-3 aria-pressed:outline-accent-text aria-pressed:outline-offset-1',
+                looks[state],
+              )}
+            >
+              <span className="sr-only">{`${name}, ${words[state]}${held}${recount ? ', recount' : ''}`}</span>
+              <span aria-hidden="true" className="font-semibold text-caption text-ink">
+                {name.slice(common.length)}
+              </span>
+              {recount && <RotateCw aria-hidden="true" className="absolute top-1 right-1 size-3" />}
+              <span aria-hidden="true" className="flex max-w-full items-center gap-0.5 font-semibold text-[13px]">
+                {Icon && <Icon className="size-3.5 shrink-0" />}
+                <span className="truncate">{state === 'open' ? '–' : numberWords(total)}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The words all walls begin with: said once, above the map. */
+function commonStart(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  const start = /^\P{N}+/u.exec(first)?.[0] ?? '';
+  return others.length && others.every((name) => name.startsWith(start)) ? start : '';
+}
+
+/** What the marks of the map say. */
+export function WallMapLegend({ states }: { states: readonly MappedWall['state'][] }) {
+  const marks = { open: 'Not counted', counted: 'Counted', empty: 'Empty', waiting: 'Waiting to send' } as const;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted">
+      {states.map((state) => {
+        const Icon = state === 'open' ? null : icons[state];
+        return (
+          <li key={state} className="flex items-center gap-1.5">
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'flex size-5 items-center justify-center rounded border-(length:--hairline)',
+                looks[state],
+              )}
+            >
+              {Icon ? <Icon className="size-3.5" /> : '–'}
+            </span>
+            {marks[state]}
+          </li>
+        );
+      })}
+      <li className="flex items-center gap-1.5">
+        <RotateCw aria-hidden="true" className="size-4" />
+        Recount
+      </li>
+    </ul>
+  );
+}

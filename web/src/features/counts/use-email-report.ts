@@ -1,0 +1,71 @@
+import { emailReport } from '@floorlight/contracts/count-reports';
+import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ArgsOf } from '#lib/api/call.ts';
+import { callInSession } from '#lib/api/call-in-session.ts';
+import { wordsOf } from '#lib/api/failure.ts';
+import { randomId } from '#lib/device/random-id.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { refreshReports, useLazyListReportsQuery } from './api.ts';
+
+/** How often, in milliseconds, and how many times it is asked whether the mail server has taken the report. */
+const [interval, times] = [500, 12];
+const pause = () => new Promise((resolve) => setTimeout(resolve, interval));
+
+/** Mails a session's workbook, and says it is sent only once it is; else that it waits. */
+export function useEmailReport(sessionId: string) {
+  const [isBusy, setBusy] = useState(false);
+  /** Of a report that may have been taken: no answer of ours has come yet. */
+  const unanswered = useRef<{ report: string; key: string }>(null);
+  const [listReports] = useLazyListReportsQuery();
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const beep = useBeep();
+
+  const statusOf = async (id: string) => {
+    for (let asked = 0; asked < times; asked += 1) {
+      const { data } = await listReports({ query: { sessionId } });
+      const status = data?.find((report) => report.id === id)?.status;
+      if (status && status !== 'waiting') return status;
+      await pause();
+    }
+    return 'waiting';
+  };
+  const failed = (message: string) => {
+    beep('error');
+    toast({ title: 'Email Failed', message, tone: 'danger' });
+  };
+
+  const run = async (body: ArgsOf<typeof emailReport>['body']) => {
+    setBusy(true);
+    const report = JSON.stringify(body);
+    const key = unanswered.current?.report === report ? unanswered.current.key : randomId();
+    unanswered.current = { report, key };
+    const answer = await callInSession({
+      endpoint: emailReport,
+      body,
+      idempotencyKey: key,
+      loggedOutWords: 'Please log in again',
+    });
+    if (!('error' in answer) || (answer.error.status > 0 && answer.error.status < 500)) unanswered.current = null;
+    if ('error' in answer) {
+      setBusy(false);
+      if (answer.error.status !== 401) failed(wordsOf(answer.error, 'Failed to send inventory report'));
+      return;
+    }
+    const { report: mail } = answer.data as ReplyOf<typeof emailReport>; // the contract's reply
+    const status = await statusOf(mail.id);
+    setBusy(false);
+    dispatch(refreshReports());
+    if (status === 'failed') return failed('Failed to send inventory report');
+    if (status === 'waiting') {
+      const message = `The mail to ${mail.email} waits for the mail server and goes out by itself.`;
+      return toast({ title: 'Email Waiting', message, tone: 'warning' });
+    }
+    beep('success');
+    toast({ title: 'Email Sent Successfully', message: `Inventory report sent to ${mail.email}`, tone: 'success' });
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,41 @@
+import { exportCounts } from '@floorlight/contracts/count-reports';
+import { useState } from 'react';
+import type { ArgsOf } from '#lib/api/call.ts';
+import { callInSession } from '#lib/api/call-in-session.ts';
+import { saveFile } from '#lib/device/save-file.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+
+/** Milliseconds: a long session over a weak network. */
+const timeout = 120_000;
+
+/** Fetches a session's workbook and puts it among the downloads. */
+export function useExport() {
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const beep = useBeep();
+
+  const run = async (body: ArgsOf<typeof exportCounts>['body']) => {
+    setBusy(true);
+    const answer = await callInSession({
+      endpoint: exportCounts,
+      body,
+      timeout,
+      loggedOutWords: 'Please log in again',
+    });
+    setBusy(false);
+    if ('error' in answer) {
+      // A session that has ended is said, and leads to the start, elsewhere.
+      if (answer.error.status === 401) return;
+      beep('error');
+      toast({ title: 'Export Failed', message: 'Failed to export inventory data to Excel', tone: 'danger' });
+      return;
+    }
+    const file = answer.data as File; // what a call answers where the contract's reply is bytes
+    const name = file.name || 'inventory_count.xlsx';
+    saveFile(file, name);
+    beep('success');
+    toast({ title: 'Export Successful', message: `Inventory report downloaded as ${name}`, tone: 'success' });
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,28 @@
+import { auditActions } from '@floorlight/contracts/audit-actions';
+import { exportAuditLog } from '@floorlight/contracts/audit-log';
+import { ClipboardCheck } from 'lucide-react';
+import { urlOf } from '#lib/api/call.ts';
+import { useListAuditLogInfiniteQuery } from './api.ts';
+import { LogScreen } from './LogScreen.tsx';
+import { fromAuditEntry } from './log-entry.ts';
+import { useFilters } from './use-filters.ts';
+
+export function AuditLogPage() {
+  const filter = useFilters();
+  const { data, currentData, ...query } = useListAuditLogInfiniteQuery(filter.filters, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <LogScreen
+      title="Audit Log"
+      purpose="Who did what at this site, from where. Entries can't be changed or deleted."
+      icon={ClipboardCheck}
+      actions={Object.keys(auditActions)}
+      byEntity
+      filter={filter}
+      exportUrl={urlOf({ endpoint: exportAuditLog, query: filter.filters })}
+      entries={(query.isError ? currentData : data)?.pages.flatMap(({ entries }) => entries.map(fromAuditEntry))}
+      query={query}
+    />
+  );
+}

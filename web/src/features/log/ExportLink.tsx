@@ -1,0 +1,33 @@
+import { getUser } from '@floorlight/contracts/accounts';
+import { Download } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { callInSession } from '#lib/api/call-in-session.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+
+/** A link to a file. A download can't ask to sign in again, so the session is asked for before it begins. */
+export function ExportLink({ href }: { href: string }) {
+  const toast = useToast();
+  const state = useRef<'idle' | 'asking' | 'going'>('idle');
+
+  async function ask(link: HTMLAnchorElement) {
+    state.current = 'asking';
+    const answer = await callInSession({ endpoint: getUser });
+    state.current = 'going';
+    if ('data' in answer) link.click();
+    else if (answer.error.status !== 401)
+      toast({ title: 'The log could not be exported', message: answer.error.message, tone: 'danger' });
+    state.current = 'idle';
+  }
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (state.current === 'going') return;
+    event.preventDefault();
+    if (state.current === 'idle') void ask(event.currentTarget);
+  }
+  return (
+    <a href={href} download onClick={onClick} className={buttonStyle()}>
+      <Download aria-hidden="true" className="size-5" />
+      Export CSV
+    </a>
+  );
+}

@@ -1,0 +1,139 @@
+import { type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { wordsOf } from '#lib/api/failure.ts';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useSite } from '#lib/session/sites-api.ts';
+import { siteClock } from '#lib/time/site-clock.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { ExportLink } from './ExportLink.tsx';
+import { LogCards } from './LogCards.tsx';
+import { LogEntrySheet } from './LogEntrySheet.tsx';
+import { LogFilters } from './LogFilters.tsx';
+import { LogSkeleton } from './LogSkeleton.tsx';
+import { LogTable } from './LogTable.tsx';
+import type { LogEntry } from './log-entry.ts';
+import type { useFilters } from './use-filters.ts';
+
+interface LogScreenProps {
+  title: string;
+  /** What this log holds, in one sentence. */
+  purpose: string;
+  icon: LucideIcon;
+  actions: readonly string[];
+  byEntity: boolean;
+  filter: ReturnType<typeof useFilters>;
+  /** The same entries as a file. */
+  exportUrl: string;
+  entries: readonly LogEntry[] | undefined;
+  query: {
+    error?: unknown;
+    isLoading: boolean;
+    isFetching: boolean;
+    isFetchingNextPage: boolean;
+    hasNextPage: boolean;
+    refetch: () => unknown;
+    fetchNextPage: () => unknown;
+  };
+}
+
+/** One of the two logs: filters, entries newest first, more of them, and all as a file. */
+export function LogScreen({ title, purpose, exportUrl, actions, byEntity, filter, query, ...rest }: LogScreenProps) {
+  usePageTitle(title);
+  const refreshing = query.isFetching && !query.isLoading && !query.isFetchingNextPage;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="grow">
+          <h1 className="font-bold text-heading tracking-tight">{title}</h1>
+          <p className="text-muted">{purpose}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button busy={refreshing} onClick={() => void query.refetch()}>
+            {!refreshing && <RefreshCw aria-hidden="true" className="size-5" />}
+            Refresh
+          </Button>
+          <ExportLink href={exportUrl} />
+        </div>
+      </header>
+      <LogFilters {...filter} actions={actions} byEntity={byEntity} />
+      <Card aria-label={`${title} entries`} className="overflow-hidden">
+        <Entries {...rest} title={title} filter={filter} query={query} />
+      </Card>
+    </div>
+  );
+}
+
+function Entries({
+  title,
+  icon,
+  filter,
+  entries,
+  query,
+}: Pick<LogScreenProps, 'title' | 'icon' | 'filter' | 'entries' | 'query'>) {
+  const { siteId } = useCurrentUser();
+  const clock = siteClock(useSite(siteId).site?.timeZone);
+  const [opened, setOpened] = useState<LogEntry | null>(null);
+  const desk = useDesk();
+  if (query.isLoading) return <LogSkeleton />;
+  if (!entries)
+    return (
+      <ErrorState
+        title={`The ${title} could not be loaded`}
+        message={wordsOf(query.error, 'Please try again.')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (!entries.length) return <Nothing icon={icon} filter={filter} />;
+  return (
+    <>
+      {desk ? (
+        <LogTable entries={entries} caption={title} clock={clock} onOpen={setOpened} />
+      ) : (
+        <LogCards entries={entries} clock={clock} onOpen={setOpened} />
+      )}
+      <div className="flex flex-col items-center gap-2 p-4 hairline-t">
+        {query.hasNextPage && (
+          <Button
+            className="w-full desk:w-80"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Load More
+          </Button>
+        )}
+        <p role="status" className="text-caption text-muted">
+          {entries.length} shown{!query.hasNextPage && ', there are no older ones'}
+        </p>
+      </div>
+      <LogEntrySheet entry={opened} clock={clock} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+function Nothing({ icon, filter }: Pick<LogScreenProps, 'icon' | 'filter'>) {
+  if (!filter.filtered)
+    return (
+      <EmptyState as="h2" icon={icon} title="No entries yet">
+        As soon as somebody does something that is kept here, it is listed, newest first.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      as="h2"
+      icon={SearchX}
+      title="Nothing found"
+      action={
+        <Button variant="primary" onClick={filter.clear}>
+          Clear filters
+        </Button>
+      }
+    >
+      No entry fits these filters.
+    </EmptyState>
+  );
+}

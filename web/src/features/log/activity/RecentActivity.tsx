@@ -1,0 +1,62 @@
+import { paths } from '@floorlight/contracts/paths';
+import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { ActivityRow } from './ActivityRow.tsx';
+import { ActivitySkeleton } from './ActivitySkeleton.tsx';
+import { useListLatestActivityQuery } from './activity-api.ts';
+
+const shown = 5;
+/** Milliseconds. */
+const renewal = 15_000;
+
+/** The latest things its owner did, on the dashboard. */
+export function RecentActivity() {
+  const { data, isLoading, refetch } = useListLatestActivityQuery(
+    { query: { limit: shown } },
+    {
+      refetchOnMountOrArgChange: true,
+      refetchOnReconnect: true,
+    },
+  );
+  useAttendedPoll(refetch, renewal);
+  const now = useNow(10_000);
+  return (
+    <Card aria-labelledby="recent-activity" className="overflow-hidden">
+      <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
+        <h2 id="recent-activity" className="font-semibold text-lead">
+          Recent Activity
+        </h2>
+        <Link to={paths.activity} className={buttonStyle('quiet')}>
+          View All
+        </Link>
+      </div>
+      <div className="hairline-t">
+        {isLoading && <ActivitySkeleton rows={3} />}
+        {!isLoading && !data && (
+          <div role="alert" className="flex items-center gap-3 px-5 py-4">
+            <p className="grow text-muted">Your activity could not be loaded.</p>
+            <Button onClick={refetch}>
+              <RotateCw aria-hidden="true" className="size-5" />
+              Retry
+            </Button>
+          </div>
+        )}
+        {data && !data.entries.length && (
+          <p className="text-pretty px-5 py-4 text-muted">Welcome to Floorlight! What you do will be listed here.</p>
+        )}
+        {data && data.entries.length > 0 && (
+          <ul>
+            {data.entries.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Scanned } from '@floorlight/barcodes/scanned';
+import { Barcode, ScanLine, Video } from 'lucide-react';
+import { useState } from 'react';
+import { vibrate, vibrations } from '#lib/device/vibrate.ts';
+import { cameraSupported } from '#lib/scan/camera.ts';
+import { usePhotoReading } from '#lib/scan/use-photo-reading.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { LiveCamera } from '#ui/LiveCamera.tsx';
+import { LastScannedCard } from './LastScannedCard.tsx';
+import { useLastScanned } from './last-scanned.ts';
+import { ReadyToScanDialog } from './ReadyToScanDialog.tsx';
+import { ScanButton } from './ScanButton.tsx';
+
+/** A barcode that no scanner takes any more, read by photo, camera or another scanner, becomes one on this screen. */
+export function BcBuddyTab() {
+  const [last, keep] = useLastScanned(useCurrentUser().id);
+  const [isShown, setShown] = useState(false);
+  const [isLive, setLive] = useState(false);
+  const beep = useBeep();
+
+  const take = ({ type, value }: Scanned) => {
+    beep('success');
+    vibrate(vibrations.scanRead);
+    keep({ type, value, scannedAt: new Date().toISOString() });
+    setLive(false);
+    setShown(true);
+  };
+  const { isReading, read } = usePhotoReading(take);
+  const waits = useScanTarget((value, type) => take({ value, type }));
+
+  return (
+    <div ref={waits} className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
+      <Card aria-labelledby="bc-buddy" className="grid grid-cols-1 gap-4 p-5">
+        <div className="flex items-start gap-4">
+          <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-accent text-on-accent">
+            <Barcode aria-hidden="true" className="size-7" />
+          </span>
+          <div className="min-w-0">
+            <h2 id="bc-buddy" className="font-semibold text-title">
+              BC Buddy
+            </h2>
+            <p className="text-pretty text-muted">
+              Turns a photo of a barcode into a machine-readable barcode shown on screen. Works with UPC, FNSKU X00 and
+              most types.
+            </p>
+          </div>
+        </div>
+        {isLive && <LiveCamera onRead={take} onGoBack={() => setLive(false)} instead="A photo does as well." />}
+        <div className="grid grid-cols-1 gap-3">
+          <ScanButton isReading={isReading} onPhoto={read} />
+          {cameraSupported() && (
+            <Button disabled={isReading} onClick={() => setLive(!isLive)}>
+              {isLive ? (
+                <ScanLine aria-hidden="true" className="size-5" />
+              ) : (
+                <Video aria-hidden="true" className="size-5" />
+              )}
+              {isLive ? 'Stop Camera' : 'Read Live with the Camera'}
+            </Button>
+          )}
+        </div>
+      </Card>
+      {last && <LastScannedCard last={last} onShow={() => setShown(true)} />}
+      {last && isShown && <ReadyToScanDialog scanned={last} onScan={take} onClose={() => setShown(false)} />}
+    </div>
+  );
+}

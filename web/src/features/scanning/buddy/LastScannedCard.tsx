@@ -1,0 +1,28 @@
+import { ScanBarcode } from 'lucide-react';
+import { barcodeTypeWords } from '#features/vault/barcode-words.ts';
+import { relativeTime } from '#lib/time/relative-time.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import type { LastScanned } from './last-scanned.ts';
+
+export function LastScannedCard({ last, onShow }: { last: LastScanned; onShow: () => void }) {
+  const { value, type, scannedAt } = last;
+  return (
+    <Card aria-labelledby="last-scanned" className="grid grid-cols-1 gap-4 p-5">
+      <div>
+        <h2 id="last-scanned" className="font-semibold text-title">
+          Last Scanned Barcode
+        </h2>
+        <p className="text-caption text-muted">
+          {barcodeTypeWords[type]} · {relativeTime(scannedAt, useNow(60_000))}
+        </p>
+      </div>
+      <p className="line-clamp-3 break-all font-mono text-lead">{value}</p>
+      <Button size="primary" onClick={onShow}>
+        <ScanBarcode aria-hidden="true" className="size-5" />
+        Show Barcode
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Scanned } from '@floorlight/barcodes/scanned';
+import { clsx } from 'clsx';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { useLandscape } from '#ui/use-landscape.ts';
+
+interface ReadyToScanDialogProps {
+  scanned: Scanned;
+  /** Another one, by a hardware scanner. */
+  onScan: (scan: Scanned) => void;
+  onClose: () => void;
+}
+
+/** On its side, a rebin tote's code is read from afar; the others leave room around them. */
+const scaleOf = (value: string, isLandscape: boolean): number => {
+  if (!isLandscape) return 1;
+  return value.includes('tsRNDT') ? 1.5 : 0.8;
+};
+
+/** The barcode on this screen, for another device to scan. */
+export function ReadyToScanDialog({ scanned: { type, value }, onScan, onClose }: ReadyToScanDialogProps) {
+  useWakeLock(true);
+  const isLandscape = useLandscape();
+  const isDesk = useDesk();
+  // A phone on its side has no height to give away: what else there is stands beside the barcode.
+  const isBeside = isLandscape && !isDesk;
+  const waits = useScanTarget((other, otherType) => onScan({ value: other, type: otherType }));
+  const done = (
+    <Button variant="primary" size="primary" onClick={onClose}>
+      Done
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="BC Buddy - Ready to Scan"
+      onOpenChange={(open) => !open && onClose()}
+      footer={!isBeside && done}
+    >
+      <div ref={waits} className={clsx('grid items-center gap-4', isBeside ? 'grid-cols-[1fr_auto]' : 'grid-cols-1')}>
+        {/* To the edges of a phone: every pixel makes the bars wider. */}
+        <div className="-mx-3 min-w-0 desk:mx-0">
+          <BarcodeImage type={type} value={value} height={120} scale={scaleOf(value, isLandscape)} />
+        </div>
+        <div className={clsx('grid grid-cols-1 gap-4', isBeside && 'w-36')}>
+          <p className="line-clamp-4 break-all text-center font-bold font-mono text-title">{value}</p>
+          {isBeside && done}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

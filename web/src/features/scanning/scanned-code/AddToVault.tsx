@@ -1,0 +1,36 @@
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import { CircleCheck, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { scanOutbox } from '#features/vault/outbox.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { Button } from '#ui/controls/Button.tsx';
+
+/** Adds a scan to the vault, by way of the device: without a network it waits there. */
+export function AddToVault({ value, type }: { value: string; type: BarcodeType }) {
+  const { id: userId } = useCurrentUser();
+  const [state, setState] = useState<'open' | 'adding' | 'added' | 'waiting'>('open');
+  const beep = useBeep();
+
+  const add = async () => {
+    setState('adding');
+    const outcome = await scanOutbox.add(userId, { value, type, scanned: true, by: 'sheet' });
+    beep(outcome.state === 'refused' ? 'error' : 'success');
+    // Why it was refused is said for every scan in one place, also long after.
+    setState(outcome.state === 'refused' ? 'open' : outcome.state === 'sent' ? 'added' : 'waiting');
+  };
+
+  if (state === 'added' || state === 'waiting')
+    return (
+      <p role="status" className="flex min-h-14 items-center justify-center gap-2 text-center font-semibold">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-resolved" />
+        {state === 'added' ? 'Added to your vault' : 'Kept on this device: it goes into your vault with the network'}
+      </p>
+    );
+  return (
+    <Button variant="primary" size="primary" busy={state === 'adding'} onClick={add}>
+      {state !== 'adding' && <Plus aria-hidden="true" className="size-5" />}
+      {state === 'adding' ? 'Saving...' : 'Add to Vault'}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useScanTarget, type WedgeScan } from '#lib/wedge/scan-targets.ts';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { plainly } from './plainly.ts';
+import { ScannedCode } from './ScannedCode.tsx';
+
+export interface ScanSheetProps {
+  /** Newest first. */
+  scans: readonly WedgeScan[];
+  onScan: (scan: WedgeScan) => void;
+  onClose: () => void;
+}
+
+/** What was scanned and what can be done about it. Follows the newest scan; those before it are a tap away. */
+export function ScanSheet({ scans, onScan, onClose }: ScanSheetProps) {
+  const [chosen, choose] = useState<string | null>(null);
+  const waits = useScanTarget((value, type) => {
+    choose(null);
+    onScan({ value, type });
+  });
+  const shown = scans.find(({ value }) => value === chosen) ?? scans[0];
+  const others = scans.filter((scan) => scan !== shown);
+  return (
+    <Dialog
+      open
+      shape="sheet"
+      title="What is this?"
+      description="Scanned with the hardware scanner."
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div ref={waits} className="grid grid-cols-1 gap-5">
+        {shown && <ScannedCode key={shown.value} scan={shown} onLeave={onClose} />}
+        {others.length > 0 && (
+          <section aria-labelledby="scanned-before" className="grid grid-cols-1 gap-1">
+            <h3 id="scanned-before" className="font-semibold text-muted">
+              Scanned before
+            </h3>
+            <ul>
+              {others.map(({ value }) => (
+                <li key={value}>
+                  <button
+                    type="button"
+                    onClick={() => choose(value)}
+                    className="pressable min-h-12 w-full truncate rounded-control px-3 text-left font-mono hover:bg-sunken"
+                  >
+                    {plainly(value)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

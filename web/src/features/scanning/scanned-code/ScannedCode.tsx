@@ -1,0 +1,80 @@
+import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import { paths } from '@floorlight/contracts/paths';
+import { Copy, PencilLine, ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { barcodeTypeOptions } from '#features/vault/barcode-words.ts';
+import { copyText } from '#lib/device/copy-text.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
+import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { AddToVault } from './AddToVault.tsx';
+import { plainly } from './plainly.ts';
+import { possibleTypes } from './possible-types.ts';
+import { useInVault } from './use-in-vault.ts';
+import { VaultLine } from './VaultLine.tsx';
+
+interface ScannedCodeProps {
+  scan: WedgeScan;
+  /** Another screen is opened. */
+  onLeave: () => void;
+}
+
+/** One scan: its value, whether the vault holds it, and everything that can be done with it. */
+export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
+  const { value } = scan;
+  const possible = possibleTypes(scan);
+  const [chosen, setChosen] = useState(scan.type);
+  const [isDrawn, setDrawn] = useState(false);
+  const inVault = useInVault(value);
+  const type = inVault.is === 'there' ? inVault.barcode.type : chosen;
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  const copy = async () => {
+    if (await copyText(value)) return toast({ title: 'Value copied', tone: 'success' });
+    toast({ title: 'Copy Failed', message: `Please manually copy: ${value}`, tone: 'danger' });
+  };
+  const edit = () => {
+    onLeave();
+    void navigate(paths.manualEntry, { state: { value, type } });
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="max-h-40 overflow-y-auto break-all rounded-control bg-sunken p-4 text-center font-bold font-mono text-title hairline">
+        {plainly(value)}
+      </p>
+      <VaultLine inVault={inVault} onLeave={onLeave} />
+      {inVault.is !== 'there' && (
+        <>
+          <SelectField
+            label="Barcode Type"
+            value={type}
+            options={possible.flatMap((each) => barcodeTypeOptions.filter((option) => option.value === each))}
+            // The select offers these values alone.
+            onChange={({ target }) => setChosen(target.value as BarcodeType)}
+          />
+          <AddToVault value={value} type={type} />
+          <Button onClick={edit}>
+            <PencilLine aria-hidden="true" className="size-5" />
+            Edit in Manual Entry
+          </Button>
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+          <ScanLine aria-hidden="true" className="size-5" />
+          {isDrawn ? 'Hide Barcode' : 'Show as Barcode'}
+        </Button>
+        <Button onClick={copy}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy Value
+        </Button>
+      </div>
+      {isDrawn && <BarcodeImage type={type} value={value} height={140} label={`Barcode ${plainly(value)}`} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { vaultPath } from '@floorlight/contracts/paths';
+import { Archive, ArchiveRestore, CloudOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { barcodeTypeWords } from '#features/vault/barcode-words.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { InVault } from './use-in-vault.ts';
+
+/** Whether the vault holds what was scanned, and the way to it. */
+export function VaultLine({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
+  return (
+    <div role="status" className="min-h-12">
+      <Line inVault={inVault} onLeave={onLeave} />
+    </div>
+  );
+}
+
+function Line({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
+  switch (inVault.is) {
+    case 'looking':
+      return <p className="p-3 text-center text-muted">Looking in your vault...</p>;
+    case 'missing':
+      return (
+        <p className="flex items-center justify-center gap-2 p-3 text-muted">
+          <Archive aria-hidden="true" className="size-5" />
+          Not in your vault
+        </p>
+      );
+    case 'unknown':
+      return (
+        <Notice tone="medium" icon={CloudOff}>
+          <p>Whether it is in your vault is not known. {inVault.why}</p>
+          {inVault.retry && (
+            <Button className="mt-2" onClick={inVault.retry}>
+              Retry
+            </Button>
+          )}
+        </Notice>
+      );
+    case 'there': {
+      const { id, type, sku, description } = inVault.barcode;
+      return (
+        <Notice tone="resolved" icon={ArchiveRestore}>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p className="font-semibold">In your vault: {barcodeTypeWords[type]}</p>
+              <p className="break-words text-caption text-muted">{[description, sku].filter(Boolean).join(' · ')}</p>
+            </div>
+            <Link to={vaultPath(type, id)} onClick={onLeave} className={buttonStyle('primary', 'control')}>
+              Show
+            </Link>
+          </div>
+        </Notice>
+      );
+    }
+    default:
+      return inVault satisfies never;
+  }
+}

@@ -1,0 +1,343 @@
+import 'fake-indexeddb/auto';
+import type { Barcode } from '@floorlight/contracts/barcodes';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { onScanSettled, scanOutbox } from '#features/vault/outbox.ts';
+import { listedScans } from '#features/vault/scan-list.ts';
+import { keepScannerSetting } from '#lib/wedge/scanner-setting.ts';
+import { Dialog } from '#ui/controls/Dialog.tsx';
+import { HoldButton } from '#ui/controls/HoldButton.tsx';
+import { ScanField } from '#ui/forms/ScanField.tsx';
+import { failure, startBackend } from '../../../tests/backend.ts';
+import { person } from '../../../tests/people.ts';
+import { renderScreen } from '../../../tests/render-screen.tsx';
+import { handPace, scan, typeKeys } from '../../../tests/type-keys.ts';
+import { WhatIsThis } from './WhatIsThis.tsx';
+
+const network = vi.hoisted(() => ({ isAway: false }));
+vi.mock('./ScanSheet.tsx', async (load) => {
+  const { ScanSheet } = await load<typeof import('./ScanSheet.tsx')>();
+  return {
+    get ScanSheet() {
+      if (network.isAway) throw new TypeError('Failed to fetch dynamically imported module');
+      return ScanSheet;
+    },
+  };
+});
+
+const list = 'GET /api/barcodes';
+const add = 'POST /api/barcodes';
+
+const kept: Barcode = {
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  type: 'reinduct_tote',
+  sku: 'SKU-ABCDEFGH',
+  value: 'tsRNDT12',
+  description: 'Dock tote',
+  location: null,
+  isFavorite: false,
+  confidence: 100,
+  isAiReconstructed: false,
+  usageCount: 0,
+  lastUsedAt: null,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => scanOutbox.stop());
+
+const Somewhere = () => {
+  const { pathname, search, state } = useLocation();
+  return <p>{`At ${pathname}${search} with ${JSON.stringify(state)}`}</p>;
+};
+
+async function open(screenOfIt: React.ReactNode = null) {
+  const user = person();
+  const backend = await startBackend();
+  backend.on(list, { status: 200, body: [] });
+  backend.on('GET /api/barcode-categories', { status: 200, body: [] });
+  backend.on(add, ({ body }) => ({ status: 201, body: { ...kept, ...(body as object) } }));
+  await scanOutbox.start(user.id);
+  const view = renderScreen(
+    <>
+      <Routes>
+        <Route path="/" element={screenOfIt} />
+        <Route path="*" element={<Somewhere />} />
+      </Routes>
+      <WhatIsThis />
+    </>,
+    { user },
+  );
+  return { backend, user, ...view };
+}
+const sheet = () => screen.findByRole('dialog', { name: 'What is this?' });
+const noSheet = () => expect(screen.queryByRole('dialog', { name: 'What is this?' })).toBeNull();
+
+test('a scan on any screen is shown with its likeliest type, and goes into the vault as that', async () => {
+  const { backend } = await open();
+  scan('X00ABC1234');
+  const what = within(await sheet());
+  await what.findByText('Not in your vault');
+  expect(backend.to(list)[0]?.query.get('search')).toBe('X00ABC1234');
+  const types = what.getByRole<HTMLSelectElement>('combobox', { name: 'Barcode Type' });
+  expect(types.value).toBe('x00');
+  expect([...types.options].map(({ value }) => value)).not.toContain('manager_badge');
+  fireEvent.change(types, { target: { value: 'code39' } });
+  fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
+  await what.findByText('Added to your vault');
+  expect(backend.to(add).map(({ body }) => body)).toEqual([{ value: 'X00ABC1234', type: 'code39', scanned: true }]);
+});
+
+test('what the vault holds already is shown there, told from what only looks alike', async () => {
+  const { backend } = await open();
+  backend.on(list, { status: 200, body: [{ ...kept, value: 'tsRNDT123', type: 'qr' }, kept] });
+  scan('tsRNDT12');
+  const what = within(await sheet());
+  await what.findByText('In your vault: ReInduct Tote');
+  expect(what.queryByRole('button', { name: 'Add to Vault' })).toBeNull();
+  fireEvent.click(what.getByRole('link', { name: 'Show' }));
+  await screen.findByText(`At /vault/reinduct_tote?barcode=${kept.id} with null`);
+  noSheet();
+});
+
+test('an own badge is known while the PIN is closed, and not offered as anything else', async () => {
+  const { backend } = await open();
+  const badge = { id: kept.id, value: 'BADGE-1', sku: 'SKU-B', description: 'Gate badge' };
+  backend.on('GET /api/manager-badge', { status: 200, body: [badge] });
+  scan('BADGE-1');
+  const what = within(await sheet());
+  await what.findByText('In your vault: Manager ID');
+  expect(what.queryByRole('button', { name: 'Add to Vault' })).toBeNull();
+});
+
+test('what lies behind the closed PIN is not said to be missing', async () => {
+  const { backend } = await open();
+  backend.on('GET /api/barcode-categories', { status: 200, body: [{ type: 'admin_access', count: 1 }] });
+  backend.on('GET /api/vault/pin', { status: 200, body: { isSet: true, openUntil: null, lockedUntil: null } });
+  scan('DOOR-1');
+  await within(await sheet()).findByText(/may be among what is behind your PIN/);
+});
+
+test('a search that breaks off stops and is tried again when asked; one that finds too much says so', async () => {
+  const { backend } = await open();
+  const page = {
+    body: [{ ...kept, value: 'PALLET-11' }],
+    headers: { link: '</api/barcodes?cursor=0-17-aa>; rel="next"' },
+  };
+  backend.on(list, ({ query }) => (query.has('cursor') ? 'drop' : { status: 200, ...page }));
+  scan('PALLET-1');
+  const what = within(await sheet());
+  const retry = await what.findByRole('button', { name: 'Retry' });
+  expect(backend.to(list)).toHaveLength(2);
+  backend.on(list, { status: 200, ...page });
+  fireEvent.click(retry);
+  await what.findByText(/Too many of your barcodes hold these characters/);
+});
+
+test('a sheet that can’t be loaded is said, and the next scan tries again', async () => {
+  network.isAway = true;
+  const { toast } = await open();
+  scan('PALLET-1');
+  await waitFor(() => expect(toast()?.message).toMatch(/^PALLET-1\. What can be done with it could not be loaded/));
+  noSheet();
+  network.isAway = false;
+  scan('PALLET-1');
+  await sheet();
+});
+
+test('it can be completed in manual entry', async () => {
+  await open();
+  scan('036000291452');
+  fireEvent.click(within(await sheet()).getByRole('button', { name: 'Edit in Manual Entry' }));
+  await screen.findByText('At /manual-entry with {"value":"036000291452","type":"upc"}');
+  noSheet();
+});
+
+test('the sheet follows the newest of several scans, and the others stay a tap away', async () => {
+  await open();
+  scan('PALLET-1');
+  const what = within(await sheet());
+  scan('PALLET-2');
+  scan('PALLET-3');
+  scan('PALLET-2');
+  const before = () => what.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await waitFor(() => expect(before()).toEqual(['PALLET-3', 'PALLET-1']));
+  fireEvent.click(what.getByRole('button', { name: 'PALLET-1' }));
+  expect(before()).toEqual(['PALLET-2', 'PALLET-3']);
+});
+
+test('without a network it is said, and the scan waits on the device', async () => {
+  const { backend } = await open();
+  backend.on(list, 'drop');
+  backend.on(add, 'drop');
+  scan('PALLET-1');
+  const what = within(await sheet());
+  await what.findByText(/Whether it is in your vault is not known/);
+  fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
+  await what.findByText(/Kept on this device/);
+});
+
+test('what the server refuses is told once, and goes into nobody’s list', async () => {
+  const { backend, user } = await open();
+  const told = vi.fn();
+  onTestFinished(onScanSettled(told));
+  backend.on(add, failure(400, 'invalid_request', 'Barcode value is required'));
+  scan('PALLET-1');
+  const what = within(await sheet());
+  fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ failure: { message: 'Barcode value is required' } });
+  await what.findByRole('button', { name: 'Add to Vault' });
+  expect(listedScans(user.id)).toEqual([]);
+});
+
+function Waiting() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <ScanField label="Tote" value={value} onValue={setValue} />
+      <textarea aria-label="Notes" />
+      <HoldButton duration={1000} onHold={() => undefined} onPress={vi.fn()}>
+        EMERGENCY
+      </HoldButton>
+    </>
+  );
+}
+
+test('a field that waits gets the scan, wherever the focus is, and no other field keeps a trace', async () => {
+  await open(<Waiting />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tote' });
+  const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+  expect(field.inputMode || field.getAttribute('inputmode')).toBe('none');
+  notes.focus();
+  typeKeys([...'By dock 4'], handPace);
+  scan(']C0TOTE-A12');
+  expect([field.value, notes.value]).toEqual(['TOTE-A12', 'By dock 4']);
+  field.focus();
+  scan('TOTE-B7', 'Tab');
+  expect(field.value).toBe('TOTE-B7');
+  noSheet();
+  fireEvent.click(screen.getByRole('button', { name: 'Type tote' }));
+  expect(field.getAttribute('inputmode')).toBe('text');
+  expect(document.activeElement).toBe(field);
+});
+
+test('a dialog that waits for nothing keeps its text; without a field it only says what came', async () => {
+  const { toast } = await open(
+    <>
+      <Waiting />
+      <Dialog open onOpenChange={() => undefined} title="Report">
+        <input aria-label="Location" />
+        <button type="button">Send</button>
+      </Dialog>
+    </>,
+  );
+  const location = screen.getByRole<HTMLInputElement>('textbox', { name: 'Location' });
+  location.focus();
+  scan('RACK-12');
+  expect(location.value).toBe('RACK-12');
+  expect(toast()).toBeNull();
+  screen.getByRole('button', { name: 'Send' }).focus();
+  scan('RACK-13');
+  await waitFor(() => expect(toast()?.message).toMatch(/^RACK-13\. Nothing here waits for it/));
+  noSheet();
+});
+
+test('a scan presses nothing: not EMERGENCY with its Enter and its spaces, pressed or held', async () => {
+  const [held, pressed] = [vi.fn(), vi.fn()];
+  await open(
+    <HoldButton duration={0} onHold={held} onPress={pressed}>
+      EMERGENCY
+    </HoldButton>,
+  );
+  const button = screen.getByRole('button', { name: 'EMERGENCY' });
+  button.focus();
+  scan('A 1 B 2 C 3');
+  await sheet();
+  expect(held).not.toHaveBeenCalled();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+function keyAt(name: 'keydown' | 'keyup', key: string, timeStamp: number) {
+  const event = new KeyboardEvent(name, { key, code: key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  return event;
+}
+
+async function emergency() {
+  const [held, pressed] = [vi.fn(), vi.fn()];
+  await open(
+    <HoldButton duration={1000} onHold={held} onPress={pressed}>
+      EMERGENCY
+    </HoldButton>,
+  );
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  screen.getByRole('button', { name: 'EMERGENCY' }).focus();
+  return { held, pressed, pass: (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds)) };
+}
+
+test.each([
+  ['a space and another key at once', [' ', 'a'], { gap: 40, dwell: 70 }],
+  ['a scan that begins with an Enter', ['Enter', ...'PALLET-7', 'Enter'], { gap: 8, dwell: 3 }],
+  ['one whose keys overlap', ['Enter', ...'PALLET-7', 'Enter'], { gap: 8, dwell: 12 }],
+  ['one that begins with a space', [...' PALLET-7', 'Enter'], { gap: 30, dwell: 5 }],
+] as const)('%s holds nothing and presses nothing', async (_, keys, pace) => {
+  const { held, pressed, pass } = await emergency();
+  typeKeys(keys, pace);
+  pass(5000);
+  expect(held).not.toHaveBeenCalled();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a first key that a scanner never lets go of is no hold', async () => {
+  const { held, pressed, pass } = await emergency();
+  fireEvent(document.activeElement ?? document.body, keyAt('keydown', 'Enter', 5000));
+  [...'PALLET-7'].forEach((key, index) => {
+    for (const name of ['keydown', 'keyup'] as const)
+      fireEvent(document.activeElement ?? document.body, keyAt(name, key, 5008 + index * 8));
+  });
+  pass(5000);
+  expect([held, pressed].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test.each(['Enter', ' '])('a hand presses by %j at once, also after a scan, and holds', async (key) => {
+  const { held, pressed, pass } = await emergency();
+  typeKeys([...'PALLET-7', 'Enter']);
+  typeKeys([key], handPace);
+  expect(pressed).toHaveBeenCalledOnce();
+  // Struck so short that it may be a scanner's.
+  typeKeys([key], { gap: 110, dwell: 30 });
+  pass(60);
+  expect(pressed).toHaveBeenCalledTimes(2);
+  const button = screen.getByRole('button', { name: 'EMERGENCY' });
+  fireEvent.keyDown(button, { key });
+  pass(1000);
+  expect(held).toHaveBeenCalledOnce();
+  fireEvent.keyUp(button, { key });
+  expect(pressed).toHaveBeenCalledTimes(2);
+  fireEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(3);
+});
+
+test('what is held while the sheet is fetched stays held, and no sheet comes over it', async () => {
+  const { toast } = await open(
+    <HoldButton duration={100_000} onHold={vi.fn()} onPress={vi.fn()}>
+      EMERGENCY
+    </HoldButton>,
+  );
+  scan('PALLET-1');
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'EMERGENCY' }), { button: 0 });
+  await waitFor(() => expect(toast()?.message).toMatch(/^PALLET-1\. Nothing here waits for it/));
+  noSheet();
+});
+
+test('what this device’s scanner is set to put around a code comes off', async () => {
+  keepScannerSetting({ prefix: '~', suffix: '$' });
+  await open();
+  scan('~PALLET-9$', null);
+  within(await sheet()).getByText('PALLET-9');
+});

@@ -1,0 +1,47 @@
+import { Camera, ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/controls/Button.tsx';
+
+interface PhotoButtonsProps {
+  busy: boolean;
+  disabled: boolean;
+  /** null while the camera shows nothing. */
+  onCapture: (() => unknown) | null;
+  onUpload: (file: File) => unknown;
+}
+
+/** For codes that are not read by aiming alone. */
+export function PhotoButtons({ busy, disabled, onCapture, onUpload }: PhotoButtonsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button size="primary" disabled={busy || disabled} onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden="true" className="size-5" />
+        Upload
+      </Button>
+      <Button
+        variant="primary"
+        size="primary"
+        busy={busy}
+        disabled={disabled || !onCapture}
+        onClick={() => onCapture?.()}
+      >
+        {!busy && <Camera aria-hidden="true" className="size-5" />}
+        Capture
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Image of a barcode"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file can be chosen again.
+          target.value = '';
+          if (file) onUpload(file);
+        }}
+      />
+    </div>
+  );
+}

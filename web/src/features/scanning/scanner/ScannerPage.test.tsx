@@ -1,0 +1,417 @@
+import 'fake-indexeddb/auto';
+import type { Barcode } from '@floorlight/contracts/barcodes';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { discardOutbox } from '#features/vault/discard-outbox.ts';
+import { scanOutbox } from '#features/vault/outbox.ts';
+import { scanSessionChosen } from '#lib/device/preferences-slice.ts';
+import { randomId } from '#lib/device/random-id.ts';
+import type { Sighting } from '#lib/scan/sighting.ts';
+import { waitingTarget } from '#lib/wedge/scan-targets.ts';
+import { failure, type Received, startBackend } from '../../../tests/backend.ts';
+import { startCamera } from '../../../tests/camera.ts';
+import { person } from '../../../tests/people.ts';
+import { renderScreen } from '../../../tests/render-screen.tsx';
+import { ScannerPage } from './ScannerPage.tsx';
+
+const add = 'POST /api/barcodes';
+const read = 'POST /api/scanner/process';
+const label: Sighting = { type: 'x00', value: 'X001ABCDEF', lines: 20 };
+const other: Sighting = { type: 'code128', value: 'PALLET-7', lines: 20 };
+
+const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({
+  id: randomId(),
+  type: 'x00',
+  sku: 'SKU-ABCDEFGH',
+  value: 'X001ABCDEF',
+  description: null,
+  location: null,
+  isFavorite: false,
+  confidence: 100,
+  isAiReconstructed: false,
+  usageCount: 0,
+  lastUsedAt: null,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  ...part,
+});
+const kept = ({ body }: Received) => ({ status: 201, body: barcodeOf(body as Partial<Barcode>) });
+const nothing = { success: false, aiMetadata: { reconstructed: false }, message: 'No barcode detected' };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  scanOutbox.stop();
+  discardOutbox.stop();
+});
+
+async function setUp({ session = false, ...phone }: Parameters<typeof startCamera>[0] & { session?: boolean } = {}) {
+  const user = person();
+  const camera = startCamera(phone);
+  const backend = await startBackend();
+  backend.on(add, kept);
+  await scanOutbox.start(user.id);
+  await discardOutbox.start(user.id);
+  const open = () => {
+    const view = renderScreen(
+      <Routes>
+        <Route path="/" element="The dashboard" />
+        <Route path="/vault" element="The vault" />
+        <Route path="/emergency" element="The alarm" />
+        <Route
+          path="/scanner"
+          element={
+            <>
+              <Link to="/vault">To the vault</Link>
+              <Link to="/emergency">To the alarm</Link>
+              <ScannerPage awayBreak="Away Break" />
+            </>
+          }
+        />
+      </Routes>,
+      { user, at: '/scanner' },
+    );
+    act(() => void view.store.dispatch(scanSessionChosen(session)));
+    return view;
+  };
+  return { camera, backend, open, ...open() };
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Scanned' })).queryAllByRole('listitem');
+/** Holds a code before the camera until it is told, and takes it away. */
+async function scan(camera: ReturnType<typeof startCamera>, sighting: Sighting, told: string | RegExp) {
+  camera.show(sighting);
+  await screen.findAllByText(told);
+  camera.show();
+}
+const choose = (file: File) =>
+  act(async () => void fireEvent.change(screen.getByLabelText('Image of a barcode'), { target: { files: [file] } }));
+const capture = async () => {
+  await screen.findByText('Fill the box with the code');
+  fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
+};
+const photo = () => new File([new Uint8Array(100)], 'label.jpg', { type: 'image/jpeg' });
+
+test('aiming is enough: what is read live is saved as scanned, shown, and then the vault opens', async () => {
+  const { camera, backend } = await setUp();
+  await scan(camera, label, 'Saved to your vault');
+  expect(screen.getByText('X001ABCDEF')).toBeDefined();
+  expect(screen.getByText('X00 Amazon FNSKU')).toBeDefined();
+  expect(backend.to(add).map(({ body }) => body)).toEqual([{ type: 'x00', value: 'X001ABCDEF', scanned: true }]);
+  expect(backend.to(read)).toEqual([]);
+  expect(await screen.findByText('The vault')).toBeDefined();
+  expect(camera.running()).toBe(0);
+});
+
+test('what a hardware scanner types is a scan, also while the last one is being shown', async () => {
+  const { backend } = await setUp();
+  for (const value of ['X001ABCDEF', 'X001ABCDEG']) act(() => void waitingTarget()?.tell({ value, type: 'x00' }));
+  expect(await screen.findByText('The vault')).toBeDefined();
+  expect(backend.to(add).map(({ body }) => (body as Barcode).value)).toEqual(['X001ABCDEF', 'X001ABCDEG']);
+});
+
+test('without a network a scan waits on the device, and the screen goes on', async () => {
+  const { camera, backend } = await setUp();
+  backend.on(add, 'drop');
+  await scan(camera, label, 'Waiting for the network');
+  expect(rows()).toHaveLength(1);
+  await scan(camera, other, 'PALLET-7');
+  await scan(camera, label, 'Scanned already');
+  backend.on(add, kept);
+  act(() => scanOutbox.kick());
+  await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
+  expect(new Set(backend.to(add).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+});
+
+test('a session gathers codes, each once and told apart by hand, and an undo takes one back', async () => {
+  const { camera, backend } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  await scan(camera, other, 'PALLET-7');
+  await scan(camera, label, 'Scanned already');
+  expect(rows()).toHaveLength(2);
+  expect(camera.vibrations()).toEqual([[80], [80], [60, 60, 60]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo X001ABCDEF' }));
+  expect(rows()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('1 barcode saved to your vault')).toBeDefined();
+  expect(backend.to(add).map(({ body }) => (body as Barcode).value)).toEqual(['PALLET-7']);
+  expect(await screen.findByText('The vault')).toBeDefined();
+});
+
+test('what a session has gathered is there after a reload', async () => {
+  const { camera, unmount, open } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  unmount();
+  open();
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('1 scanned')).toBeDefined();
+});
+
+test('Done keeps what the server refuses in the list, with its reason', async () => {
+  const { camera, backend, toast } = await setUp({ session: true });
+  backend.on(add, (call) =>
+    (call.body as Barcode).type === 'x00' ? failure(400, 'invalid_request', 'This value is not taken') : kept(call),
+  );
+  await scan(camera, label, 'Added to the list');
+  await scan(camera, other, 'PALLET-7');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('This value is not taken')).toBeDefined();
+  await waitFor(() => expect(toast()?.message).toBe('1 saved. 1 could not be saved: look at the list.'));
+  expect(rows()).toHaveLength(1);
+});
+
+test('Done without a network says that the scans wait, and they go out later', async () => {
+  const { camera, backend, toast } = await setUp({ session: true });
+  backend.on(add, 'drop');
+  await scan(camera, label, 'Added to the list');
+  await scan(camera, other, 'PALLET-7');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Waiting for the network' }));
+  expect(rows()).toHaveLength(2);
+  backend.on(add, kept);
+  act(() => scanOutbox.kick());
+  await waitFor(() => expect(screen.queryByText('Waiting for the network')).toBeNull());
+});
+
+test('Done counts once every scan had its attempt, and says what they wait for', async () => {
+  const { camera, backend, toast } = await setUp({ session: true });
+  backend.on(add, (call) =>
+    (call.body as Barcode).type === 'x00' ? failure(503, 'unavailable', 'Too much to do') : kept(call),
+  );
+  await scan(camera, label, 'Added to the list');
+  await scan(camera, other, 'PALLET-7');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Waiting for the server',
+      message: '1 saved. 1 on this device until the server takes them.',
+    }),
+  );
+  expect(within(rows()[0] as HTMLElement).getByText('Waiting for the server')).toBeDefined(); // there is one
+});
+
+test('a scan stays in the list while the browser would keep it nowhere else', async () => {
+  const { camera, backend, toast } = await setUp({ session: true });
+  backend.on(add, 'drop');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await scan(camera, label, 'Added to the list');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(toast()?.message).toBe('1 in this page until there is a network: keep it open.'));
+  expect(screen.getByText('1 scanned')).toBeDefined();
+  expect(rows()).toHaveLength(1);
+  backend.on(add, kept);
+  act(() => scanOutbox.kick());
+  await waitFor(() => expect(rows()).toHaveLength(0));
+  put.mockRestore();
+});
+
+test('what is scanned while Done saves keeps the screen', async () => {
+  const { camera, backend } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  backend.on(add, (call) => {
+    act(() => void waitingTarget()?.tell({ value: 'PALLET-8', type: 'code128' }));
+    return kept(call);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('1 barcode saved to your vault');
+  await waitFor(() => expect(screen.queryByText('1 barcode saved to your vault')).toBeNull(), { timeout: 4000 });
+  expect(screen.getByText('PALLET-8')).toBeDefined();
+});
+
+test('who leaves with unsaved scans is asked', async () => {
+  const { camera } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  fireEvent.click(screen.getByRole('link', { name: 'To the vault' }));
+  expect(await screen.findByRole('dialog', { name: '1 scan is not saved yet' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay Here' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and Leave' }));
+  expect(await screen.findByText('The dashboard')).toBeDefined();
+  await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
+});
+
+test('the way to an alarm is free, also with unsaved scans', async () => {
+  const { camera } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  fireEvent.click(screen.getByRole('link', { name: 'To the alarm' }));
+  expect(await screen.findByText('The alarm')).toBeDefined();
+});
+
+test('a capture of a code that is listed already is undone in the vault too', async () => {
+  const { camera, backend } = await setUp({ session: true });
+  const barcode = barcodeOf();
+  const reading = { success: true, barcode, isNew: true, aiMetadata: { reconstructed: false }, message: '' };
+  backend.on(read, { status: 200, body: reading });
+  backend.on(`POST /api/barcodes/${barcode.id}/delete`, { status: 204 });
+  await scan(camera, label, 'Added to the list');
+  await capture();
+  await screen.findByText('Scanned already');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo X001ABCDEF' }));
+  await waitFor(() => expect(backend.to(`POST /api/barcodes/${barcode.id}/delete`)).toHaveLength(1));
+  expect(rows()).toHaveLength(0);
+});
+
+test('a capture in which nothing is found is sent again larger, without asking', async () => {
+  const { backend, toast } = await setUp();
+  backend.on(read, ({ body }) => {
+    const again = JSON.stringify(body).includes('1280x720');
+    const found = {
+      success: true,
+      barcode: barcodeOf(),
+      isNew: true,
+      aiMetadata: { reconstructed: false },
+      message: '',
+    };
+    return { status: 200, body: again ? found : nothing };
+  });
+  await capture();
+  expect(await screen.findByText('Saved to your vault')).toBeDefined();
+  expect(backend.to(read).map(({ body }) => (body as { imageData: string }).imageData)).toEqual([
+    'data:image/jpeg;base64,800x450q0.6',
+    'data:image/jpeg;base64,1280x720q0.7',
+  ]);
+  expect(toast()).toBeNull();
+});
+
+test.each([
+  ['nothing is found', { status: 200, body: nothing }, 'No barcode detected'],
+  ['there is no network', 'drop', 'Network error'],
+  [
+    'it is too large',
+    failure(413, 'payload_too_large', 'Too large'),
+    'Image too large. Please ensure good lighting and try again.',
+  ],
+  ['the server says why', failure(503, 'unavailable', 'The reader is busy'), 'The reader is busy'],
+] as const)('a capture fails in words: %s', async (_, answer, message) => {
+  const { backend, camera, toast } = await setUp();
+  backend.on(read, answer);
+  await capture();
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Processing Failed', message }));
+  expect(camera.vibrations()).toEqual([[300]]);
+  expect(await screen.findByText('Fill the box with the code')).toBeDefined();
+});
+
+test('a value that AI made out counts once a person has compared it', async () => {
+  const { backend } = await setUp();
+  const barcode = barcodeOf({ isAiReconstructed: true, confidence: 88 });
+  const reading = { success: true, barcode, isNew: true, aiMetadata: { reconstructed: true }, message: '' };
+  backend.on(read, { status: 200, body: reading });
+  backend.on(`POST /api/barcodes/${barcode.id}/delete`, { status: 204 });
+  await capture();
+  expect(await screen.findByText('AI Enhanced · 88%')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'No, Discard It' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(backend.to(`POST /api/barcodes/${barcode.id}/delete`)).toHaveLength(1));
+  await capture();
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, It Is Right' }));
+  expect(await screen.findByText('The vault')).toBeDefined();
+});
+
+test('without a network a discard waits on the device; who cannot say decides later', async () => {
+  const { backend } = await setUp();
+  const barcode = barcodeOf({ isAiReconstructed: true, confidence: 88 });
+  const remove = `POST /api/barcodes/${barcode.id}/delete`;
+  const reading = { success: true, barcode, isNew: true, aiMetadata: { reconstructed: true }, message: '' };
+  backend.on(read, { status: 200, body: reading });
+  backend.on(remove, 'drop');
+  await capture();
+  fireEvent.click(await screen.findByRole('button', { name: 'No, Discard It' }));
+  await waitFor(() => expect(discardOutbox.entries()).toMatchObject([{ body: { id: barcode.id }, attempts: 1 }]));
+  backend.on(remove, { status: 204 });
+  discardOutbox.kick();
+  await waitFor(() => expect(discardOutbox.entries()).toEqual([]));
+  const asked = backend.to(remove).length;
+  await capture();
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide Later' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(backend.to(remove)).toHaveLength(asked);
+});
+
+test('an upload that is surely read on the device goes no further', async () => {
+  const { camera, backend } = await setUp({ session: true, answer: 'NotFoundError' });
+  camera.show(label);
+  await choose(photo());
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(camera.stills()).toBe(1);
+  expect(backend.to(read)).toEqual([]);
+});
+
+test('an upload that is not is read by the server, smaller; one that the browser can’t draw goes as it is', async () => {
+  const { backend } = await setUp({ session: true });
+  backend.on(read, { status: 200, body: nothing });
+  await choose(photo());
+  await waitFor(() => expect(backend.to(read)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText('Reading the photo...')).toBeNull());
+  await choose(new File(['heic'], 'label.heic', { type: 'image/heic' }));
+  await waitFor(() => expect(backend.to(read)).toHaveLength(3));
+  const sent = backend.to(read).map(({ body }) => (body as { imageData: string }).imageData);
+  expect(sent).toEqual([
+    'data:image/jpeg;base64,800x600q0.6',
+    'data:image/jpeg;base64,1280x960q0.7',
+    `data:image/heic;base64,${btoa('heic')}`,
+  ]);
+});
+
+test.each([
+  [new File(['notes'], 'notes.pdf', { type: 'application/pdf' }), 'Please select an image file'],
+  [
+    new File([new Uint8Array(10_485_761)], 'label.jpg', { type: 'image/jpeg' }),
+    'Please select an image smaller than 10MB',
+  ],
+])('an upload that is no image or too large is refused: $name', async (file, message) => {
+  const { backend, toast } = await setUp();
+  await choose(file);
+  expect(toast()).toMatchObject({ title: 'Upload Failed', message });
+  expect(backend.to(read)).toEqual([]);
+});
+
+test.each([
+  ['NotAllowedError', 'Camera access denied. Please allow camera access and try again.'],
+  ['NotFoundError', 'No camera was found on this device.'],
+  ['NotReadableError', 'The camera is not supported or in use by another app.'],
+] as const)('without a camera (%s) it says why, an upload works, and Go Back leads home', async (answer, words) => {
+  const { backend } = await setUp({ answer, session: true });
+  backend.on(read, { status: 200, body: nothing });
+  expect(await screen.findByText('Camera Access Required')).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
+  await choose(photo());
+  await waitFor(() => expect(backend.to(read)).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+  expect(await screen.findByText('The dashboard')).toBeDefined();
+});
+
+test('the flash is there where the camera has one, and lights it', async () => {
+  const { camera } = await setUp({ torch: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Flash' }));
+  await waitFor(() => expect(camera.settings).toContainEqual({ torch: true }));
+  expect(screen.getByRole('button', { name: 'Flash' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a camera without a flash shows none, and is given back while the page is hidden', async () => {
+  const { camera } = await setUp();
+  await screen.findByText('Fill the box with the code');
+  expect(screen.queryByRole('button', { name: 'Flash' })).toBeNull();
+  const hide = (hidden: boolean) =>
+    act(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  hide(true);
+  expect(camera.running()).toBe(0);
+  hide(false);
+  await waitFor(() => expect(camera.running()).toBe(1));
+});
+
+test('a camera that the device took away is taken again, once no dialog of ours may need it', async () => {
+  const { camera } = await setUp({ session: true });
+  await scan(camera, label, 'Added to the list');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('dialog');
+  act(() => void camera.takeAway());
+  fireEvent.click(screen.getByRole('button', { name: 'Stay Here' }));
+  expect(camera.opened()).toBe(1);
+  await waitFor(() => expect(camera.opened()).toBe(2));
+  expect(camera.running()).toBe(1);
+});

@@ -1,0 +1,128 @@
+import type { ScannerReading } from '@floorlight/contracts/barcode-reading';
+import { paths } from '@floorlight/contracts/paths';
+import { X } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { scanSessionChosen } from '#lib/device/preferences-slice.ts';
+import { useWakeLock } from '#lib/device/wake-lock.ts';
+import { openFrameReader } from '#lib/scan/frame-reader.ts';
+import { useCamera } from '#lib/scan/use-camera.ts';
+import { useLiveReading } from '#lib/scan/use-live-reading.ts';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { Card } from '#ui/Card.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { ConfirmReadingDialog } from './ConfirmReadingDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { PhotoButtons } from './PhotoButtons.tsx';
+import { SessionList } from './SessionList.tsx';
+import { Stage } from './Stage.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePhoto } from './use-photo.ts';
+import { useSaveAll } from './use-save-all.ts';
+import { useScans } from './use-scans.ts';
+
+/** Reads what the camera, a photo or a hardware scanner shows. `awayBreak`: the way into a break. */
+export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
+  usePageTitle('Scanner');
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const video = useRef<HTMLVideoElement>(null);
+  const [reader] = useState(openFrameReader);
+  useEffect(() => reader.close, [reader]);
+  const camera = useCamera(video);
+  const isReady = camera.state === 'ready';
+  useWakeLock(isReady);
+
+  const scans = useScans();
+  const { take, takeKept, tell, listed } = scans;
+  const [doubtful, setDoubtful] = useState<ScannerReading | null>(null);
+  const photo = usePhoto({
+    reader,
+    onRead: take,
+    onKept: (reading) => {
+      if (reading.aiMetadata.reconstructed) setDoubtful(reading);
+      else if (reading.barcode) takeKept(reading.barcode, reading.isNew ?? true, false);
+    },
+  });
+  const allSaved = useCallback((count: number) => tell({ is: 'all-saved', count }), [tell]);
+  const saveAll = useSaveAll(allSaved);
+  const live = useLiveReading({
+    video,
+    reader,
+    enabled: isReady && !photo.isReading && !scans.isSettled && !saveAll.isSaving && !doubtful,
+    onRead: take,
+  });
+  const target = useScanTarget((value, type) => take({ value, type }));
+
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const isUnsaved = listed.some(({ kept }) => !kept);
+  useLeaveGuard(isUnsaved, setLeavingTo);
+  const leave = () => (isUnsaved ? setLeavingTo(paths.home) : navigate(paths.home));
+
+  return (
+    <div ref={target} className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_24rem] desk:gap-6">
+      <div className="flex items-center justify-between gap-3 desk:col-span-2">
+        <h1 className="font-bold text-heading tracking-tight">Scanner</h1>
+        <IconButton label="Close" onClick={leave}>
+          <X aria-hidden="true" className="size-6" />
+        </IconButton>
+      </div>
+      <Stage
+        video={video}
+        camera={camera}
+        live={live}
+        news={scans.news}
+        isReading={photo.isReading}
+        isShort={scans.isSession || listed.length > 0}
+        onGoBack={leave}
+      />
+      <div className="grid grid-cols-1 content-start gap-4">
+        <PhotoButtons
+          busy={photo.isReading}
+          disabled={scans.isSettled || saveAll.isSaving}
+          onCapture={isReady ? () => video.current && photo.capture(video.current) : null}
+          onUpload={photo.upload}
+        />
+        <SessionList
+          isSession={scans.isSession}
+          listed={listed}
+          waiting={scans.waiting}
+          isSaving={saveAll.isSaving}
+          onDrop={scans.drop}
+          onPutBack={scans.putBack}
+          onDone={saveAll.save}
+        />
+        <Card className="px-4 py-2">
+          <SwitchRow
+            label="Session"
+            hint="Keep scanning, save all at the end"
+            checked={scans.isSession}
+            onChange={(on) => dispatch(scanSessionChosen(on))}
+          />
+        </Card>
+        {awayBreak}
+      </div>
+      {doubtful?.barcode && (
+        <ConfirmReadingDialog
+          barcode={doubtful.barcode}
+          isNew={doubtful.isNew ?? true}
+          onClose={() => setDoubtful(null)}
+          onConfirm={(barcode) => {
+            setDoubtful(null);
+            takeKept(barcode, doubtful.isNew ?? true, true);
+          }}
+        />
+      )}
+      <LeaveDialog
+        to={leavingTo}
+        count={listed.filter(({ kept }) => !kept).length}
+        kept={scans.areKept}
+        onStay={() => setLeavingTo(null)}
+        onSave={saveAll.save}
+      />
+    </div>
+  );
+}

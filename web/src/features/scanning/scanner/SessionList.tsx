@@ -1,0 +1,57 @@
+import { ListChecks } from 'lucide-react';
+import { reasonFor, type ScanBody } from '#features/vault/outbox.ts';
+import type { ListedScan } from '#features/vault/scan-list.ts';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { ListedRow, WaitingRow } from './SessionRow.tsx';
+import { useUndo } from './use-undo.ts';
+
+interface SessionListProps {
+  isSession: boolean;
+  listed: readonly ListedScan[];
+  waiting: readonly OutboxEntry<ScanBody>[];
+  isSaving: boolean;
+  onDrop: (key: string) => void;
+  onPutBack: (scan: ListedScan) => void;
+  onDone: () => unknown;
+}
+
+/** What a session has gathered, newest first, and what waits for the network. Nothing where there is neither. */
+export function SessionList({ isSession, listed, waiting, isSaving, onDrop, onPutBack, onDone }: SessionListProps) {
+  const undo = useUndo(onDrop, onPutBack);
+  if (!isSession && !listed.length && !waiting.length) return null;
+  const unsaved = listed.filter(({ kept }) => !kept).length;
+  return (
+    <Card aria-labelledby="session" className="p-4">
+      <div className="flex min-h-12 items-center gap-3">
+        <h2 id="session" className="grow font-semibold text-lead leading-snug">
+          {listed.length ? `${listed.length} scanned` : 'This session'}
+          <span className="block font-normal text-caption text-muted">{wordsFor(listed.length, unsaved)}</span>
+        </h2>
+        {listed.length > 0 && (
+          <Button variant="primary" busy={isSaving} onClick={onDone}>
+            {!isSaving && <ListChecks aria-hidden="true" className="size-5" />}
+            {isSaving ? 'Saving...' : 'Done'}
+          </Button>
+        )}
+      </div>
+      <ul aria-label="Scanned" className="mt-2 max-h-[50dvh] divide-y divide-line overflow-y-auto empty:hidden">
+        {listed.map((scan) => (
+          <ListedRow key={scan.key} scan={scan} onUndo={isSaving ? null : () => undo(scan)} />
+        ))}
+        {waiting
+          .filter(({ key }) => !listed.some((scan) => scan.key === key))
+          .map(({ key, body }) => (
+            <WaitingRow key={key} scan={body} reason={reasonFor(key)} />
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+function wordsFor(listed: number, unsaved: number): string {
+  if (!listed) return 'Each code you scan is listed here until Done saves them.';
+  if (!unsaved) return 'All of them are in your vault';
+  return unsaved === listed ? 'Not saved yet' : `${unsaved} not saved yet`;
+}

@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, CloudUpload, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { barcodeTypeWords } from '#features/vault/barcode-words.ts';
+import { type ScanBody, type WaitsFor, waitsForWords } from '#features/vault/outbox.ts';
+import type { ListedScan } from '#features/vault/scan-list.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Badge } from '#ui/lists/Badge.tsx';
+
+interface ListedRowProps {
+  scan: ListedScan;
+  /** null while it can't be undone. */
+  onUndo: (() => void) | null;
+}
+
+export function ListedRow({ scan, onUndo }: ListedRowProps) {
+  return (
+    <Row scan={scan} action={<UndoButton value={scan.value} onUndo={onUndo} />}>
+      {scan.kept && (
+        <Badge tone="resolved">
+          <CircleCheck aria-hidden="true" className="size-4" />
+          Saved
+        </Badge>
+      )}
+      {scan.problem && (
+        <span className="flex items-start gap-1.5 text-high">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {scan.problem}
+        </span>
+      )}
+    </Row>
+  );
+}
+
+interface WaitingRowProps {
+  scan: Pick<ScanBody, 'type' | 'value'>;
+  /** null while it is being sent, or has not been yet. */
+  reason: WaitsFor | null;
+}
+
+export function WaitingRow({ scan, reason }: WaitingRowProps) {
+  return (
+    <Row scan={scan}>
+      <Badge tone="medium">
+        <CloudUpload aria-hidden="true" className="size-4" />
+        {reason ? waitsForWords[reason] : 'Waiting to be sent'}
+      </Badge>
+    </Row>
+  );
+}
+
+interface RowProps {
+  scan: Pick<ScanBody, 'type' | 'value'>;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ scan: { type, value }, action, children }: RowProps) {
+  return (
+    <li className="flex min-h-16 items-center gap-2 py-2">
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 break-all font-mono leading-snug">{value}</p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+          {barcodeTypeWords[type]}
+          {children}
+        </div>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+function UndoButton({ value, onUndo }: { value: string; onUndo: (() => void) | null }) {
+  return (
+    <Button
+      variant="quiet"
+      className="shrink-0"
+      aria-label={`Undo ${value}`}
+      disabled={!onUndo}
+      onClick={() => onUndo?.()}
+    >
+      <Undo2 aria-hidden="true" className="size-5" />
+      Undo
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import { Flashlight, FlashlightOff, Play, SwitchCamera } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { Camera } from '#lib/scan/use-camera.ts';
+import type { LiveState } from '#lib/scan/use-live-reading.ts';
+import { CameraProblem } from '#ui/CameraProblem.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { GuideBox } from '#ui/GuideBox.tsx';
+import { NewsCard } from './NewsCard.tsx';
+import type { ScanNews } from './use-scans.ts';
+
+interface StageProps {
+  video: RefObject<HTMLVideoElement | null>;
+  camera: Camera;
+  live: LiveState;
+  news: ScanNews | null;
+  isReading: boolean;
+  /** Leaves room for the list. */
+  isShort: boolean;
+  onGoBack: () => void;
+}
+
+/** What the camera sees, where to hold a code, and what became of the last one. */
+export function Stage({ video, camera, live, news, isReading, isShort, onGoBack }: StageProps) {
+  const { state, frame, torch, next, start } = camera;
+  const problem = state === 'starting' || state === 'ready' || state === 'held' ? null : state;
+  return (
+    <section
+      aria-label="Camera"
+      className={clsx(
+        'relative overflow-hidden rounded-card bg-stage text-on-stage desk:h-[min(68dvh,640px)]',
+        isShort ? 'h-[36dvh] min-h-64' : 'h-[43dvh] min-h-72',
+      )}
+    >
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label="What the camera sees"
+        className={clsx('size-full object-cover', problem && 'invisible')}
+      />
+      {problem && <CameraProblem problem={problem} onRetry={start} onGoBack={onGoBack} className="absolute inset-0" />}
+      {state === 'held' && (
+        <div className="absolute inset-0 flex items-center justify-center">
+          <Button variant="primary" size="primary" onClick={start}>
+            <Play aria-hidden="true" className="size-5" />
+            Start Camera
+          </Button>
+        </div>
+      )}
+      {state === 'ready' && frame && <GuideBox frame={frame} />}
+      {state === 'ready' && (
+        <div className="absolute top-2 right-2 flex gap-2">
+          {next && (
+            <IconButton label="Switch Camera" className={overStage} onClick={next}>
+              <SwitchCamera aria-hidden="true" className="size-6" />
+            </IconButton>
+          )}
+          {torch && (
+            <IconButton label="Flash" aria-pressed={torch.on} className={overStage} onClick={torch.toggle}>
+              {torch.on ? (
+                <FlashlightOff aria-hidden="true" className="size-6" />
+              ) : (
+                <Flashlight aria-hidden="true" className="size-6" />
+              )}
+            </IconButton>
+          )}
+        </div>
+      )}
+      <div role="status" className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
+        {news && !isReading ? (
+          <NewsCard news={news} />
+        ) : (
+          !problem &&
+          state !== 'held' && (
+            <p className="rounded-full bg-stage px-4 py-2 text-center font-semibold leading-snug">
+              {isReading ? 'Reading the photo...' : state === 'starting' ? 'Starting the camera...' : hints[live]}
+            </p>
+          )
+        )}
+      </div>
+    </section>
+  );
+}
+
+const overStage = 'bg-stage text-on-stage hover:bg-stage';
+
+const hints: Record<LiveState, string> = {
+  looking: 'Fill the box with the code',
+  crowd: 'More than one code in the box: move closer to one',
+  blind: 'Codes are not read live here: press Capture',
+};

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { vibrate, vibrations } from '#lib/device/vibrate.ts';
+import type { Beep } from '#lib/sounds/beeps.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+
+export type Feedback = 'read' | 'duplicate' | 'failed';
+
+/** Told apart without a look at the screen. */
+const feedbacks: Record<Feedback, { beep: Beep; vibration: readonly number[] }> = {
+  read: { beep: 'success', vibration: vibrations.scanRead },
+  duplicate: { beep: 'warning', vibration: vibrations.scanDuplicate },
+  failed: { beep: 'error', vibration: vibrations.scanFailed },
+};
+
+/** Says what became of a scan to the ear (unless sounds are switched off on this device) and to the hand. */
+export function useFeedback(): (feedback: Feedback) => void {
+  const beep = useBeep();
+  return useCallback(
+    (feedback) => {
+      beep(feedbacks[feedback].beep);
+      vibrate(feedbacks[feedback].vibration);
+    },
+    [beep],
+  );
+}

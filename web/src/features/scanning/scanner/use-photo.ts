@@ -1,0 +1,107 @@
+import type { Scanned } from '@floorlight/barcodes/scanned';
+import { photoBytesMax, type ScannerReading } from '@floorlight/contracts/barcode-reading';
+import { useState } from 'react';
+import { useProcessScannerMutation } from '#features/vault/api.ts';
+import { codeOf, statusOf, wordsOf } from '#lib/api/failure.ts';
+import type { FrameReader } from '#lib/scan/frame-reader.ts';
+import { captureLimits, fitting, type Size } from '#lib/scan/guide-box.ts';
+import { jpegOf, pixelsOf, stillOf } from '#lib/scan/picture.ts';
+import { sureIn } from '#lib/scan/sighting.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useFeedback } from './use-feedback.ts';
+
+/** How a picture is sent, and how the same one is sent again where nothing was found in it. */
+const first = { limits: captureLimits, quality: 0.6 };
+const second = { limits: { width: 1280, height: 960 }, quality: 0.7 };
+/** Pixels of an upload that are looked at on the device: a phone's photo whole, and no more memory than that. */
+const most = 16_000_000;
+
+const tooLarge = 'Image too large. Please ensure good lighting and try again.';
+
+interface PhotoReading {
+  reader: FrameReader;
+  onRead: (read: Scanned) => void;
+  onKept: (reading: ScannerReading) => void;
+}
+
+/** Reads a picture that was taken or chosen: an upload on the device if that is sure, otherwise at the server. */
+export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
+  const [isReading, setReading] = useState(false);
+  const [process] = useProcessScannerMutation();
+  const toast = useToast();
+  const feedback = useFeedback();
+
+  const fail = (title: string, message: string) => {
+    feedback('failed');
+    toast({ title, message, tone: 'danger' });
+  };
+  /** Tries the pictures one after the other, until something is found. */
+  const send = async (pictures: readonly (() => string)[]) => {
+    let message = '';
+    for (const picture of pictures) {
+      const { data, error } = await process({ body: { imageData: picture() } });
+      if (error) return fail('Processing Failed', wordsFor(error));
+      if (data.success) return onKept(data);
+      message = data.message;
+    }
+    fail('Processing Failed', message);
+  };
+  const reading = async (title: string, work: () => Promise<void>) => {
+    setReading(true);
+    await work()
+      .catch(() => fail(title, 'The picture could not be read. Please try again.'))
+      .finally(() => setReading(false));
+  };
+
+  return {
+    isReading,
+    capture: (video: HTMLVideoElement) =>
+      reading('Capture Failed', async () => {
+        const still = stillOf(video);
+        await send(picturesOf(still, still));
+      }),
+    upload: (file: File) => {
+      if (!file.type.startsWith('image/')) return fail('Upload Failed', 'Please select an image file');
+      if (file.size > photoBytesMax) return fail('Upload Failed', 'Please select an image smaller than 10MB');
+      return reading('Upload Failed', async () => {
+        const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+        // A kind of picture that this browser can't draw: the server says what it is.
+        if (!bitmap) {
+          const whole = await dataUrlOf(file);
+          return send([() => whole]);
+        }
+        try {
+          const frame = pixelsOf(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, most);
+          const read = frame && sureIn(await reader.read(frame, true).catch(() => []));
+          if (read) onRead(read);
+          else await send(picturesOf(bitmap, bitmap));
+        } finally {
+          bitmap.close();
+        }
+      });
+    },
+  };
+}
+
+/** The picture as it is sent first and, if it has more to show, second. */
+function picturesOf(picture: CanvasImageSource, { width, height }: Size): (() => string)[] {
+  const size = { width, height };
+  const drawn =
+    ({ limits, quality }: typeof first) =>
+    () =>
+      jpegOf(picture, size, limits, quality);
+  return fitting(size, first.limits) < 1 ? [drawn(first), drawn(second)] : [drawn(first)];
+}
+
+function wordsFor(error: unknown): string {
+  if (codeOf(error) === 'payload_too_large') return tooLarge;
+  return statusOf(error) === 0 ? 'Network error' : wordsOf(error, 'Network error');
+}
+
+const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    reader.readAsDataURL(file);
+  });

@@ -1,0 +1,19 @@
+import { useDeleteBarcodeMutation } from '#features/vault/api.ts';
+import type { ListedScan } from '#features/vault/scan-list.ts';
+import { wordsOf } from '#lib/api/failure.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+
+/** Takes a scan off the list, and out of the vault where this scan has put it there. */
+export function useUndo(drop: (key: string) => void, putBack: (scan: ListedScan) => void) {
+  const [remove] = useDeleteBarcodeMutation();
+  const toast = useToast();
+  return async (scan: ListedScan) => {
+    drop(scan.key);
+    if (!scan.kept?.isNew) return;
+    const { error } = await remove({ params: { id: scan.kept.id } });
+    if (!error) return;
+    putBack(scan);
+    const message = `Failed to delete the barcode: ${wordsOf(error, 'Please try again.')}`;
+    toast({ title: 'Delete failed', message, tone: 'danger' });
+  };
+}

@@ -1,0 +1,75 @@
+import { isPrivileged } from '@floorlight/contracts/barcodes';
+import { paths } from '@floorlight/contracts/paths';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { buttonStyle } from '#ui/controls/button-style.ts';
+import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { barcodeTypeOptions } from '../barcode-words.ts';
+import type { Entry } from '../entry-draft.ts';
+import { Preview } from './Preview.tsx';
+import { useEntry } from './use-entry.ts';
+
+export function EntryForm() {
+  const { entry, errors, set, save, discard, isSaving, scanTarget } = useEntry();
+  const field = (name: keyof Entry) => ({
+    name,
+    value: entry[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  return (
+    <Card className="p-4 desk:p-6">
+      <form
+        ref={scanTarget}
+        noValidate
+        autoComplete="off"
+        className="grid grid-cols-1 gap-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const wrong = isSaving ? null : await save();
+          const control = wrong && form.elements.namedItem(wrong);
+          if (control instanceof HTMLElement) control.focus();
+        }}
+      >
+        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <TextField
+            label="Barcode Value *"
+            required
+            placeholder="Enter or scan the barcode"
+            autoCapitalize="off"
+            spellCheck={false}
+            className="font-mono"
+            {...field('value')}
+          />
+          <SelectField label="Barcode Type" options={barcodeTypeOptions} {...field('type')} />
+        </div>
+        <Preview type={entry.type} typed={entry.value} />
+        {isPrivileged(entry.type) && (
+          <>
+            <TextField label="Manager ID *" required className="font-mono" {...field('managerId')} />
+            <Notice tone="low" icon={ShieldCheck}>
+              Required for audit logging and security compliance. Who adds, shows or deletes this barcode is written
+              into the badge log.
+            </Notice>
+          </>
+        )}
+        <TextField label="SKU" placeholder="Leave blank to auto-generate" className="font-mono" {...field('sku')} />
+        <TextAreaField label="Description" rows={2} placeholder="What it is" {...field('description')} />
+        <TextField label="Location" placeholder="Where it is kept" {...field('location')} />
+        <div className="grid grid-cols-2 gap-3 tablet:flex tablet:justify-end">
+          <Link to={paths.home} onClick={discard} className={buttonStyle('secondary', 'primary')}>
+            Cancel
+          </Link>
+          <Button type="submit" variant="primary" size="primary" busy={isSaving}>
+            {isSaving ? 'Saving...' : 'Save Barcode'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
+import { paths, vaultPath } from '@floorlight/contracts/paths';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { fieldErrorsOf, statusOf, wordsOf } from '#lib/api/failure.ts';
+import { randomId } from '#lib/device/random-id.ts';
+import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { useScanTarget } from '#lib/wedge/scan-targets.ts';
+import { useAddBarcodeMutation } from '../api.ts';
+import { type Entry, keepEntry, readEntry } from '../entry-draft.ts';
+import { scanOutbox } from '../outbox.ts';
+import { type EntryErrors, errorsIn, firstEntry, requestOf } from './entry.ts';
+
+const scannable = ['managerId', 'sku', 'description', 'location'] as const;
+
+/** The form of manual entry: what is typed or scanned into it, what is wrong with it, and how it is saved. */
+export function useEntry() {
+  const { id: userId } = useCurrentUser();
+  const { state } = useLocation();
+  const [{ isTypeGiven, ...first }] = useState(() => firstEntry(state, readEntry(userId)));
+  const [entry, setEntry] = useState<Entry>(first);
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const isTypeChosen = useRef(isTypeGiven);
+  const sent = useRef({ body: '', key: '' });
+  const [add, { isLoading: isSaving }] = useAddBarcodeMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const beep = useBeep();
+  useEffect(() => keepEntry(userId, entry), [userId, entry]);
+  const discard = () => keepEntry(userId, null);
+
+  const set = (part: Partial<Entry>) => {
+    if (part.type) isTypeChosen.current = true;
+    setEntry((before) => ({ ...before, ...part }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
+  };
+
+  /** A scan goes into the field that has the focus, otherwise it is the barcode to be added. */
+  const scanTarget = useScanTarget((value, type) => {
+    const focused = scannable.find((name) => document.activeElement?.getAttribute('name') === name);
+    if (focused) return set({ [focused]: value });
+    const offered = barcodeTypes.find((one) => one === type);
+    setEntry((before) => ({ ...before, value, ...(offered && !isTypeChosen.current && { type: offered }) }));
+    setErrors({});
+  });
+
+  /** Resolves with the name of the first field that is wrong, or null. */
+  const save = async (): Promise<string | null> => {
+    const wrong = errorsIn(entry);
+    setErrors(wrong);
+    const [field] = Object.keys(wrong);
+    if (field) return field;
+    const body = requestOf(entry);
+    // Sent again after a lost answer it is the same barcode; changed, it is another.
+    const content = JSON.stringify(body);
+    if (sent.current.body !== content) sent.current = { body: content, key: randomId() };
+    const { data, error } = await add({ body, idempotencyKey: sent.current.key });
+    if (data) {
+      beep('success');
+      discard();
+      const link = { label: 'View', to: vaultPath(data.type, data.id) };
+      toast({ title: 'Barcode saved', message: `SKU: ${data.sku}`, tone: 'success', link });
+      await navigate(paths.home);
+      return null;
+    }
+    // What opens doors is not left on a device to be sent later.
+    if (statusOf(error) === 0 && !isPrivileged(entry.type)) {
+      await scanOutbox.queue(userId, { ...body, by: 'hand' }, sent.current.key);
+      beep('success');
+      discard();
+      const isKept = areKept(scanOutbox.entries().filter(({ key }) => key === sent.current.key));
+      toast({
+        title: 'Waiting for the network',
+        message: isKept ? 'Kept on this device: it goes into your vault with the network.' : notKeptWords,
+        tone: isKept ? 'info' : 'warning',
+      });
+      await navigate(paths.home);
+      return null;
+    }
+    beep('error');
+    const message = wordsOf(error, 'Failed to create barcode');
+    toast({ title: 'Error', message, tone: 'danger' });
+    // Nothing else of a barcode can be taken already.
+    const refused = statusOf(error) === 409 ? { sku: message } : fieldErrorsOf(error);
+    setErrors(refused);
+    return Object.keys(refused)[0] ?? null;
+  };
+
+  return { entry, errors, set, save, discard, isSaving, scanTarget };
+}
