@@ -84,7 +84,9 @@ test('the same key saves once, however often it is sent', async () => {
 });
 
 test('a session closes at the end of the site’s day, and what was counted stays with its day', async () => {
-  const [worker, manager] = [await inventory.person(), await inventory.person({ role: 'manager' })];
+  // A manager sees the whole site's sessions of a day: this site has none but these, whatever day it is today.
+  const siteId = inventory.elsewhere;
+  const [worker, manager] = [await inventory.person({ siteId }), await inventory.person({ siteId, role: 'manager' })];
   inventory.setClock('2026-11-22T04:59:59Z'); // 23:59:59 of the 21st in New York
   const evening = await save(worker);
   inventory.setClock('2026-11-22T05:00:00Z');
