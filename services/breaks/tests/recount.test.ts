@@ -14,10 +14,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countSession } from '../src/analytics/count-session.ts';
 import type { BreaksContext } from '../src/context.ts';
-import { cancel } from '../src/sessions/cancel-break.ts';
-import { end } from '../src/sessions/end-break.ts';
-import { extend } from '../src/sessions/extend-break.ts';
-import { start } from '../src/sessions/start-break.ts';
+import { cancelBreak } from '../src/sessions/cancel-break.ts';
+import { endBreak } from '../src/sessions/end-break.ts';
+import { extendBreak } from '../src/sessions/extend-break.ts';
+import { startBreak } from '../src/sessions/start-break.ts';
 import { settleDue } from '../src/timers/settle-due.ts';
 
 const log = createLogger({ service: 'recount-test', level: 'silent' });
@@ -81,10 +81,10 @@ async function perform({ who, what, type, after }: Act): Promise<void> {
   ]);
   const id: string = rows[0]?.id ?? randomUUID();
   const done = {
-    start: () => start(context, who, { sessionType: type }, null),
-    end: () => end(context, who, id, 'manual'),
-    extend: () => extend(context, who, id, { seconds: 60 + after, reason: 'Queue' }),
-    cancel: () => cancel(context, who, id),
+    start: () => startBreak(context, who, { sessionType: type }, null),
+    end: () => endBreak(context, who, id, 'manual'),
+    extend: () => extendBreak(context, who, id, { seconds: 60 + after, reason: 'Queue' }),
+    cancel: () => cancelBreak(context, who, id),
   }[what]();
   await done.catch((error) => {
     if (!(error instanceof Failure)) throw error;

@@ -1,8 +1,8 @@
-import { listBreakActivity } from '@floorlight/contracts/break-management';
+import * as breakManagement from '@floorlight/contracts/break-management';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { BreaksContext } from '../context.ts';
 import { listActivity } from './list-activity.ts';
 
 export const activityRoutes = (context: BreaksContext): Route[] => [
-  route(listBreakActivity, ({ query, principal }) => listActivity(context, principal, query.limit)),
+  route(breakManagement.listBreakActivity, ({ query, principal }) => listActivity(context, principal, query.limit)),
 ];

@@ -8,7 +8,10 @@ import { figuresOf } from './figures.ts';
 import { type Week, weekUntil } from './week.ts';
 
 /** The site's figures of seven days, today included, on the site's calendar. */
-export async function analytics({ db, policyOf, now }: BreaksContext, { siteId }: Principal): Promise<BreakAnalytics> {
+export async function getAnalytics(
+  { db, policyOf, now }: BreaksContext,
+  { siteId }: Principal,
+): Promise<BreakAnalytics> {
   const { privacy, timeZone } = policyOf(siteId);
   const week = weekUntil(now(), timeZone);
   const [rows, byHour, names] = await Promise.all([

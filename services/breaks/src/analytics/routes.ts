@@ -1,8 +1,8 @@
-import { getBreakAnalytics } from '@floorlight/contracts/break-management';
+import * as breakManagement from '@floorlight/contracts/break-management';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { BreaksContext } from '../context.ts';
-import { analytics } from './get-analytics.ts';
+import { getAnalytics } from './get-analytics.ts';
 
 export const analyticsRoutes = (context: BreaksContext): Route[] => [
-  route(getBreakAnalytics, ({ principal }) => analytics(context, principal)),
+  route(breakManagement.getBreakAnalytics, ({ principal }) => getAnalytics(context, principal)),
 ];

@@ -3,15 +3,15 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { activityOf } from '../activity/activity.ts';
 import type { BreaksContext } from '../context.ts';
-import { changeRunning } from './change-running.ts';
+import { changeRunningBreak } from './change-running-break.ts';
 import { saySession } from './say-session.ts';
 import { durationUntil } from './session.ts';
 
 /** A manager cancels a running break; nobody's figures count it against them. */
-export const cancel = (context: BreaksContext, principal: Principal, id: string): Promise<BreakActivity> =>
+export const cancelBreak = (context: BreaksContext, principal: Principal, id: string): Promise<BreakActivity> =>
   context.db.transaction(async (tx) => {
     const endTime = context.now();
-    const row = await changeRunning(tx, principal, id, {
+    const row = await changeRunningBreak(tx, principal, id, {
       status: 'cancelled',
       endTime,
       duration: durationUntil(endTime),

@@ -9,7 +9,7 @@ import { saySession } from './say-session.ts';
 import { dueAfter, durationUntil, publicSession } from './session.ts';
 
 /** Ends the caller's break: within its time it is completed, after it it stays expired. */
-export const end = (
+export const endBreak = (
   context: BreaksContext,
   principal: Principal,
   id: string,

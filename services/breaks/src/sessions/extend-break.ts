@@ -1,4 +1,4 @@
-import type { BreakActivity, extendBreak } from '@floorlight/contracts/break-management';
+import type * as breakManagement from '@floorlight/contracts/break-management';
 import { longestBreak } from '@floorlight/contracts/breaks';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
@@ -7,17 +7,17 @@ import { actorOf } from '@floorlight/service-kit/actor';
 import { activityOf } from '../activity/activity.ts';
 import type { BreaksContext } from '../context.ts';
 import { breakSessions } from '../schema.ts';
-import { changeRunning } from './change-running.ts';
+import { changeRunningBreak } from './change-running-break.ts';
 import { saySession } from './say-session.ts';
 import { dueAfter, publicSession } from './session.ts';
 
 /** A manager gives a running break more time. One that was over its time is within it again where that is enough. */
-export async function extend(
+export async function extendBreak(
   context: BreaksContext,
   principal: Principal,
   id: string,
-  { seconds, reason }: BodyOf<typeof extendBreak>,
-): Promise<BreakActivity> {
+  { seconds, reason }: BodyOf<typeof breakManagement.extendBreak>,
+): Promise<breakManagement.BreakActivity> {
   const now = context.now();
   const allowed = sql<number>`${breakSessions.allowedDuration} + ${seconds}::int`;
   const isOver = sql`${dueAfter(allowed)} <= ${now.toISOString()}::timestamptz`;
@@ -31,7 +31,7 @@ export async function extend(
       extensionReason: reason,
       extensions: sql`${breakSessions.extensions} + 1`,
     };
-    const extended = await changeRunning(tx, principal, id, change, {
+    const extended = await changeRunningBreak(tx, principal, id, change, {
       only: sql`${allowed} <= ${longestBreak}`,
       otherwise: 'This break can be no longer than 12 hours',
     });

@@ -1,4 +1,4 @@
-import type { getActiveBreak } from '@floorlight/contracts/breaks';
+import type * as breaks from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, isNull } from '@floorlight/database/drizzle';
@@ -8,7 +8,10 @@ import { allowancesOf } from '../settings/allowance-of.ts';
 import { publicSession } from './session.ts';
 
 /** The running break is the one without an end, over its time or not. */
-export async function active(context: BreaksContext, principal: Principal): Promise<ReplyOf<typeof getActiveBreak>> {
+export async function getActiveBreak(
+  context: BreaksContext,
+  principal: Principal,
+): Promise<ReplyOf<typeof breaks.getActiveBreak>> {
   const [[row], allowances] = await Promise.all([
     context.db.orm
       .select()

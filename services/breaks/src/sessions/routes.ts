@@ -1,26 +1,26 @@
-import { cancelBreak, extendBreak } from '@floorlight/contracts/break-management';
-import { endBreak, getActiveBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
+import * as breakManagement from '@floorlight/contracts/break-management';
+import * as breaks from '@floorlight/contracts/breaks';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { BreaksContext } from '../context.ts';
-import { cancel } from './cancel-break.ts';
-import { end } from './end-break.ts';
-import { extend } from './extend-break.ts';
-import { active } from './get-active-break.ts';
-import { listMine } from './list-mine.ts';
-import { start } from './start-break.ts';
+import { cancelBreak } from './cancel-break.ts';
+import { endBreak } from './end-break.ts';
+import { extendBreak } from './extend-break.ts';
+import { getActiveBreak } from './get-active-break.ts';
+import { listMyBreaks } from './list-my-breaks.ts';
+import { startBreak } from './start-break.ts';
 
 export const sessionRoutes = (context: BreaksContext): Route[] => [
-  route(getActiveBreak, ({ principal }) => active(context, principal)),
-  route(startBreak, async ({ body, principal, idempotencyKey }) => ({
+  route(breaks.getActiveBreak, ({ principal }) => getActiveBreak(context, principal)),
+  route(breaks.startBreak, async ({ body, principal, idempotencyKey }) => ({
     success: true,
-    session: await start(context, principal, body, idempotencyKey),
+    session: await startBreak(context, principal, body, idempotencyKey),
     serverTime: context.now().toISOString(),
   })),
-  route(endBreak, async ({ params, body, principal }) => ({
+  route(breaks.endBreak, async ({ params, body, principal }) => ({
     success: true,
-    session: await end(context, principal, params.id, body.returnMethod),
+    session: await endBreak(context, principal, params.id, body.returnMethod),
   })),
-  route(getMyBreaks, ({ principal }) => listMine(context, principal)),
-  route(cancelBreak, ({ params, principal }) => cancel(context, principal, params.id)),
-  route(extendBreak, ({ params, body, principal }) => extend(context, principal, params.id, body)),
+  route(breaks.getMyBreaks, ({ principal }) => listMyBreaks(context, principal)),
+  route(breakManagement.cancelBreak, ({ params, principal }) => cancelBreak(context, principal, params.id)),
+  route(breakManagement.extendBreak, ({ params, body, principal }) => extendBreak(context, principal, params.id, body)),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BreakSession, startBreak } from '@floorlight/contracts/breaks';
+import * as breaks from '@floorlight/contracts/breaks';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
@@ -13,13 +13,13 @@ import { saySession } from './say-session.ts';
 import { publicSession } from './session.ts';
 
 /** Starts a break; the database allows each person one at a time. */
-export async function start(
+export async function startBreak(
   context: BreaksContext,
   principal: Principal,
-  body: BodyOf<typeof startBreak>,
+  body: BodyOf<typeof breaks.startBreak>,
   idempotencyKey: string | null,
-): Promise<BreakSession> {
-  const endpoint = `${startBreak.method} ${startBreak.path}`;
+): Promise<breaks.BreakSession> {
+  const endpoint = `${breaks.startBreak.method} ${breaks.startBreak.path}`;
   const session = await context.db.transaction((tx) =>
     idempotently(tx, { key: idempotencyKey, userId: principal.sub, endpoint, body }, async () => {
       const startTime = context.now();

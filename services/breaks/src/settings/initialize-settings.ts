@@ -7,7 +7,7 @@ import { inOrder, listSettings } from './list-settings.ts';
 import { writeDefaults } from './setting.ts';
 
 /** Writes the default settings of the site; done again it changes and says nothing. */
-export async function initialize(context: BreaksContext, principal: Principal): Promise<BreakSetting[]> {
+export async function initializeSettings(context: BreaksContext, principal: Principal): Promise<BreakSetting[]> {
   const { siteId } = principal;
   await context.db.transaction(async (tx) => {
     const settings = inOrder(await writeDefaults(tx, siteId, context.now()));

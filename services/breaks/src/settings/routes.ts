@@ -1,12 +1,14 @@
-import { initializeBreakSettings, listBreakSettings, updateBreakSetting } from '@floorlight/contracts/break-management';
+import * as breakManagement from '@floorlight/contracts/break-management';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { BreaksContext } from '../context.ts';
-import { initialize } from './initialize-settings.ts';
+import { initializeSettings } from './initialize-settings.ts';
 import { listSettings } from './list-settings.ts';
-import { update } from './update-setting.ts';
+import { updateSetting } from './update-setting.ts';
 
 export const settingRoutes = (context: BreaksContext): Route[] => [
-  route(listBreakSettings, ({ principal }) => listSettings(context, principal.siteId)),
-  route(initializeBreakSettings, ({ principal }) => initialize(context, principal)),
-  route(updateBreakSetting, ({ params, body, principal }) => update(context, principal, params.key, body.value)),
+  route(breakManagement.listBreakSettings, ({ principal }) => listSettings(context, principal.siteId)),
+  route(breakManagement.initializeBreakSettings, ({ principal }) => initializeSettings(context, principal)),
+  route(breakManagement.updateBreakSetting, ({ params, body, principal }) =>
+    updateSetting(context, principal, params.key, body.value),
+  ),
 ];

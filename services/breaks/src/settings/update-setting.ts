@@ -11,7 +11,7 @@ import { publicSetting, writeDefaults } from './setting.ts';
 const knownKeys = new Set<string>(Object.values(settingKeys));
 
 /** Changes a setting of the site; one that was never initialized begins with the defaults. Running breaks stay as they are. */
-export const update = (
+export const updateSetting = (
   context: BreaksContext,
   principal: Principal,
   key: string,

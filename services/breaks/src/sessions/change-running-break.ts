@@ -8,7 +8,7 @@ import type { SessionRow } from './session.ts';
 type Change = Parameters<ReturnType<Transaction['update']>['set']>[0];
 
 /** What a manager does to a break of their site while it runs: one conditional update. Answers the changed row. */
-export async function changeRunning(
+export async function changeRunningBreak(
   tx: Transaction,
   principal: Principal,
   id: string,

@@ -1,4 +1,4 @@
-import type { getMyBreaks } from '@floorlight/contracts/breaks';
+import type * as breaks from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { asc, desc, eq, getTableColumns } from '@floorlight/database/drizzle';
@@ -9,10 +9,10 @@ import { publicSession } from './session.ts';
 const { siteId: _site, userId: _user, ...day } = getTableColumns(breakAnalytics);
 
 /** All that is stored about the caller's breaks: nothing is left out, and nobody else's is in it. */
-export async function listMine(
+export async function listMyBreaks(
   { db, policyOf }: BreaksContext,
   principal: Principal,
-): Promise<ReplyOf<typeof getMyBreaks>> {
+): Promise<ReplyOf<typeof breaks.getMyBreaks>> {
   const [sessions, days] = await Promise.all([
     db.orm
       .select()
