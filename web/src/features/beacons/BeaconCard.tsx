@@ -2,11 +2,12 @@ import type { Beacon } from '@floorlight/contracts/beacons';
 import { CircleCheck, Lightbulb, MapPin, Navigation, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Position } from '#lib/location/reading.ts';
+import { relativeTime } from '#lib/time/relative-time.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { beaconEdge, beaconTypes } from './beacon-look.ts';
-import { ageOf, distanceWords } from './beacon-words.ts';
+import { distanceWords } from './beacon-words.ts';
 import { useResolve } from './use-resolve.ts';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -32,7 +33,7 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
         <SeverityBadge severity={beacon.priority} />
         <StateBadge isActive={beacon.isActive} />
         <time dateTime={beacon.createdAt} className="ml-auto text-caption text-muted">
-          {ageOf(beacon.createdAt, now)}
+          {relativeTime(beacon.createdAt, now, 'short')}
         </time>
       </div>
       <div className="flex items-start gap-3">

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { elapsedTime, relativeTime } from './relative-time.ts';
+import { elapsedTime, relativeTime, relativeTimeOrDate } from './relative-time.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -19,6 +19,29 @@ test.each([
   [3 * 86_400, '3 days ago'],
 ])('%i seconds ago reads as "%s"', (seconds, words) => {
   expect(relativeTime(before(seconds), now)).toBe(words);
+});
+
+test.each([
+  [59, 'Just now'],
+  [60, '1m ago'],
+  [3599, '59m ago'],
+  [3600, '1h ago'],
+  [86_399, '23h ago'],
+  [86_400, '1d ago'],
+])('%i seconds ago reads short as "%s"', (seconds, words) => {
+  expect(relativeTime(before(seconds), now, 'short')).toBe(words);
+});
+
+test.each([
+  [-1, 'Just now'],
+  [0.99, '59 minutes ago'],
+  [1, '1 hour ago'],
+  [23.9, '23 hours ago'],
+  [24, '1 day ago'],
+  [167, '6 days ago'],
+  [168, '2026-02-22'],
+])('from 7 days on it is a date: used %f hours ago reads as "%s"', (hours, words) => {
+  expect(relativeTimeOrDate(before(hours * 3600), now, (instant) => instant.slice(0, 10))).toBe(words);
 });
 
 test.each([

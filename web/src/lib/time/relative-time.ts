@@ -2,16 +2,27 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+type Style = 'long' | 'short';
 
-/** `Just now` under a minute, then minutes, below 24 hours hours, then days. `now` in milliseconds. */
-export function relativeTime(instant: string, now: number): string {
-  const age = now - Date.parse(instant);
+/**
+ * How long ago an instant (ISO 8601, or milliseconds) was: `Just now` under a minute, then minutes, below 24 hours hours,
+ * then days. `3 hours ago`, or short `3h ago`. `now` in milliseconds.
+ */
+export function relativeTime(instant: string | number, now: number, style: Style = 'long'): string {
+  const age = now - new Date(instant).getTime();
   if (age < minute) return 'Just now';
-  if (age < hour) return ago(Math.floor(age / minute), 'minute');
-  if (age < day) return ago(Math.floor(age / hour), 'hour');
-  return ago(Math.floor(age / day), 'day');
+  const ago = (length: number, unit: string) => {
+    const count = Math.floor(age / length);
+    return style === 'short' ? `${count}${unit[0]} ago` : `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  };
+  if (age < hour) return ago(minute, 'minute');
+  if (age < day) return ago(hour, 'hour');
+  return ago(day, 'day');
 }
+
+/** As `relativeTime`, and from 7 days on the date, as `dateOf` writes it. */
+export const relativeTimeOrDate = (instant: string, now: number, dateOf: (instant: string) => string): string =>
+  now - Date.parse(instant) < 7 * day ? relativeTime(instant, now) : dateOf(instant);
 
 /** A running clock: `0:07`, `12:40`, `1:02:09`; from a day on `2 days`. */
 export function elapsedTime(instant: string, now: number): string {

@@ -24,7 +24,7 @@ export function AppInformation() {
       <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 tablet:grid-cols-3">
         <Fact name="Version" value={version} mono />
         <Fact name="Build" value={build} mono />
-        <Fact name="Last sync" value={synced ? relativeTime(new Date(synced).toISOString(), now) : 'Not yet'} />
+        <Fact name="Last sync" value={synced ? relativeTime(synced, now) : 'Not yet'} />
       </dl>
       <Button className="mt-4" onClick={() => setAbout(true)}>
         <Info aria-hidden="true" className="size-5" />
