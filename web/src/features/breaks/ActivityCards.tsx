@@ -1,15 +1,15 @@
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import type { ActivityListProps } from './Activity.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import { changesOf, policyOf, tookOf, whoOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { typeWords } from './break-words.ts';
-import { useMomentWords } from './use-moment-words.ts';
 import { useServerNow } from './use-server-now.ts';
 
 export function ActivityCards({ breaks, onAct }: ActivityListProps) {
   const now = useServerNow();
-  const momentWords = useMomentWords();
+  const clock = useSiteClock('dateTime');
   return (
     <ul aria-label="Recent breaks, those that run first" className="grid grid-cols-1 gap-3">
       {breaks.map((activity, place) => {
@@ -25,7 +25,7 @@ export function ActivityCards({ breaks, onAct }: ActivityListProps) {
               </div>
               <p className="text-caption text-muted">
                 {typeWords[sessionType]}
-                {startTime && ` · ${momentWords(startTime)}`}
+                {startTime && ` · ${clock(startTime)}`}
               </p>
               <p>{[tookOf(activity, now), policyOf(activity, now)].filter((words) => words !== '–').join(' · ')}</p>
               {scannedAwayCode && <p className="truncate font-mono text-caption text-muted">{scannedAwayCode}</p>}

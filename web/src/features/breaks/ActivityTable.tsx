@@ -1,16 +1,16 @@
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import type { ActivityListProps } from './Activity.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import { changesOf, policyOf, tookOf, whoOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { typeWords } from './break-words.ts';
-import { useMomentWords } from './use-moment-words.ts';
 import { useServerNow } from './use-server-now.ts';
 
 const heads = ['Employee', 'Type', 'Started', 'Duration', 'Status', 'Policy'];
 
 export function ActivityTable({ breaks, onAct }: ActivityListProps) {
   const now = useServerNow();
-  const momentWords = useMomentWords();
+  const clock = useSiteClock('dateTime');
   return (
     <div className="overflow-hidden rounded-card bg-surface shadow-card hairline">
       <table className="w-full text-left">
@@ -36,7 +36,7 @@ export function ActivityTable({ breaks, onAct }: ActivityListProps) {
                 <Details code={activity.scannedAwayCode} changes={changesOf(activity)} />
               </th>
               <td className="px-4">{typeWords[activity.sessionType]}</td>
-              <td className="px-4 whitespace-nowrap">{activity.startTime ? momentWords(activity.startTime) : '–'}</td>
+              <td className="px-4 whitespace-nowrap">{activity.startTime ? clock(activity.startTime) : '–'}</td>
               <td className="px-4 whitespace-nowrap">{tookOf(activity, now)}</td>
               <td className="px-4">
                 <BreakStatusBadge status={activity.status} />

@@ -1,5 +1,6 @@
 import type { BreakDay } from '@floorlight/contracts/breaks';
-import { dayWords, durationWords, typeWords } from './break-words.ts';
+import { dayLabel } from '#lib/time/site-day.ts';
+import { durationWords, typeWords } from './break-words.ts';
 
 const heads = ['Day', 'Type', 'Breaks', 'In all', 'Average', 'Longest', 'In time', 'Late', 'Given more time'];
 
@@ -31,7 +32,7 @@ export function MyBreakDays({ days }: { days: readonly BreakDay[] }) {
             {days.map((day) => (
               <tr key={`${day.date} ${day.sessionType}`} className="hairline-t whitespace-nowrap">
                 <th scope="row" className="px-4 py-3 font-normal">
-                  {dayWords(day.date)}
+                  {dayLabel(day.date)}
                 </th>
                 <td className="px-4">{typeWords[day.sessionType]}</td>
                 <td className="px-4">{day.totalSessions}</td>

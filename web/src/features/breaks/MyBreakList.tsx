@@ -1,9 +1,9 @@
 import type { BreakSession } from '@floorlight/contracts/breaks';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { durationWords, typeWords } from './break-words.ts';
-import { useMomentWords } from './use-moment-words.ts';
 
 const heads = ['Began', 'Ended', 'Type', 'Took', 'Allowed', 'Status', 'Also stored'];
 
@@ -13,7 +13,7 @@ export function MyBreakList({ sessions }: { sessions: readonly BreakSession[] })
 }
 
 function Table({ sessions }: { sessions: readonly BreakSession[] }) {
-  const momentWords = useMomentWords();
+  const clock = useSiteClock('dateTime');
   return (
     <section
       aria-label="My breaks, as a table"
@@ -36,9 +36,9 @@ function Table({ sessions }: { sessions: readonly BreakSession[] }) {
           {sessions.map((session) => (
             <tr key={session.id} className="hairline-t">
               <th scope="row" className="py-3 pr-4 pl-5 font-normal whitespace-nowrap">
-                {momentWords(session.startTime)}
+                {clock(session.startTime)}
               </th>
-              <td className="px-4 whitespace-nowrap">{session.endTime ? momentWords(session.endTime) : '–'}</td>
+              <td className="px-4 whitespace-nowrap">{session.endTime ? clock(session.endTime) : '–'}</td>
               <td className="px-4">{typeWords[session.sessionType]}</td>
               <td className="px-4 whitespace-nowrap">
                 {session.duration === null ? '–' : durationWords(session.duration)}
@@ -59,7 +59,7 @@ function Table({ sessions }: { sessions: readonly BreakSession[] }) {
 }
 
 function Cards({ sessions }: { sessions: readonly BreakSession[] }) {
-  const momentWords = useMomentWords();
+  const clock = useSiteClock('dateTime');
   return (
     <ul aria-label="My breaks, newest first" className="grid grid-cols-1 gap-3">
       {sessions.map((session) => (
@@ -70,8 +70,8 @@ function Cards({ sessions }: { sessions: readonly BreakSession[] }) {
               <BreakStatusBadge status={session.status} />
             </div>
             <p className="text-caption text-muted">
-              {momentWords(session.startTime)}
-              {session.endTime && ` to ${momentWords(session.endTime)}`}
+              {clock(session.startTime)}
+              {session.endTime && ` to ${clock(session.endTime)}`}
             </p>
             <p>
               {session.duration !== null && `Took ${durationWords(session.duration)}, `}

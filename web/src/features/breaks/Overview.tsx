@@ -1,10 +1,11 @@
 import type { BreakAnalytics } from '@floorlight/contracts/break-management';
 import { UsersRound } from 'lucide-react';
+import { dayLabel } from '#lib/time/site-day.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { dayWords, durationWords } from './break-words.ts';
+import { durationWords } from './break-words.ts';
 import { EmployeeUsage } from './EmployeeUsage.tsx';
 import { asOpened, useGetBreakAnalyticsQuery, useRenewal } from './management-api.ts';
 
@@ -44,7 +45,7 @@ export function Overview() {
         description="How many breaks began, on the site's calendar."
         rowName="Day"
         rows={data.byDay.map(({ date, totalSessions }) => ({
-          label: dayWords(date),
+          label: dayLabel(date),
           values: { sessions: totalSessions },
         }))}
         series={sessions}

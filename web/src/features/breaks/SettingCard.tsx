@@ -2,17 +2,17 @@ import type { BreakSetting } from '@floorlight/contracts/break-management';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { statusOf } from '#lib/api/failure.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { durationWords } from './break-words.ts';
 import { useUpdateBreakSettingMutation } from './management-api.ts';
-import { useMomentWords } from './use-moment-words.ts';
 
 export function SettingCard({ setting }: { setting: BreakSetting }) {
   const [editing, setEditing] = useState(false);
-  const momentWords = useMomentWords();
+  const clock = useSiteClock('dateTime');
   const { displayName, description, settingValue, unit, updatedAt, updatedByName } = setting;
   return (
     <Card aria-label={displayName} className="grid gap-3 p-5">
@@ -35,7 +35,7 @@ export function SettingCard({ setting }: { setting: BreakSetting }) {
         </div>
       )}
       <p className="text-caption text-muted">
-        Last updated {momentWords(updatedAt)}
+        Last updated {clock(updatedAt)}
         {updatedByName && ` by ${updatedByName}`}
       </p>
     </Card>

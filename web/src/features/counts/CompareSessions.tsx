@@ -2,6 +2,7 @@ import type { CountSession } from '@floorlight/contracts/counts';
 import { ArrowLeftRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
+import { dayLabel } from '#lib/time/site-day.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
@@ -9,7 +10,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useListCountSessionsQuery } from './api.ts';
 import { Comparison } from './Comparison.tsx';
-import { dayWords, wallsWords } from './count-words.ts';
+import { wallsWords } from './count-words.ts';
 import { useTypedDay } from './use-typed-day.ts';
 
 /** Two sessions beside each other, of this day or another one. */
@@ -79,5 +80,5 @@ function Choice({ name, side, pageDay, onChange }: ChoiceProps) {
 }
 
 const firstWords = (sessions: readonly CountSession[], day: string) =>
-  sessions.length ? 'Select session' : `Nobody counted on ${dayWords(day)}`;
+  sessions.length ? 'Select session' : `Nobody counted on ${dayLabel(day)}`;
 const sessionWords = ({ countedByName, totalWalls }: CountSession) => `${countedByName}, ${wallsWords(totalWalls)}`;

@@ -2,12 +2,13 @@ import type { CountSession, SessionComparison } from '@floorlight/contracts/coun
 import { clsx } from 'clsx';
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { dayLabel } from '#lib/time/site-day.ts';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { useCompareSessionsQuery } from './api.ts';
-import { dayWords, figuresWords, numberWords, placeOf, wallsWords } from './count-words.ts';
+import { figuresWords, numberWords, placeOf, wallsWords } from './count-words.ts';
 
 type Wall = SessionComparison['walls'][number];
 
@@ -90,7 +91,7 @@ export function Comparison({ left, right }: { left: string; right: string }) {
 const Head = ({ session }: { session: CountSession }) => (
   <th scope="col" className="px-2 py-2 text-right font-semibold wrap-anywhere desk:px-3">
     {session.countedByName}
-    <span className="block font-normal text-muted">{dayWords(session.day)}</span>
+    <span className="block font-normal text-muted">{dayLabel(session.day)}</span>
   </th>
 );
 

@@ -2,9 +2,10 @@ import type { InventoryCount } from '@floorlight/contracts/counts';
 import { clsx } from 'clsx';
 import { CloudUpload, History, RotateCw, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { siteClock } from '#lib/time/site-clock.ts';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { totalOf } from './count-draft.ts';
-import { type Figures, figuresWords, numberWords, placeOf, timeClock } from './count-words.ts';
+import { type Figures, figuresWords, numberWords, placeOf } from './count-words.ts';
 import type { WaitingCount } from './outbox.ts';
 
 /** One saved count; one that was counted again later is told apart as history. */
@@ -27,7 +28,7 @@ export function CountLine({ count, timeZone }: { count: InventoryCount; timeZone
       {replacedAt && (
         <Badge>
           <History aria-hidden="true" className="size-3.5" />
-          Replaced at {timeClock(timeZone)(replacedAt)}
+          Replaced at {siteClock(timeZone, 'time')(replacedAt)}
         </Badge>
       )}
     </Line>
@@ -74,7 +75,9 @@ function Line({ count, total, timeZone, isHistory = false, children }: LineProps
         <span className={clsx('block font-bold text-title', isHistory && 'text-muted line-through')}>
           {numberWords(total)}
         </span>
-        <span className="text-caption text-muted whitespace-nowrap">{timeClock(timeZone)(count.createdAt)}</span>
+        <span className="text-caption text-muted whitespace-nowrap">
+          {siteClock(timeZone, 'time')(count.createdAt)}
+        </span>
       </p>
     </li>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
+import { dayLabel } from '#lib/time/site-day.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { useGetDailyTotalsQuery } from './api.ts';
-import { categories, dayWords } from './count-words.ts';
+import { categories } from './count-words.ts';
 
 const spans = [
   { value: '7', label: 'Last 7 days' },
@@ -35,7 +36,7 @@ export function DailyTotals() {
           description="Each wall by its last count of the day, on the site's calendar."
           rowName="Day"
           rows={data.map(({ day, rebinPsTotes, psToteOverflow, floorTable }) => ({
-            label: dayWords(day),
+            label: dayLabel(day),
             values: { rebinPsTotes, psToteOverflow, floorTable },
           }))}
           series={series}

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
+import { siteClock } from '#lib/time/site-clock.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { figuresWords, itemsWords, timeClock } from './count-words.ts';
+import { figuresWords, itemsWords } from './count-words.ts';
 import type { StandingCount } from './standing-counts.ts';
 
 interface EarlierCountProps {
@@ -12,7 +13,7 @@ interface EarlierCountProps {
 /** What counting this wall again replaces. */
 export function EarlierCount({ wall, earlier, timeZone }: EarlierCountProps) {
   const held = earlier.empty ? 'empty' : `${itemsWords(earlier.total)} (${figuresWords(earlier)})`;
-  const when = timeClock(timeZone)(earlier.createdAt);
+  const when = siteClock(timeZone, 'time')(earlier.createdAt);
   return (
     <Notice tone="medium" icon={RotateCw}>
       <p className="font-semibold">{wall} is counted already</p>

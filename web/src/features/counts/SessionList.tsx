@@ -1,9 +1,10 @@
 import type { CountSession } from '@floorlight/contracts/counts';
 import { ChevronRight, RotateCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { siteClock } from '#lib/time/site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
-import { itemsWords, timeClock, wallsWords } from './count-words.ts';
+import { itemsWords, wallsWords } from './count-words.ts';
 
 interface SessionListProps {
   title: string;
@@ -17,7 +18,7 @@ interface SessionListProps {
 /** Who counted on the day, and how far they came. */
 export function SessionList({ title, sessions, timeZone, onOpen, children }: SessionListProps) {
   const id = useId();
-  const clock = timeClock(timeZone);
+  const clock = siteClock(timeZone, 'time');
   return (
     <Card aria-labelledby={id} className="overflow-hidden">
       <h2 id={id} className="px-4 pt-4 pb-3 font-semibold text-title desk:px-5">

@@ -1,7 +1,8 @@
 import type { WallCount } from '@floorlight/contracts/counts';
+import { siteClock } from '#lib/time/site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { categories, numberWords, placeOf, timeClock } from './count-words.ts';
+import { categories, numberWords, placeOf } from './count-words.ts';
 
 interface WallDetailProps {
   area: string;
@@ -21,7 +22,7 @@ export function WallDetail({ area, wall, count, timeZone, onClose, onOpenSession
       title={placeOf({ afeArea: area, wallNumber: wall })}
       description={
         count
-          ? `${count.recount ? 'Counted again' : 'Counted'} by ${count.countedByName} at ${timeClock(timeZone)(count.createdAt)}`
+          ? `${count.recount ? 'Counted again' : 'Counted'} by ${count.countedByName} at ${siteClock(timeZone, 'time')(count.createdAt)}`
           : 'Nobody has counted this wall on this day.'
       }
       footer={

@@ -22,17 +22,3 @@ export type Figures = Record<(typeof categories)[number]['id'], number>;
 /** `Rebin 3 · Overflow 0 · Floor 12` */
 export const figuresWords = (figures: Figures): string =>
   categories.map(({ id, short }) => `${short} ${numberWords(figures[id])}`).join(' · ');
-
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-/** A day of the site's calendar, `2026-11-21`. */
-export const dayWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
-
-/** Writes the time of day of an instant as the clock on the site's wall shows it. */
-export function timeClock(timeZone: string | undefined): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(undefined, {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(timeZone && { timeZone }),
-  });
-  return (instant) => format.format(new Date(instant));
-}

@@ -2,7 +2,7 @@ import { InventoryCount } from '@floorlight/contracts/counts';
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/device/storage.ts';
-import { siteDay } from '#lib/time/use-site-day.ts';
+import { siteDay } from '#lib/time/site-day.ts';
 
 const KeptCounts = z.array(InventoryCount);
 const keyOf = (userId: string) => `floorlight.session-counts.${userId}`;

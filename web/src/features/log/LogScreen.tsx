@@ -2,9 +2,7 @@ import { type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { usePageTitle } from '#lib/device/page-title.ts';
-import { useCurrentUser } from '#lib/session/current-user.ts';
-import { useSite } from '#lib/session/sites-api.ts';
-import { siteClock } from '#lib/time/site-clock.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -75,8 +73,7 @@ function Entries({
   entries,
   query,
 }: Pick<LogScreenProps, 'title' | 'icon' | 'filter' | 'entries' | 'query'>) {
-  const { siteId } = useCurrentUser();
-  const clock = siteClock(useSite(siteId).site?.timeZone);
+  const clock = useSiteClock('exact');
   const [opened, setOpened] = useState<LogEntry | null>(null);
   const desk = useDesk();
   if (query.isLoading) return <LogSkeleton />;

@@ -9,6 +9,7 @@ import { wordsOf } from '#lib/api/failure.ts';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
+import { siteDay } from '#lib/time/site-day.ts';
 import { Card } from '#ui/Card.tsx';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { Pareto } from '#ui/charts/Pareto.tsx';
@@ -21,7 +22,7 @@ import { useGetSafetyAnalyticsQuery } from './api.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { RangeChoice } from './RangeChoice.tsx';
 import { ResponseCharts } from './ResponseCharts.tsx';
-import { dayIn, type Range } from './ranges.ts';
+import type { Range } from './ranges.ts';
 
 const beaconWords: Record<BeaconType, string> = {
   warning: 'Warning',
@@ -66,7 +67,7 @@ export function SafetyAnalyticsPage() {
           <h1 className="font-bold text-heading tracking-tight">Safety Analytics</h1>
           <p className="mt-1 text-muted">How fast help comes, and what happens where.</p>
         </div>
-        <RangeChoice range={shown} today={dayIn(site?.timeZone, Date.now())} onChange={setRange} />
+        <RangeChoice range={shown} today={siteDay(site?.timeZone, Date.now())} onChange={setRange} />
       </header>
       {data ? (
         <Figures data={data} />

@@ -17,10 +17,6 @@ export const periods = {
 } as const;
 export type Period = keyof typeof periods;
 
-/** The calendar day at this moment (milliseconds) in a time zone. */
-export const dayIn = (timeZone: string | undefined, now: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
-
 /** So many days, of which `to` is the last. */
 export const endingAt = (to: string, days: number): Range => ({
   from: new Date(Date.parse(to) - (days - 1) * day).toISOString().slice(0, 10),

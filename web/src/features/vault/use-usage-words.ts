@@ -1,6 +1,6 @@
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
 
-/** Says when a barcode was added and used last, by the calendar of the site. */
+/** Writes when a barcode was added and last used. */
 export function useUsageWords() {
   const { dateOf, timeOf } = useUsageTime();
   return { dateOf, lastUsed: (instant: string | null) => (instant === null ? 'Never' : timeOf(instant)) };

@@ -1,20 +1,18 @@
-const style: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-};
+const styles = {
+  /** `Mar 9, 2026` */
+  date: { dateStyle: 'medium' },
+  /** `8:30 PM` */
+  time: { hour: 'numeric', minute: '2-digit' },
+  /** `Mon, Mar 9, 8:30 PM` */
+  dateTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** `Mar 9, 2026, 8:30:05 PM` */
+  exact: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Writes instants as the clock on the site's wall shows them; without a time zone, as this device's does. */
-export function siteClock(timeZone: string | undefined): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(undefined, { ...style, ...(timeZone && { timeZone }) });
-  return (instant) => format.format(new Date(instant));
-}
+export type ClockStyle = keyof typeof styles;
 
-/** Writes the day of an instant, as the site's calendar has it. */
-export function siteCalendar(timeZone: string | undefined): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ...(timeZone && { timeZone }) });
+/** Writes instants (ISO 8601) in the site's time zone; while that is unknown, in this device's. */
+export function siteClock(timeZone: string | undefined, style: ClockStyle): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(undefined, { ...styles[style], ...(timeZone && { timeZone }) });
   return (instant) => format.format(new Date(instant));
 }

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
+import { siteDay } from './site-day.ts';
 
-/** Milliseconds: also a device that slept over midnight, or whose clock was put right, notices. */
+/** Milliseconds. A timer to midnight would be wrong on a device that slept, or whose clock was corrected. */
 const interval = 5000;
 
-/** The day of an instant on the calendar of a site. Swedish writes dates as ISO 8601 does. */
-export const siteDay = (timeZone: string, instant: Date | number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
-
-/** The day it is at the site, also over its midnight; null while its time zone is not known. */
+/** Today at the site, renewed at its midnight; null while its time zone is unknown. */
 export function useSiteDay(timeZone: string | undefined): string | null {
   const today = () => (timeZone ? siteDay(timeZone, Date.now()) : null);
   const [, setDay] = useState(today);

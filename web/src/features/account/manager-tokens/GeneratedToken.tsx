@@ -3,14 +3,13 @@ import { Copy, Mail, QrCode, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { timeOfDay } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
 import { TokenCode } from './TokenCode.tsx';
-
-const expiry = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
 /** A token just made: shown this once, as long as it is good. */
 export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
@@ -58,7 +57,7 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
         </div>
         <div>
           <dt className="text-caption text-muted">Expires</dt>
-          <dd>{expiry.format(expires)}</dd>
+          <dd>{timeOfDay(info.expiresAt)}</dd>
         </div>
       </dl>
       <p className="mt-3 flex items-start gap-2 text-caption text-muted">

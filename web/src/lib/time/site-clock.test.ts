@@ -1,0 +1,9 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { siteClock } from './site-clock.ts';
+
+test('an instant reads as the clock on the site’s wall shows it', () => {
+  const at = '2026-11-01T23:30:00Z';
+  expect(siteClock('Asia/Tokyo', 'dateTime')(at)).toMatch(/Mon.*8:30/);
+  expect(siteClock('America/New_York', 'dateTime')(at)).toMatch(/Sun.*6:30/);
+});

@@ -1,0 +1,11 @@
+/**
+ * The calendar day of an instant (milliseconds) in the site's time zone, `2026-11-21`; while the zone is unknown, in this
+ * device's. Swedish writes dates as ISO 8601 does.
+ */
+export const siteDay = (timeZone: string | undefined, instant: Date | number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+
+const label = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A day of the site's calendar, `2026-11-21`, as `Sat, Nov 21`. */
+export const dayLabel = (day: string): string => label.format(new Date(`${day}T00:00:00Z`));
