@@ -55,7 +55,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   const sessions = createSessions({ cache: principalCache(redis), askAuth: askAuthAt(config.AUTH_URL), log });
   const sockets = liveSockets();
   sessions.onEnd(sockets.end);
-  const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets })], log);
+  const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets, log })], log);
 
   const context: GatewayContext = {
     config,

@@ -1,50 +1,19 @@
-import type { Part } from '@floorlight/service-kit/part';
+import { repeated } from '@floorlight/service-kit/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 
 const lookInterval = 5_000;
 
 /**
- * A part that does what announcements leave due, one piece after the other: at once when it is kicked after a commit;
- * looking every few seconds finds what a crash left behind. `next` does one piece, and answers false where none is
+ * A part that does the work which announcements leave due, one piece after the other: at once when a commit kicks it,
+ * and every few seconds, which finds what a crash left behind. `next` does one piece, and resolves to false when none is
  * left.
  */
-export function dueWork(name: string, next: () => Promise<boolean>, log: Logger): Part & { kick(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  let wanted = false;
-  let running = false;
-  let stopped = false;
-  let drained = Promise.resolve();
-
-  async function drain(): Promise<void> {
-    running = true;
-    try {
-      while (wanted) {
-        wanted = false;
-        while (!stopped && (await next())) {}
-      }
-    } catch (error) {
-      log.warn({ err: error, part: name }, 'could not do what is due, will look again');
-    } finally {
-      running = false;
-    }
-  }
-
-  function kick(): void {
-    wanted = true;
-    if (!running) drained = drain();
-  }
-
-  return {
+export const dueWork = (name: string, next: () => Promise<boolean>, log: Logger) =>
+  repeated({
     name,
-    kick,
-    async start() {
-      timer = setInterval(kick, lookInterval);
-      kick();
+    every: lookInterval,
+    log,
+    async work(signal) {
+      while (!signal.aborted && (await next()));
     },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await drained;
-    },
-  };
-}
+  });

@@ -1,38 +1,29 @@
 import type { Transaction } from '@floorlight/database/database';
 import { inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { repeated } from '@floorlight/service-kit/repeated';
 import type { AuthContext } from '../context.ts';
 import { sessions, users } from '../schema.ts';
 import { asActor } from '../users/user.ts';
 import { hasRunOut } from './live-session.ts';
 
-const interval = 60_000;
+const everyMinute = 60_000;
 const batch = 200;
 
 /**
- * A part that ends, every minute, the sessions that have run out, and says so: live connections close, which otherwise
- * go on for as long as nobody asks. Several instances share the work.
+ * A part that ends expired sessions every minute and publishes it, which closes their live connections: those would stay
+ * open for as long as nobody asks. Several instances share the work.
  */
-export function runOutSessions(context: AuthContext) {
-  const { log } = context;
-  const sweepOrWarn = () => sweep(context).catch((error) => log.warn({ err: error }, 'sessions that ran out stay'));
-  let timer: NodeJS.Timeout | undefined;
-
-  return {
-    name: 'sessions that run out',
-    async start(): Promise<void> {
-      await sweepOrWarn();
-      timer = setInterval(() => void sweepOrWarn(), interval);
+export const runOutSessions = (context: AuthContext) =>
+  repeated({
+    name: 'expired sessions',
+    every: everyMinute,
+    log: context.log,
+    async work(signal) {
+      let ended = batch;
+      while (ended === batch && !signal.aborted) ended = await context.db.transaction((tx) => endSome(context, tx));
     },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-    },
-  };
-}
-
-async function sweep(context: AuthContext): Promise<void> {
-  for (let ended = batch; ended === batch; ) ended = await context.db.transaction((tx) => endSome(context, tx));
-}
+  });
 
 async function endSome({ config }: AuthContext, tx: Transaction): Promise<number> {
   const due = tx

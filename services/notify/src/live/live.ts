@@ -6,12 +6,12 @@ import type { Database } from '@floorlight/database/database';
 import type { Bus } from '@floorlight/event-bus/bus';
 import type { Part } from '@floorlight/service-kit/part';
 import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
+import { repeated } from '@floorlight/service-kit/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { catchUp } from './catch-up.ts';
 import { connections, newConnection } from './connections.ts';
 import { deliverer, type Push } from './deliver.ts';
-import { every } from './every.ts';
 import { fanOut, type Whisper } from './fan-out.ts';
 import { compareWithTops, endedSessionsOf, pingAll } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
@@ -109,15 +109,25 @@ export function createLive({
   }
 
   const endMissed = async () => endSessions(await endedSessionsOf(db, open));
-  const beat = async () => {
-    await pingAll(open);
-    await compareWithTops(db, open, reader, { heartbeats: true });
-    await endMissed();
-  };
-  const look = async () => {
-    await compareWithTops(db, open, reader, { heartbeats: false });
-    if (!bus.connected()) await endMissed();
-  };
+  const heartbeat = repeated({
+    name: 'heartbeat',
+    every: heartbeatSeconds * 1000,
+    log,
+    async work() {
+      await pingAll(open);
+      await compareWithTops(db, open, reader, { heartbeats: true });
+      await endMissed();
+    },
+  });
+  const lookAtFeeds = repeated({
+    name: 'looking at feeds',
+    every: lookInterval,
+    log,
+    async work() {
+      await compareWithTops(db, open, reader, { heartbeats: false });
+      if (!bus.connected()) await endMissed();
+    },
+  });
 
   return {
     name: 'live',
@@ -127,18 +137,20 @@ export function createLive({
         bus.listen(['auth.session.revoked'], (event) => {
           if (event.name === 'auth.session.revoked') endSessions(event.payload.sessionIds);
         }),
-        every(heartbeatSeconds * 1000, beat, log),
-        every(lookInterval, look, log),
       );
+      await heartbeat.start();
+      await lookAtFeeds.start();
     },
     async stop() {
       for (const end of ends) end();
+      const timersStopped = Promise.all([heartbeat.stop(), lookAtFeeds.stop()]);
       reader.stop();
       clients.stop();
       for (const { socket } of open.all()) socket.close(1001, 'restarting');
       const patience = performance.now() + closePatience;
       while (open.all().size > 0 && performance.now() < patience) await pause(20);
       for (const { socket } of open.all()) socket.terminate();
+      await timersStopped;
     },
     upgrade(request, socket, head) {
       admit(request, principals).then(

@@ -1,43 +1,30 @@
 import type { Database } from '@floorlight/database/database';
 import { type SQL, sql } from '@floorlight/database/drizzle';
-import type { Part } from '@floorlight/service-kit/part';
+import { repeated } from '@floorlight/service-kit/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { alertReceipts, alerts, announcements, notifications } from '../schema.ts';
 
-const interval = 3_600_000;
+const everyHour = 3_600_000;
 /** Announcements per statement, each with the rows of all who were told; quiet rows per statement. */
 const fewAnnouncements = 20;
 const manyRows = 5000;
 /** Rows without a place in a panel are only for whoever comes back; a client away for longer reads its lists anew. */
 const quietFor = '2 days';
 
-/** A part that forgets every hour what is older than so many days. */
-export function forgetting(db: Database, days: number, log: Logger): Part {
-  let timer: NodeJS.Timeout | undefined;
-  const forget = () =>
-    void forgetOld(db, days).catch((error) => log.warn({ err: error }, 'could not delete old notifications'));
-  return {
-    name: 'forgetting',
-    async start() {
-      timer = setInterval(forget, interval);
-      forget();
-    },
-    async stop() {
-      clearInterval(timer);
-    },
-  };
-}
+/** A part that deletes every hour what is older than `days` days. */
+export const forgetting = (db: Database, days: number, log: Logger) =>
+  repeated({ name: 'forgetting', every: everyHour, work: (signal) => forgetOld(db, days, signal), log });
 
 /**
- * Deletes what is older than so many days: announcements with all that was told of them, and alerts that are over.
- * Small pieces, so that no emergency waits behind it. Numbers of feeds go on as before.
+ * Deletes announcements older than `days` days with all their rows, and alerts that ended so long ago. In small pieces,
+ * so that no emergency waits behind it. The numbers of feeds go on as before.
  */
-export async function forgetOld({ orm }: Database, days: number): Promise<void> {
+export async function forgetOld({ orm }: Database, days: number, signal?: AbortSignal): Promise<void> {
   const old = sql`now() - ${days} * interval '1 day'`;
   const until = async (full: number, statement: SQL) => {
     let deleted: number | null;
     do ({ rowCount: deleted } = await orm.execute(statement));
-    while (deleted === full);
+    while (deleted === full && !signal?.aborted);
   };
   await until(
     manyRows,

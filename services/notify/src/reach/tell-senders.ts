@@ -2,8 +2,8 @@ import type { Database } from '@floorlight/database/database';
 import { and, gt, ne, type SQL, sql } from '@floorlight/database/drizzle';
 import type { Bus } from '@floorlight/event-bus/bus';
 import type { Part } from '@floorlight/service-kit/part';
+import { repeated } from '@floorlight/service-kit/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { every } from '../live/every.ts';
 import { reachFrame } from '../live/frames.ts';
 import type { Live } from '../live/live.ts';
 import { alertReceipts, alerts } from '../schema.ts';
@@ -44,7 +44,6 @@ export function reachTeller({
   const arrivals = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let telling = Promise.resolve();
-  let ends: (() => void)[] = [];
 
   function changed(alertIds: string[]): void {
     for (const id of alertIds) waiting.add(id);
@@ -82,6 +81,10 @@ export function reachTeller({
   const lookAlone = async () => {
     if (!bus.connected()) await look();
   };
+  const looks = [
+    repeated({ name: 'looking at reach', every: lookInterval, work: look, log }),
+    repeated({ name: 'looking at reach without NATS', every: aloneInterval, work: lookAlone, log }),
+  ];
 
   return {
     name: 'reach',
@@ -91,10 +94,10 @@ export function reachTeller({
       schedule(gatheringTime);
     },
     async start() {
-      ends = [every(lookInterval, look, log), every(aloneInterval, lookAlone, log)];
+      await Promise.all(looks.map((part) => part.start()));
     },
     async stop() {
-      for (const end of ends) end();
+      await Promise.all(looks.map((part) => part.stop()));
       clearTimeout(timer);
       await telling;
       clearTimeout(timer);

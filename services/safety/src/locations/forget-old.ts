@@ -1,37 +1,31 @@
 import { sql } from '@floorlight/database/drizzle';
-import type { Part } from '@floorlight/service-kit/part';
+import { repeated } from '@floorlight/service-kit/repeated';
 import { openStates } from '../alerts/alert.ts';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts, locationReadings } from '../schema.ts';
 
-const interval = 3_600_000;
+const everyHour = 3_600_000;
 /** Rows per statement: no emergency waits behind them. */
 const few = 5000;
 
-/** A part that forgets every hour where the senders of alerts were that have been over for so many days. */
-export function forgettingLocations(context: SafetyContext, days: number): Part {
-  let timer: NodeJS.Timeout | undefined;
-  const forget = () =>
-    void forgetOldLocations(context, days).catch((error) =>
-      context.log.warn({ err: error }, 'could not delete old locations'),
-    );
-  return {
+/** A part that deletes every hour the locations of alerts that ended more than `days` days ago. */
+export const forgettingLocations = (context: SafetyContext, days: number) =>
+  repeated({
     name: 'forgetting locations',
-    async start() {
-      timer = setInterval(forget, interval);
-      forget();
-    },
-    async stop() {
-      clearInterval(timer);
-    },
-  };
-}
+    every: everyHour,
+    work: (signal) => forgetOldLocations(context, days, signal),
+    log: context.log,
+  });
 
 /**
- * Deletes the readings of alerts that have been over for so many days. The alerts stay, each with the place where it was
- * raised and the last one known.
+ * Deletes the readings of alerts that ended more than `days` days ago. The alerts stay, each with the place where it was
+ * raised and the last known one.
  */
-export async function forgetOldLocations({ db, now }: Pick<SafetyContext, 'db' | 'now'>, days: number): Promise<void> {
+export async function forgetOldLocations(
+  { db, now }: Pick<SafetyContext, 'db' | 'now'>,
+  days: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(now().getTime() - days * 86_400_000).toISOString();
   let deleted: number | null;
   do
@@ -41,5 +35,5 @@ export async function forgetOldLocations({ db, now }: Pick<SafetyContext, 'db' |
         join ${emergencyAlerts} alert on alert.id = reading.alert_id
         where alert.state <> all(${sql.param(openStates)}::alert_state[]) and alert.resolved_at < ${before}::timestamptz
         limit ${few}))`));
-  while (deleted === few);
+  while (deleted === few && !signal?.aborted);
 }

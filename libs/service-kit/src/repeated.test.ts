@@ -1,0 +1,103 @@
+import { createLogger } from '@floorlight/telemetry/logger';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterEach, expect, test } from 'vitest';
+import { type Repeated, repeated } from './repeated.ts';
+
+const open: Repeated[] = [];
+afterEach(() => Promise.all(open.splice(0).map((part) => part.stop())));
+
+function start(work: (signal: AbortSignal) => Promise<unknown>, every = 5) {
+  const logs: { level: string; msg: string }[] = [];
+  const log = createLogger({ service: 'sample', level: 'info' }, { write: (line) => void logs.push(JSON.parse(line)) });
+  const part = repeated({ name: 'sweeping', every, work, log });
+  open.push(part);
+  void part.start();
+  return { part, logs };
+}
+
+const anHour = 3_600_000;
+
+test('work is done at the start and again and again', async () => {
+  let runs = 0;
+  start(async () => ++runs);
+  expect(runs).toBe(1);
+  await eventually(() => runs >= 3);
+});
+
+test('work that takes longer than its interval is never done twice at once', async () => {
+  let [atOnce, most, runs] = [0, 0, 0];
+  start(async () => {
+    most = Math.max(most, ++atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    atOnce -= 1;
+    runs += 1;
+  });
+  await eventually(() => runs >= 3);
+  expect(most).toBe(1);
+});
+
+test('a stop waits for the run under way, whose signal it aborts, and nothing runs afterwards', async () => {
+  const happened: string[] = [];
+  const { part } = start(
+    (signal) =>
+      new Promise<void>((resolve) => {
+        happened.push('began');
+        signal.addEventListener('abort', () => {
+          setTimeout(() => {
+            happened.push('ended');
+            resolve();
+          }, 30);
+        });
+      }),
+  );
+  await part.stop();
+  expect(happened).toEqual(['began', 'ended']);
+
+  part.kick();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(happened).toHaveLength(2);
+});
+
+test('a kick runs the work at once, and during a run once more after it', async () => {
+  let runs = 0;
+  let finish = () => {};
+  const { part } = start(() => {
+    runs += 1;
+    return new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  }, anHour);
+  part.kick();
+  part.kick();
+  expect(runs).toBe(1);
+  finish();
+  await eventually(() => runs === 2);
+  finish();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(runs).toBe(2);
+
+  part.kick();
+  expect(runs).toBe(3);
+  finish();
+});
+
+test('an error is logged each time and does not end it', async () => {
+  let runs = 0;
+  const { logs } = start(async () => {
+    runs += 1;
+    if (runs < 3) throw new Error('the query is wrong');
+  });
+  await eventually(() => runs >= 4);
+  expect(logs).toHaveLength(2);
+  expect(logs[0]).toMatchObject({ level: 'error', part: 'sweeping', msg: 'sweeping failed; it runs again' });
+});
+
+test('an outage is logged once, and the next one again', async () => {
+  const down = [true, true, true, false, true];
+  let runs = 0;
+  const { logs } = start(async () => {
+    if (down[runs++]) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  await eventually(() => runs > down.length);
+  expect(logs.map(({ level }) => level)).toEqual(['warn', 'warn']);
+});
