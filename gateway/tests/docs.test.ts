@@ -39,6 +39,14 @@ describe('The API document', () => {
     expect(operations).toHaveLength(every.length);
   });
 
+  it('names the permission an endpoint needs and the roles that hold it', async () => {
+    const { paths } = await documentServed();
+    expect(paths['/api/emergency-alerts/{id}'].put.description).toBe(
+      'Needs the permission `alerts.acknowledge`. Roles that hold it: manager.',
+    );
+    expect(paths['/api/emergency-alerts/{id}'].get.description).toBeUndefined();
+  });
+
   it('describes parameters, and the key that makes a repeat harmless', async () => {
     const { paths } = await documentServed();
     expect(paths['/api/emergency-alerts/{id}'].get.parameters).toMatchObject([

@@ -1,37 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { logout } from '@floorlight/contracts/accounts';
 import { endpoints } from '@floorlight/contracts/catalogue';
-import type { Endpoint } from '@floorlight/contracts/endpoint';
+import { type Endpoint, needsPermission } from '@floorlight/contracts/endpoint';
+import { may } from '@floorlight/contracts/permissions';
+import { Role } from '@floorlight/contracts/person';
 import { client } from '@floorlight/test-kit/client';
 import { signedUp, stranger } from './person.ts';
 import { expect, test } from './product.ts';
 
+interface Caller {
+  who: string;
+  /** Null without a session. */
+  role: Role | null;
+  cookie: string;
+}
+
 const endsSession = ({ path }: Endpoint) => path.includes('logout');
-/** What ends a session is tried last, or the matrix would sign its own people out. */
+/** Endpoints that end a session come last, or the matrix would sign its own people out. */
 const inOrder = Object.entries<Endpoint>(endpoints).sort(
   ([, a], [, b]) => Number(endsSession(a)) - Number(endsSession(b)),
 );
 
 test('every endpoint answers each kind of caller as its contract says, and nobody else', async ({ product }) => {
-  const people = {
-    worker: await signedUp(product, stranger('worker', 'Wanda', 'south')),
-    manager: await signedUp(product, stranger('manager', 'Magnus', 'south')),
-    'other site’s manager': await signedUp(product, stranger('manager', 'Nora', 'north')),
-    'revoked session': await signedUp(product, stranger('manager', 'Rex')),
-    anonymous: '',
-  };
+  const revoked = await signedUp(product, stranger('manager', 'Rex'));
+  const callers: Caller[] = [
+    {
+      who: 'other site’s manager',
+      role: 'manager',
+      cookie: await signedUp(product, stranger('manager', 'Nora', 'north')),
+    },
+    { who: 'revoked session', role: null, cookie: revoked },
+    { who: 'anonymous', role: null, cookie: '' },
+  ];
+  for (const role of Role.options)
+    callers.push({ who: role, role, cookie: await signedUp(product, stranger(role, 'Wanda', 'south')) });
   const call = client(product.url);
-  await call(logout, { headers: { cookie: people['revoked session'], origin: product.url } });
+  await call(logout, { headers: { cookie: revoked, origin: product.url } });
 
   const wrong: string[] = [];
   for (const [name, endpoint] of inOrder)
-    for (const [who, cookie] of Object.entries(people)) {
+    for (const { who, role, cookie } of callers) {
       const answer = await call(endpoint, {
         params: idsFor(endpoint) as never, // every parameter so far is an id
         rawBody: endpoint.method === 'GET' ? undefined : {},
         headers: { origin: product.url, ...(cookie && { cookie }) },
       });
-      const expected = expectedRefusal(endpoint, who);
+      const expected = expectedRefusal(endpoint, role);
       const refused = answer.status === 401 || (answer.status === 403 && expected !== null);
       if (expected === null ? refused : answer.status !== expected) wrong.push(`${name} × ${who}: ${answer.status}`);
     }
@@ -41,10 +55,10 @@ test('every endpoint answers each kind of caller as its contract says, and nobod
 const idsFor = ({ path }: Endpoint): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUID()]));
 
-function expectedRefusal({ access }: Endpoint, who: string): 401 | 403 | null {
+function expectedRefusal({ access }: Endpoint, role: Role | null): 401 | 403 | null {
   if (access === 'anyone') return null;
-  if (who === 'anonymous' || who === 'revoked session') return 401;
-  return access === 'manager' && who === 'worker' ? 403 : null;
+  if (role === null) return 401;
+  return needsPermission(access) && !may(role, access) ? 403 : null;
 }
 
 test('another site’s manager sees and changes nothing of this one', async ({ product }) => {

@@ -1,6 +1,14 @@
 import { endpoints } from '@floorlight/contracts/catalogue';
-import { type Binary, type Endpoint, failuresOf, isBinary, type Schema } from '@floorlight/contracts/endpoint';
+import {
+  type Binary,
+  type Endpoint,
+  failuresOf,
+  isBinary,
+  needsPermission,
+  type Schema,
+} from '@floorlight/contracts/endpoint';
 import { ErrorBody, failureMessage, failureStatus } from '@floorlight/contracts/errors';
+import { type Permission, rolesWith } from '@floorlight/contracts/permissions';
 import * as z from 'zod/mini';
 import { type JsonObject, jsonSchema } from './json-schema.ts';
 import { parametersOf } from './parameters.ts';
@@ -43,13 +51,16 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     operationId: name,
     tags: [endpoint.service],
     summary: endpoint.summary,
-    ...(endpoint.access === 'manager' && { description: 'For managers.' }),
+    ...(needsPermission(endpoint.access) && { description: holders(endpoint.access) }),
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'input') } }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
 }
+
+const holders = (permission: Permission): string =>
+  `Needs the permission \`${permission}\`. Roles that hold it: ${rolesWith(permission).join(', ')}.`;
 
 const descriptions = {
   200: 'Done',

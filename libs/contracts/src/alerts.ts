@@ -183,7 +183,7 @@ export const updateAlert = defineEndpoint({
   method: 'PUT',
   path: '/api/emergency-alerts/:id',
   summary: 'Acknowledges or resolves an alert.',
-  access: 'manager',
+  access: 'alerts.acknowledge',
   params: IdParams,
   body: UpdateAlertRequest,
   reply: { status: 200, body: EmergencyAlert },

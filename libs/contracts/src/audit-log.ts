@@ -118,7 +118,7 @@ export const listAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/audit-logs',
   summary: 'Who did what at the site, newest first.',
-  access: 'manager',
+  access: 'auditLog.read',
   query: z.object({ ...auditFilters, cursor, limit }),
   reply: { status: 200, body: AuditLogPage },
 });
@@ -128,7 +128,7 @@ export const exportAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/audit-logs/export.csv',
   summary: 'The same as a CSV file (UTF-8 with a byte order mark), whole.',
-  access: 'manager',
+  access: 'auditLog.read',
   query: AuditLogFilters,
   reply: { status: 200 },
 });
@@ -142,7 +142,7 @@ export const listAuditPeople = defineEndpoint({
   method: 'GET',
   path: '/api/audit-logs/people',
   summary: 'The people of the site by name, to narrow the logs to one of them.',
-  access: 'manager',
+  access: 'auditLog.read',
   reply: { status: 200, body: z.array(AuditPerson) },
 });
 
@@ -151,7 +151,7 @@ export const listBadgeLog = defineEndpoint({
   method: 'GET',
   path: '/api/badge-logs',
   summary: 'The privileged acts at the site, newest first.',
-  access: 'manager',
+  access: 'badgeLog.read',
   query: z.object({ ...badgeFilters, cursor, limit }),
   reply: { status: 200, body: BadgeLogPage },
 });
@@ -161,7 +161,7 @@ export const exportBadgeLog = defineEndpoint({
   method: 'GET',
   path: '/api/badge-logs/export.csv',
   summary: 'The same as a CSV file (UTF-8 with a byte order mark), whole.',
-  access: 'manager',
+  access: 'badgeLog.read',
   query: BadgeLogFilters,
   reply: { status: 200 },
 });

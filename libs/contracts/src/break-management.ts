@@ -38,7 +38,7 @@ export const listBreakSettings = defineEndpoint({
   method: 'GET',
   path: '/api/breaks/settings',
   summary: "How long breaks may last at the caller's site. Empty until they are initialized: then the defaults hold.",
-  access: 'manager',
+  access: 'breakSettings.change',
   reply: { status: 200, body: z.array(BreakSetting) },
 });
 
@@ -47,7 +47,7 @@ export const initializeBreakSettings = defineEndpoint({
   method: 'POST',
   path: '/api/breaks/initialize',
   summary: 'Writes the default settings where there are none; what is there stays.',
-  access: 'manager',
+  access: 'breakSettings.change',
   reply: { status: 200, body: z.array(BreakSetting) },
 });
 
@@ -56,7 +56,7 @@ export const updateBreakSetting = defineEndpoint({
   method: 'PUT',
   path: '/api/breaks/settings/:key',
   summary: 'Changes how long one type of break may last. Breaks that run keep their time.',
-  access: 'manager',
+  access: 'breakSettings.change',
   params: z.object({ key: z.string().check(z.maxLength(60)) }),
   body: z.object({
     /** Seconds: a number, or a text of digits. */
@@ -106,7 +106,7 @@ export const getBreakAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/breaks/analytics',
   summary: 'How breaks were kept in the past seven days, today included.',
-  access: 'manager',
+  access: 'breakAnalytics.read',
   reply: { status: 200, body: BreakAnalytics },
 });
 
@@ -143,7 +143,7 @@ export const listBreakActivity = defineEndpoint({
   method: 'GET',
   path: '/api/breaks/activity',
   summary: "The site's breaks: those that run first, then the newest.",
-  access: 'manager',
+  access: 'breaks.listAll',
   query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50) }),
   reply: { status: 200, body: z.array(BreakActivity) },
 });
@@ -153,7 +153,7 @@ export const cancelBreak = defineEndpoint({
   method: 'POST',
   path: '/api/breaks/:id/cancel',
   summary: 'Cancels a running break of the site, say a forgotten one.',
-  access: 'manager',
+  access: 'breaks.change',
   params: IdParams,
   reply: { status: 200, body: BreakActivity },
   fails: ['not_found', 'conflict'],
@@ -164,7 +164,7 @@ export const extendBreak = defineEndpoint({
   method: 'POST',
   path: '/api/breaks/:id/extend',
   summary: `Gives a running break more time, at most ${longestBreak / 3600} hours in all; its taker sees by whom and why.`,
-  access: 'manager',
+  access: 'breaks.change',
   params: IdParams,
   body: z.object({ seconds: wholeSeconds, reason: text(200, 'Say why, so that the person knows') }),
   reply: { status: 200, body: BreakActivity },

@@ -200,7 +200,7 @@ export const getCoverage = defineEndpoint({
   method: 'GET',
   path: '/api/inventory-counts/coverage',
   summary: 'Which walls of the site were counted on a day, by whom, and which were not.',
-  access: 'manager',
+  access: 'counts.listAll',
   query: onDay,
   reply: { status: 200, body: CountCoverage },
 });
@@ -231,7 +231,7 @@ export const compareSessions = defineEndpoint({
   method: 'GET',
   path: '/api/inventory-counts/compare',
   summary: 'Two sessions of the site, wall by wall.',
-  access: 'manager',
+  access: 'counts.listAll',
   query: z.object({ left: Id, right: Id }),
   reply: { status: 200, body: SessionComparison },
   fails: ['not_found'],
@@ -246,7 +246,7 @@ export const getDailyTotals = defineEndpoint({
   path: '/api/inventory-counts/daily',
   summary:
     'What the site came to on each of the last days, today included, the oldest first. A wall that several counted goes by the last.',
-  access: 'manager',
+  access: 'counts.listAll',
   query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(90)), 30) }),
   reply: { status: 200, body: z.array(DailyTotal) },
 });

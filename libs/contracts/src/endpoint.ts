@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini';
 import type { FailureCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
 /** The services behind the gateway. `gateway` answers a few endpoints itself. */
 export const serviceNames = ['auth', 'vault', 'safety', 'breaks', 'inventory', 'notify'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Who may call an endpoint. A manager may do whatever a user may. */
-export type Access = 'anyone' | 'user' | 'manager';
+/** Who may call an endpoint: anyone, every signed-in user, or those whose role holds the permission. */
+export type Access = 'anyone' | 'user' | Permission;
+
+export const needsPermission = (access: Access): access is Permission => access !== 'anyone' && access !== 'user';
 
 export type Schema = z.ZodMiniType;
 
@@ -75,8 +78,7 @@ export function failuresOf(endpoint: Endpoint): FailureCode[] {
   if (endpoint.params || endpoint.query || endpoint.body) failures.add('invalid_request');
   if (endpoint.body) failures.add('payload_too_large').add('unsupported_media_type');
   if (endpoint.access !== 'anyone') failures.add('unauthorized');
-  if (endpoint.access === 'manager') failures.add('forbidden');
-  if (endpoint.method !== 'GET') failures.add('forbidden');
+  if (needsPermission(endpoint.access) || endpoint.method !== 'GET') failures.add('forbidden');
   if (endpoint.idempotent) failures.add('idempotency_mismatch');
   return [...failures];
 }

@@ -206,7 +206,7 @@ export const listAssignees = defineEndpoint({
   method: 'GET',
   path: '/api/incident-reports/assignees',
   summary: 'The managers of the site an incident can be assigned to, by name.',
-  access: 'manager',
+  access: 'incidents.update',
   reply: { status: 200, body: z.array(Assignee) },
 });
 
@@ -251,7 +251,7 @@ export const updateIncident = defineEndpoint({
   method: 'PUT',
   path: '/api/incident-reports/:id',
   summary: 'Assigns an incident, takes its next step, or writes its resolution notes.',
-  access: 'manager',
+  access: 'incidents.update',
   params: IdParams,
   body: UpdateIncidentRequest,
   reply: { status: 200, body: Incident },

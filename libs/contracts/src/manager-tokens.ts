@@ -27,7 +27,7 @@ export const generateManagerToken = defineEndpoint({
   method: 'POST',
   path: '/api/manager/generate-token',
   summary: 'Makes a security token that works once and for five minutes. The caller is told by mail that it was made.',
-  access: 'manager',
+  access: 'managerTokens.generate',
   body: z.object({ managerId: given(100), reason: given(500) }),
   reply: { status: 201, body: z.object({ message: z.string(), tokenInfo: ManagerTokenInfo }) },
 });

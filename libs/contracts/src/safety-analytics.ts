@@ -75,7 +75,7 @@ export const getSafetyAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/safety/analytics',
   summary: `How fast alerts are answered, where beacons stand and what incidents are reported, by the site's time zone: the last ${analyticsWeeks} weeks unless told otherwise.`,
-  access: 'manager',
+  access: 'safetyAnalytics.read',
   query: z.object({ from: z.optional(date()), to: z.optional(date()) }).check(
     z.refine(({ from, to }) => !from || !to || from <= to, {
       message: 'The period ends before it begins',

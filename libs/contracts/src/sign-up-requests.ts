@@ -26,12 +26,12 @@ export const listSignUpRequests = defineEndpoint({
   method: 'GET',
   path: '/api/sign-up-requests',
   summary: 'Who at the site asks to be a manager, the longest waiting first; decided ones newest first.',
-  access: 'manager',
+  access: 'signUps.decide',
   query: z.object({ status: z._default(SignUpStatus, 'pending') }),
   reply: { status: 200, body: z.array(SignUpRequest) },
 });
 
-const decision = { service: 'auth', method: 'POST', access: 'manager', params: IdParams } as const;
+const decision = { service: 'auth', method: 'POST', access: 'signUps.decide', params: IdParams } as const;
 
 export const approveSignUp = defineEndpoint({
   ...decision,

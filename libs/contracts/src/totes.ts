@@ -133,7 +133,7 @@ export const listToteAssignees = defineEndpoint({
   method: 'GET',
   path: '/api/totes/assignees',
   summary: 'The active people of the site by name, to give a tote to.',
-  access: 'manager',
+  access: 'totes.assign',
   reply: { status: 200, body: z.array(ToteAssignee) },
 });
 

@@ -1,12 +1,13 @@
-import type { Endpoint } from '@floorlight/contracts/endpoint';
+import { type Endpoint, needsPermission } from '@floorlight/contracts/endpoint';
+import { may } from '@floorlight/contracts/permissions';
 import { type Principal, principalHeader } from '@floorlight/contracts/principal';
 import type { Request } from 'express';
 import { Failure, forbidden, unauthorized } from './failures.ts';
 import type { PrincipalVerifier } from './principal.ts';
 
 /**
- * Who calls, where they may. Throws the failures `unauthorized` and `forbidden`. Where anyone may call, a principal
- * that doesn't hold counts as none.
+ * The caller, if they may call. Throws the failures `unauthorized` and `forbidden`. Where anyone may call, an invalid
+ * principal counts as none.
  */
 export async function authorize(
   endpoint: Endpoint,
@@ -19,7 +20,7 @@ export async function authorize(
   if (endpoint.access === 'anyone') return token ? principals.verify(token, { survivesAuth }).catch(asNobody) : null;
   if (!token) throw unauthorized();
   const principal = await principals.verify(token, { survivesAuth });
-  if (endpoint.access === 'manager' && principal.role !== 'manager') throw forbidden();
+  if (needsPermission(endpoint.access) && !may(principal.role, endpoint.access)) throw forbidden();
   return principal;
 }
 

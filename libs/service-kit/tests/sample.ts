@@ -45,7 +45,7 @@ export const contract = {
     method: 'DELETE',
     path: '/api/parcels/:id',
     summary: 'Removes a parcel.',
-    access: 'manager',
+    access: 'totes.assign',
     params: IdParams,
     reply: { status: 204 },
   }),
