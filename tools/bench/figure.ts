@@ -7,22 +7,43 @@ export interface Figure {
   what: string;
   ours: string;
   peer: string;
-  /** Null where there is nothing to reach: told for the reader alone. */
-  goal: { words: string; reached: boolean } | null;
+  /** Null for a figure that informs the reader only. */
+  goal: Goal | null;
 }
 
-/** A goal with a number: reached where `value` is at most `limit`; a value that is no number never is. */
-export const atMost = (value: number, limit: number, words: string): Figure['goal'] => ({
+export type Verdict = 'reached' | 'missed' | 'not measured';
+
+export interface Goal {
+  words: string;
+  verdict: Verdict;
+}
+
+/** Reached where `value` is at most `limit`. NaN, which a ratio to a failed peer is, counts as not measured. */
+export const atMost = (value: number, limit: number, words: string): Goal => ({
   words: `≤ ${words}`,
-  reached: value <= limit,
+  verdict: verdictOf(value, value <= limit),
 });
 
-export const atLeast = (value: number, limit: number, words: string): Figure['goal'] => ({
+export const atLeast = (value: number, limit: number, words: string): Goal => ({
   words: `≥ ${words}`,
-  reached: value >= limit,
+  verdict: verdictOf(value, value >= limit),
 });
 
-/** Milliseconds in three digits or so. */
+const verdictOf = (value: number, isReached: boolean): Verdict => {
+  if (Number.isNaN(value)) return 'not measured';
+  return isReached ? 'reached' : 'missed';
+};
+
+/** The line of a figure for which there is no measurement. */
+export const notMeasured = (id: string, reason: string): Figure => ({
+  id: id.toUpperCase(),
+  what: reason,
+  ours: '',
+  peer: '',
+  goal: { words: '', verdict: 'not measured' },
+});
+
+/** Milliseconds with about three digits. */
 export const ms = (milliseconds: number): string =>
   milliseconds === Number.POSITIVE_INFINITY
     ? 'never'
@@ -32,7 +53,7 @@ export const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
 const heads = ['', 'measured', 'here', 'peer', 'goal', ''];
 
-/** The figures as lines of a table, each with its goal called reached or missed. */
+/** The figures as lines of a table, each with the verdict on its goal. */
 export function table(figures: readonly Figure[]): string[] {
   const rows = figures.map((figure) => [
     figure.id,
@@ -40,7 +61,7 @@ export function table(figures: readonly Figure[]): string[] {
     figure.ours,
     figure.peer,
     figure.goal?.words ?? '',
-    figure.goal ? (figure.goal.reached ? 'reached' : 'MISSED') : '',
+    figure.goal?.verdict ?? '',
   ]);
   const widths = heads.map((head, column) => Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map(width)));
   const line = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');

@@ -11,7 +11,7 @@ it('the median of an even number lies between the two in the middle', () => {
   expect(median([4, 1, 3, 100])).toBe(3.5);
 });
 
-it('nothing measured is no number, and never passes for a good one', () => {
+it('an empty set of measurements gives NaN, which is below no limit', () => {
   expect(median([])).toBeNaN();
   expect(percentile([], 99)).toBeNaN();
   expect(median([]) <= 10).toBe(false);
@@ -19,6 +19,12 @@ it('nothing measured is no number, and never passes for a good one', () => {
 
 it('one round that went wrong does not move a ratio of medians', () => {
   expect(ratio([10, 11, 9, 10, 900], [20, 20, 20, 20, 20])).toBe(0.5);
+});
+
+it('a peer that failed makes no ratio, however good ours is', () => {
+  expect(ratio([10], [])).toBeNaN();
+  expect(ratio([10], [Number.POSITIVE_INFINITY])).toBeNaN();
+  expect(ratio([Number.POSITIVE_INFINITY], [10])).toBe(Number.POSITIVE_INFINITY);
 });
 
 it('the 99th of a hundred leaves one above it', () => {

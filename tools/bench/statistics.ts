@@ -7,5 +7,11 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** How the middle of one set of measurements compares with the middle of another: 0.5 is half as much. */
-export const ratio = (ours: readonly number[], peers: readonly number[]): number => median(ours) / median(peers);
+/**
+ * How the median of ours compares with the median of a peer: 0.5 is half as much. NaN where the peer has no finite
+ * median above zero: a comparison with a peer that failed says nothing.
+ */
+export function ratio(ours: readonly number[], peers: readonly number[]): number {
+  const peer = median(peers);
+  return Number.isFinite(peer) && peer > 0 ? median(ours) / peer : Number.NaN;
+}
