@@ -3,13 +3,10 @@ import { styleText } from 'node:util';
 import { chanceOf } from '../chaos/chance.ts';
 import { onEnd } from '../processes/on-end.ts';
 import { type Arguments, readArguments } from './arguments.ts';
-import { benches } from './benches.ts';
-import { type Figure, table } from './figure.ts';
+import { type Bench, benches } from './benches.ts';
+import { type Figure, notMeasured, table } from './figure.ts';
 import { machine } from './machine.ts';
 import { openStage } from './stage.ts';
-
-/** Milliseconds for everything: a bench that hangs ends too. */
-const limit = 8 * 60_000;
 
 const began = Date.now();
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -19,28 +16,43 @@ const { ids, seed, photos = '' } = read();
 const on = machine();
 const stage = openStage({ chance: chanceOf(seed), say });
 const figures: Figure[] = [];
-const failures: string[] = [];
+const complaints: string[] = [];
 let ending: Promise<void> | undefined;
-const tooLate = setTimeout(() => void end(`stopped: it took longer than ${limit / 60_000} minutes`), limit);
 onEnd(() => end('stopped by hand'), 130);
 
 write(styleText('bold', `npm run bench · ${ids.join(' ')} · seed ${seed}`));
 write(`${on}\n`);
-for (const bench of benches) {
-  const wants = (id: string) => ids.includes(id);
-  if (!bench.ids.some(wants)) continue;
-  say(bench.ids.filter(wants).join(' ').toUpperCase());
-  try {
-    figures.push(...(await bench.run(stage, wants, photos)));
-  } catch (error) {
-    failures.push(
-      `${bench.ids.join(' ').toUpperCase()} could not be measured: ${error instanceof Error ? error.stack : error}`,
-    );
-  }
-}
-clearTimeout(tooLate);
+for (const bench of benches) if (bench.ids.some(isWanted)) figures.push(...(await measure(bench)));
 await end();
 process.exit();
+
+function isWanted(id: string): boolean {
+  return ids.includes(id);
+}
+
+/** The figures of one bench. A goal for which it gave none, because it failed or took too long, is not measured. */
+async function measure(bench: Bench): Promise<Figure[]> {
+  const wanted = bench.ids.filter(isWanted);
+  const name = wanted.join(' ').toUpperCase();
+  say(name);
+  const part = stage.part();
+  const limit = AbortSignal.timeout(bench.seconds * 1000);
+  const tooLate = new Promise<never>((_, reject) => {
+    limit.onabort = () => reject(new Error(`took longer than ${bench.seconds} s`));
+  });
+  let measured: Figure[] = [];
+  let reason = 'no figure came of it';
+  try {
+    measured = await Promise.race([bench.run(part, isWanted, photos), tooLate]);
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+    complaints.push(`${name}: ${error instanceof Error ? error.stack : error}`);
+  }
+  limit.onabort = null;
+  await part.close();
+  const missing = wanted.filter((id) => !measured.some((figure) => figure.id === id.toUpperCase()));
+  return [...measured, ...missing.map((id) => notMeasured(id, reason))];
+}
 
 function end(reason?: string): Promise<void> {
   ending ??= finish(reason);
@@ -48,18 +60,14 @@ function end(reason?: string): Promise<void> {
 }
 
 async function finish(reason?: string): Promise<void> {
-  if (reason) failures.push(reason);
-  const kept = figures.toSorted((a, b) => a.id.localeCompare(b.id));
-  const missed = kept.filter(({ goal }) => goal && !goal.reached).length;
+  if (reason) complaints.push(reason);
+  const sorted = figures.toSorted((a, b) => a.id.localeCompare(b.id));
+  const count = (verdict: string) => sorted.filter(({ goal }) => goal?.verdict === verdict).length;
   write('');
-  for (const line of [...table(kept), ...failures]) write(line);
+  for (const line of [...table(sorted), ...complaints]) write(line);
   write(`\nseed ${seed}; ${on}`);
-  write(
-    missed === 0 && failures.length === 0
-      ? 'every goal is reached'
-      : `${missed} missed, ${failures.length} not measured`,
-  );
-  process.exitCode = missed + failures.length > 0 ? 1 : 0;
+  write(`${count('reached')} reached, ${count('missed')} missed, ${count('not measured')} not measured`);
+  process.exitCode = complaints.length > 0 || count('reached') < sorted.filter(({ goal }) => goal).length ? 1 : 0;
   await stage.close();
   if (reason) process.exit();
 }

@@ -15,7 +15,7 @@ export interface Stage {
   product(): Promise<Stand>;
   /** Decides what is left to chance. */
   chance: Chance;
-  /** Ends with the stage: what a bench starts that has to be stopped even where the bench fails. */
+  /** Registers what has to be stopped when the bench ends, also where it fails or takes too long. */
   onEnd(stop: () => unknown): void;
   /** An empty directory that is removed at the end. */
   directory: string;
@@ -32,41 +32,61 @@ export interface Stand {
   environment: NodeJS.ProcessEnv;
 }
 
-export interface OpenStage extends Stage {
+interface Closable {
+  /** Stops, last first, what was registered with `onEnd`. */
   close(): Promise<void>;
+}
+
+export interface OpenStage extends Stage, Closable {
+  /** The same stage for one bench: closing it leaves the product running for the next. */
+  part(): Stage & Closable;
 }
 
 export function openStage({ chance, say }: Pick<Stage, 'chance' | 'say'>): OpenStage {
   const directory = temporaryDirectory('bench');
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const file = createWriteStream(join(root, 'test-results/bench.log'));
-  const ends: (() => unknown)[] = [];
-  let standing: Promise<Stand> | null = null;
-  let closing: Promise<void> | null = null;
   const giveUp = new AbortController();
+  let standing: Promise<Stand> | null = null;
+  const log = (name: string, line: string) => void file.write(`${name} ${line}\n`);
+  const withEnds = (): Stage & Closable => {
+    const { onEnd, close } = ends();
+    return { chance, say, directory, onEnd, close, log, product };
+  };
+  const whole = withEnds();
 
-  const stage: Stage = {
-    chance,
-    say,
-    directory,
-    onEnd: (stop) => void ends.push(stop),
-    log: (name, line) => void file.write(`${name} ${line}\n`),
-    product() {
-      standing ??= stand(stage, giveUp.signal);
-      return standing;
+  function product(): Promise<Stand> {
+    standing ??= stand(whole, giveUp.signal);
+    return standing;
+  }
+
+  return {
+    ...whole,
+    part: withEnds,
+    async close() {
+      giveUp.abort(new Error('the bench ends'));
+      await standing?.catch(() => null); // it has stopped what it started
+      await whole.close();
+      file.end();
+      rmSync(directory, { recursive: true, force: true });
     },
   };
-  const close = async () => {
-    giveUp.abort(new Error('the bench ends'));
-    await standing?.catch(() => null); // it has stopped what it started
-    for (const stop of ends.splice(0).reverse()) await stop();
-    file.end();
-    rmSync(directory, { recursive: true, force: true });
+}
+
+/** What has to be stopped. Whatever is registered after the end is stopped at once. */
+function ends(): Pick<Stage & Closable, 'onEnd' | 'close'> {
+  const stops: (() => unknown)[] = [];
+  let closing: Promise<void> | null = null;
+  const stopAll = async () => {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   };
   return {
-    ...stage,
+    onEnd(stop) {
+      stops.push(stop);
+      if (closing) closing = closing.then(stopAll);
+    },
     close() {
-      closing ??= close();
+      closing ??= stopAll();
       return closing;
     },
   };

@@ -9,17 +9,24 @@ export interface Load {
   seconds: number;
 }
 
-/** Finds wrk, or installs it where that is possible. Throws where there is none. */
+/**
+ * Answers the path of wrk, after installing it where that is necessary and possible.
+ *
+ * @throws an Error that says why there is none.
+ */
 export async function findWrk(say: (line: string) => void): Promise<string> {
-  const found = findProgram('wrk') ?? ((await installPackages(['wrk'], say)) ? findProgram('wrk') : null);
-  if (!found) throw new Error('wrk makes the load of this one: put it on the PATH (Debian: apt-get install wrk)');
-  return found;
+  const found = findProgram('wrk');
+  if (found) return found;
+  const problem = await installPackages(['wrk'], say);
+  const installed = findProgram('wrk');
+  if (!installed) throw new Error(`P1 needs wrk on the PATH (Debian: apt-get install wrk). ${problem ?? ''}`);
+  return installed;
 }
 
-/** Asks for one URL as fast as it is answered. Answers how often; throws where any answer is not 2xx. */
+/** Requests one URL as often as it is answered. Answers how often; throws where any answer is not 2xx. */
 export async function runWrk(wrk: string, { url, headers = {}, connections, seconds }: Load) {
-  const told = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const output = await runAs(undefined, wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, ...told, url]);
+  const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const output = await runAs(undefined, wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, ...flags, url]);
   const failed = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0];
   if (failed) throw new Error(`${url}: ${failed}`);
   const requests = Number(/(\d+) requests in/.exec(output)?.[1]);

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { wrongDependency, wrongRelativeImport } from './directions.ts';
+import { wrongDependency, wrongRelativeImport, wrongServiceImport } from './directions.ts';
 
 const scope = '@floorlight/';
 const kinds = ['dependencies', 'devDependencies'] as const;
+const packageSpecifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]@floorlight\/([^/'"]+)/g;
 const relativeSpecifier = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
 /**
@@ -36,11 +37,16 @@ function manifestProblems(root: string, folder: string): string[] {
 function importProblems(root: string, folder: string, folders: string[]): string[] {
   const exclude = ['**/node_modules', '**/dist'];
   const files = globSync('**/*.{ts,tsx}', { cwd: join(root, folder), exclude }).map((file) => join(folder, file));
-  return files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(relativeSpecifier)]
-      .map(([, specifier = '']) => ({ specifier, to: normalize(join(dirname(file), specifier)) }))
-      .map(({ specifier, to }) => ({ specifier, problem: wrongRelativeImport(file, to, folders) }))
-      .filter(({ problem }) => problem !== null)
-      .map(({ specifier, problem }) => `${file}: '${specifier}' ${problem}`),
-  );
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const problem = (specifier: string, reason: string | null) => (reason ? [`${file}: '${specifier}' ${reason}`] : []);
+    return [
+      ...[...source.matchAll(relativeSpecifier)].flatMap(([, specifier = '']) =>
+        problem(specifier, wrongRelativeImport(file, normalize(join(dirname(file), specifier)), folders)),
+      ),
+      ...[...source.matchAll(packageSpecifier)].flatMap(([, name = '']) =>
+        problem(`${scope}${name}`, wrongServiceImport(file, name)),
+      ),
+    ];
+  });
 }

@@ -56,6 +56,20 @@ describe('manifests', () => {
   });
 });
 
+describe("a service's code by its package name", () => {
+  const service = '@floorlight/safety';
+  const importing = (file: string) =>
+    checkout({ 'tools/package.json': {}, [file]: `import { x } from '${service}/alerts/routes';` });
+
+  it('is measured by benches', () => {
+    expect(importing('tools/bench/peer.ts')).toEqual([]);
+  });
+
+  it('is imported by nobody else', () => {
+    expect(importing('tools/e2e/alerts.spec.ts')).toEqual([expect.stringContaining('nobody but tools/bench')]);
+  });
+});
+
 describe('relative imports', () => {
   const shared = '../../../tests/people.ts';
   const rooms = { 'web/package.json': {}, 'services/auth/package.json': {}, 'services/safety/package.json': {} };

@@ -14,7 +14,11 @@ const isLib = (name: string): boolean => layerOf(name) >= 0;
 
 /** Why a package must not depend on another, or null when it may. Names come without their scope. */
 export function wrongDependency(folder: string, name: string, kind: 'dependencies' | 'devDependencies'): string | null {
-  if (!isLib(name)) return `nobody imports ${name}: it is reached over HTTP and events`;
+  if (!isLib(name)) {
+    return folder === 'tools' && kind === 'devDependencies'
+      ? null // for the benches alone: see wrongServiceImport
+      : `nobody imports ${name}: it is reached over HTTP and events`;
+  }
   if (name === 'test-kit') {
     return kind === 'devDependencies' || folder === 'tools' ? null : 'test-kit is for tests and tools';
   }
@@ -22,6 +26,12 @@ export function wrongDependency(folder: string, name: string, kind: 'dependencie
   const own = folder.startsWith('libs/') ? layerOf(folder.slice('libs/'.length)) : Number.POSITIVE_INFINITY;
   if (own < 0) return `${folder} has no place among the layers of tools/checks/directions.ts`;
   return layerOf(name) < own || kind === 'devDependencies' ? null : `${name} is not below ${folder}`;
+}
+
+/** Why a file must not import a service's code by its package name, or null when it may: benches measure it apart. */
+export function wrongServiceImport(from: string, name: string): string | null {
+  if (isLib(name) || from.startsWith('tools/bench/')) return null;
+  return `nobody but tools/bench imports ${name}: it is reached over HTTP and events`;
 }
 
 /** The room of the web app a file is in: app, ui, lib, tests or one feature. Null for files outside of them. */

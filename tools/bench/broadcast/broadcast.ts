@@ -41,8 +41,8 @@ export async function broadcast(stage: Stage): Promise<Figure[]> {
   const socketIo = await contend(stage, kinds.socketIo, env);
 
   const contenders = { floorlight: once(floorlight), naive: once(naive), socketIo: once(socketIo) };
-  await interleaved(3, contenders); // until everything is compiled
-  const samples = await interleaved(rounds, contenders);
+  await interleaved(3, contenders, stage.say); // until everything is compiled
+  const samples = await interleaved(rounds, contenders, stage.say);
   await Promise.all([floorlight, naive, socketIo].flatMap(({ server, clients }) => [clients.stop(), server.stop()]));
   return figures(samples, { floorlight, naive, socketIo });
 }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { Principal } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { createLive } from '@floorlight/notify/live/live';
 import { createLogger } from '@floorlight/telemetry/logger';
-import { notifyLive } from '../services-code.ts';
 import { liveMessage } from './message.ts';
 import { serve } from './server.ts';
 
@@ -16,7 +16,6 @@ const log = createLogger({ service: 'notify', level: 'warn' });
 const db = openDatabase({ url: DATABASE_URL, log });
 const bus = connectBus({ url: NATS_URL, name: 'bench', log });
 const users: string[] = [];
-const { createLive } = await notifyLive();
 const live = createLive({ db, bus, log, principals: { verify: async () => somebody() }, heartbeatSeconds: 3600 });
 
 await db.start();

@@ -59,7 +59,7 @@ export async function gather(stage: Stage, stand: Stand, options: CrowdOptions):
   };
 }
 
-/** Resolves when each of the presses that were taken has come to so many sockets. */
+/** Resolves when every accepted press has reached so many sockets, and throws after 30 s. */
 export async function settled({ all }: Presses, sockets: number): Promise<void> {
   const isOver = ({ answeredAt, arrivals }: Press) => !Number.isFinite(answeredAt) || arrivals.length >= sockets;
   await eventually(() => all.every(isOver), { within: 30_000, every: 100 });

@@ -7,7 +7,7 @@ import { type Presses, presses } from '../people/presses.ts';
 import { startHelper } from '../processes/helper.ts';
 import type { Stage, Stand } from '../stage.ts';
 
-/** The same people on a path on which nothing is written down but in NATS, through a gateway of its own. */
+/** The same people on a path that stores alerts in NATS alone, through a gateway of its own. */
 export async function withoutDatabase(stage: Stage, stand: Stand, { workers, managers }: Crowd): Promise<Presses> {
   const env = { AUTH_URL: stand.product.services.auth.url, NATS_URL: stand.product.servers.nats.url, PORT: '0' };
   const safety = await helper(stage, 'safety-without-database.ts', env);
@@ -19,7 +19,7 @@ export async function withoutDatabase(stage: Stage, stand: Stand, { workers, man
   return pressed;
 }
 
-/** The same people and the same notify, behind a safety whose relay polls; it has a database of its own. */
+/** The same people and the same notify behind a safety whose relay polls, with a database of its own. */
 export async function polling(stage: Stage, stand: Stand, crowd: Crowd): Promise<Presses> {
   const { servers, services } = stand.product;
   const database = new URL(servers.postgres.url);
@@ -29,6 +29,7 @@ export async function polling(stage: Stage, stand: Stand, crowd: Crowd): Promise
     AUTH_URL: services.auth.url,
     NATS_URL: servers.nats.url,
     DATABASE_URL: database.href,
+    SITES_FILE: stand.environment.SITES_FILE,
     PORT: '0',
   });
   const gateway = await ownGateway(stage, stand, { name: 'gateway-polling', ports: { safety } });

@@ -1,30 +1,40 @@
+import { join } from 'node:path';
 import { alertEndpoints } from '@floorlight/contracts/alerts';
 import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { relay } from '@floorlight/event-bus/relay';
+import { alertRoutes } from '@floorlight/safety/alerts/routes';
+import type { SafetyContext } from '@floorlight/safety/context';
+import { photoStore } from '@floorlight/safety/photos/photo-store';
 import { createService } from '@floorlight/service-kit/service';
+import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { temporaryDirectory } from '../../processes/temporary-directory.ts';
+import { root } from '../../start/environment.ts';
 import { answer } from '../processes/answer.ts';
-import { safetyAlerts, safetyMigrations } from '../services-code.ts';
 
-/** Safety with its own code, but for one thing: commits don't wake its relay, which looks ten times a second. */
+/** Safety's own code with one difference: its relay polls ten times a second, and no commit wakes it. */
 const pollInterval = 100;
 
-const { AUTH_URL = '', NATS_URL = '', DATABASE_URL = '', PORT } = process.env;
+const { AUTH_URL = '', NATS_URL = '', DATABASE_URL = '', PORT, SITES_FILE = '' } = process.env;
 const log = createLogger({ service: 'safety', level: 'info' });
 const db = openDatabase({ url: DATABASE_URL, log });
 const bus = connectBus({ url: NATS_URL, name: 'polling-safety', log });
-const { alertRoutes } = await safetyAlerts();
+const context: SafetyContext = {
+  ...{ db, log, now: () => new Date() },
+  sites: readSites(SITES_FILE),
+  photos: photoStore(temporaryDirectory('photos'), log),
+};
 const polling = relay({ db: { ...db, onCommit: () => () => {} }, bus, log });
 
 const service = createService({
   name: 'safety',
   config: { host: '127.0.0.1', port: Number(PORT), authUrl: AUTH_URL, nodeEnv: 'development' },
   log,
-  parts: [db, migrations(db, safetyMigrations), bus, polling],
+  parts: [db, migrations(db, join(root, 'services/safety/migrations')), bus, polling],
   endpoints: Object.values(alertEndpoints),
-  routes: alertRoutes({ db, log, now: () => new Date() }),
+  routes: alertRoutes(context),
 });
 const { port } = await service.start();
 setInterval(polling.kick, pollInterval);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Principal } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
 import pg from 'pg';
-import { inventoryMigrations } from '../services-code.ts';
+import { root } from '../../start/environment.ts';
 
 export const rows = 100_000;
 
@@ -26,7 +27,7 @@ export async function countedSession(
   const sessionId = randomUUID();
   await asAdmin(postgresUrl, `create database ${url.pathname.slice(1)}`);
   const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
-  await migrations(db, inventoryMigrations).start();
+  await migrations(db, join(root, 'services/inventory/migrations')).start();
   await db.stop();
   await asAdmin(url.href, fill, [sessionId, counter.siteId, counter.sub]);
   return {

@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import type { Principal } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
+import { exportSession } from '@floorlight/inventory/reports/export-counts';
+import { reportRows } from '@floorlight/inventory/reports/report-rows';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { root } from '../../start/environment.ts';
 import { answer } from '../processes/answer.ts';
-import { inventoryReports, wholeExceljs } from '../services-code.ts';
 
 /** What the bench asks of one writer of workbooks, which then ends. */
 export type Question =
@@ -24,8 +28,7 @@ export interface Cost {
 
 const how = process.argv[2];
 const log = createLogger({ service: 'bench', level: 'fatal' });
-const { exportSession, reportRows } = await inventoryReports();
-const whole = how === 'whole' ? await wholeExceljs() : null;
+const whole = how === 'whole' ? wholeExceljs() : null;
 const delay = monitorEventLoopDelay({ resolution: 1 });
 let idle = 0;
 
@@ -36,7 +39,7 @@ answer(async (question: Question) => {
   const db = openDatabase({ url: databaseUrl, log });
   await db.start();
   const sites = readSites(process.env.SITES_FILE ?? '');
-  const context = { db, sites, log, now: () => new Date() };
+  const context = { db, sites, log, now: () => new Date(), reportMailsPerHour: 0 };
 
   const streamed = async (response: ServerResponse) => {
     const body = { sessionId, includeTimestamps: true, includeSummary: true };
@@ -62,6 +65,19 @@ answer(async (question: Question) => {
   delay.enable();
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP, so never a pipe's name
 });
+
+/** The part of exceljs that keeps a workbook in memory. */
+interface Exceljs {
+  Workbook: new () => {
+    addWorksheet(name: string, options: object): { addRow(values: unknown[]): void };
+    xlsx: { writeBuffer(): Promise<ArrayBuffer> };
+  };
+}
+
+/** The version of exceljs that inventory uses. */
+function wholeExceljs(): Exceljs {
+  return createRequire(join(root, 'services/inventory/package.json'))('exceljs') as Exceljs; // require forgets types
+}
 
 function memory(name: 'VmHWM' | 'VmRSS'): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;

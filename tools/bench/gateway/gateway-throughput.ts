@@ -43,9 +43,9 @@ export async function gatewayThroughput(stage: Stage): Promise<Figure[]> {
     anyone: () => measure(wrk, gateway.pid, { ...load, url: `${gateway.url}${listSites.path}` }),
     bare: () => measure(wrk, bare.pid, { ...load, url: `${bareUrl}${countUnread.path}`, headers: cookie }),
   };
-  stage.say('wrk asks the gateway and the bare proxy by turns');
-  await interleaved(1, contenders); // until everything is compiled
-  const { session, anyone, bare: peer } = await interleaved(rounds, contenders);
+  stage.say('wrk asks the gateway and the bare proxy in turns');
+  await interleaved(1, contenders, stage.say); // until everything is compiled
+  const { session, anyone, bare: peer } = await interleaved(rounds, contenders, stage.say);
   await Promise.all([gateway.stop(), bare.stop(), upstream.stop()]);
   return figures(session, anyone, peer);
 }

@@ -9,12 +9,13 @@ import { type Memory, memoryOf, memoryOfTree, sum } from '../memory.ts';
 import { startHelper } from '../processes/helper.ts';
 import type { Stage } from '../stage.ts';
 
-/** Milliseconds after which nothing of the start is under way any more. */
+/** Milliseconds after which all work of the start is done. */
 const rest = 20_000;
 const ours = ['gateway', ...serviceNames, 'mailbox'];
-const limit = 110e6;
+/** Bytes of one service. */
+const limit = 90e6;
 
-/** P7: what the product holds in memory when nobody asks it for anything, and how soon it is up a second time. */
+/** P7: the memory of the idle product, and how long its second start takes. */
 export async function idleMemory(stage: Stage): Promise<Figure[]> {
   const directory = join(stage.directory, 'idle');
   mkdirSync(directory, { recursive: true });
@@ -49,14 +50,14 @@ export async function idleMemory(stage: Stage): Promise<Figure[]> {
       what: `all ${processes.length + servers.length} of them but the supervisor`,
       ours: `${mb(total.pss)} (shared pages once)`,
       peer: `${mb(total.rss)} counted for each`,
-      goal: atMost(total.pss, 1e9, '1 GB'),
+      goal: atMost(total.pss, 500e6, '500 MB'),
     },
     {
       id: 'P7',
       what: 'second start, until everything is ready',
       ours: seconds(second),
       peer: `${seconds(first)} the first`,
-      goal: atMost(second, 15_000, '15 s'),
+      goal: atMost(second, 5_000, '5 s'),
     },
   ];
 }
@@ -66,7 +67,7 @@ const ofProcess = (name: string, { rss, pss }: Memory, peer: Memory): Figure => 
   what: `${name}, idle: RSS (PSS)`,
   ours: `${mb(rss)} (${mb(pss)})`,
   peer: `${mb(peer.rss)} (${mb(peer.pss)}) bare express`,
-  goal: atMost(rss, limit, '110 MB'),
+  goal: atMost(rss, limit, '90 MB'),
 });
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

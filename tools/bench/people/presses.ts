@@ -9,7 +9,7 @@ import type { Door, Member } from './people.ts';
 export interface Press {
   title: string;
   sentAt: number;
-  /** NaN until it is, without end where it was refused. */
+  /** NaN before the answer, Infinity where it was refused. */
   answeredAt: number;
   /** One for each manager's socket that got it. */
   arrivals: number[];
@@ -17,7 +17,7 @@ export interface Press {
 
 export interface Presses {
   all: Press[];
-  /** Some worker sends an alert like no other. */
+  /** A worker sends an alert with a title of its own. */
   press(): Promise<void>;
   arrived(title: string, at: number): void;
 }
@@ -26,7 +26,7 @@ export interface PressOptions {
   door: Door;
   workers: Member[];
   chance: Chance;
-  /** What every title begins with: nobody else's may. */
+  /** The beginning of every title, which no other crowd uses. */
   prefix: string;
 }
 
@@ -68,11 +68,11 @@ export function presses({ door, workers, chance, prefix }: PressOptions): Presse
 
 export const timeToAnswer = ({ sentAt, answeredAt }: Press): number => answeredAt - sentAt;
 
-/** Until the last manager had it. One that was refused never arrives. */
-export const timeToLast = ({ sentAt, answeredAt, arrivals }: Press): number =>
-  (Number.isFinite(answeredAt) ? Math.max(...arrivals) : answeredAt) - sentAt;
+/** Milliseconds until the last of `sockets` had it: Infinity where it was refused or one of them never got it. */
+export const timeToLast = ({ sentAt, answeredAt, arrivals }: Press, sockets: number): number =>
+  Number.isFinite(answeredAt) && arrivals.length >= sockets ? Math.max(...arrivals) - sentAt : Number.POSITIVE_INFINITY;
 
-/** Presses so many times a second for so many seconds, and resolves once each is answered. */
+/** Presses `rate` times a second for `seconds`. Resolves when every press is answered. */
 export async function pressFor(
   { press }: Presses,
   { rate, seconds, chance }: { rate: number; seconds: number; chance: Chance },

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { vaultReading } from '../services-code.ts';
+import type { Grey } from '@floorlight/vault/reading/greys';
+import { openPhoto } from '@floorlight/vault/reading/open-photo';
+import { readBarcode } from '@floorlight/vault/reading/read-barcode';
+import { byZbar } from '@floorlight/vault/reading/zbar';
+import { byZxing, widely } from '@floorlight/vault/reading/zxing';
 
 /** Reads one file: the first value found, or null. */
 export type Reader = (file: string) => Promise<string | null>;
@@ -16,17 +20,12 @@ const quagga = required.default ?? required;
 export const contenders = ['ours', 'zxing-wasm', 'zbar-wasm', 'quagga2'] as const;
 export type Contender = (typeof contenders)[number];
 
-/** Ours beside its libraries alone, each taking the first value it finds, and beside what is much used in browsers. */
-export async function readers(): Promise<Record<Contender, Reader>> {
-  const { openPhoto, readBarcode, byZxing, widely, byZbar } = await vaultReading();
-  const alone =
-    (find: (photo: unknown) => Promise<{ value: string }[]>): Reader =>
-    async (file) =>
-      (await find(await openPhoto(readFileSync(file))))[0]?.value ?? null;
+/** Ours beside each of its libraries alone, which take the first value they find, and beside a library for browsers. */
+export function readers(): Record<Contender, Reader> {
   return {
-    ours: async (file) => (await readBarcode(await openPhoto(readFileSync(file)))).found?.value ?? null,
-    'zxing-wasm': alone((photo) => byZxing(photo, widely)),
-    'zbar-wasm': alone(byZbar),
+    ours: async (file) => (await readBarcode(await opened(file))).found?.value ?? null,
+    'zxing-wasm': async (file) => (await byZxing(await opened(file), widely))[0]?.value ?? null,
+    'zbar-wasm': async (file) => (await byZbar(await opened(file)))[0]?.value ?? null,
     quagga2: async (src) => {
       const found = await quagga.decodeSingle({
         src,
@@ -38,4 +37,11 @@ export async function readers(): Promise<Record<Contender, Reader>> {
       return found?.codeResult?.code ?? null;
     },
   };
+}
+
+/** A photograph as vault opens it. Throws where vault would refuse it. */
+async function opened(file: string): Promise<Grey> {
+  const photo = await openPhoto(readFileSync(file));
+  if ('refused' in photo) throw new Error(`${file} is refused: ${photo.refused}`);
+  return photo;
 }

@@ -1,5 +1,9 @@
 import type { Database } from '@floorlight/database/database';
-import type { Statement } from '../services-code.ts';
+
+/** A query that drizzle has built. */
+interface Statement {
+  toSQL(): { sql: string; params: unknown[] };
+}
 
 /** Milliseconds that Postgres takes to plan a statement and to run it, by its own clock. */
 export async function postgresTime({ pool }: Database, statement: Statement): Promise<number> {

@@ -1,10 +1,15 @@
 import { barcodePage } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, ilike, or, type SQL } from '@floorlight/database/drizzle';
+import { barcodeColumns } from '@floorlight/vault/barcodes/barcode';
+import { list, statement } from '@floorlight/vault/barcodes/list-barcodes';
+import { keptBy } from '@floorlight/vault/barcodes/own-barcodes';
+import type { VaultContext } from '@floorlight/vault/context';
+import { unlockedFor } from '@floorlight/vault/pin/privileged';
+import { barcodes } from '@floorlight/vault/schema';
 import { percentile } from '../../chaos/percentile.ts';
 import { atMost, type Figure, ms } from '../figure.ts';
 import { interleaved } from '../rounds.ts';
-import { vaultCode } from '../services-code.ts';
 import type { Stage } from '../stage.ts';
 import { median, ratio } from '../statistics.ts';
 import { postgresTime } from './postgres-time.ts';
@@ -26,7 +31,6 @@ export async function vaultSearch(stage: Stage): Promise<Figure[]> {
   stage.say(`${rows} barcodes go into ${vaults} vaults`);
   const { db, drop } = await fillVaults(stand.product.servers.postgres.url);
   stage.onEnd(drop);
-  const { list, statement, keptBy, unlockedFor, barcodes, barcodeColumns } = await vaultCode();
   const now = () => new Date();
   const fetch = (wanted: SQL | undefined) =>
     db.orm
@@ -58,13 +62,14 @@ export async function vaultSearch(stage: Stage): Promise<Figure[]> {
     ),
     whole: each(looks, async ({ principal, search }) => {
       const began = performance.now();
-      await list({ db, now }, principal, { search, limit: barcodePage });
+      // A search uses nothing else of the context.
+      await list({ db, now } as VaultContext, principal, { search, limit: barcodePage });
       return performance.now() - began;
     }),
   };
-  stage.say(`${searches} searches by turns, ${rounds} rounds`);
-  await interleaved(1, contenders); // until everything is compiled and in memory
-  return figures(await interleaved(rounds, contenders));
+  stage.say(`${searches} searches in turns, ${rounds} rounds`);
+  await interleaved(1, contenders, stage.say); // until everything is compiled and in memory
+  return figures(await interleaved(rounds, contenders, stage.say));
 }
 
 /** Milliseconds of each, one after the other. */

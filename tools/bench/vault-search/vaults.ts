@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
 import pg from 'pg';
 import type { Chance } from '../../chaos/chance.ts';
-import { vaultMigrations } from '../services-code.ts';
+import { root } from '../../start/environment.ts';
 
 export const rows = 1_000_000;
 export const vaults = 5000;
@@ -44,7 +45,7 @@ export async function fillVaults(postgresUrl: string): Promise<{ db: Database; d
   url.pathname = '/bench_vault_search';
   await asAdmin(postgresUrl, `create database ${url.pathname.slice(1)}`);
   const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
-  await migrations(db, vaultMigrations).start();
+  await migrations(db, join(root, 'services/vault/migrations')).start();
   await asAdmin(url.href, fill);
   await asAdmin(url.href, 'vacuum analyze barcodes');
   return {
