@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draw } from '@floorlight/barcodes/draw';
+import { drawBarcode } from '@floorlight/barcodes/draw-barcode';
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import type { Page } from '@playwright/test';
 
@@ -25,7 +25,7 @@ export async function pictureOf(page: Page, codes: Code[], module = 2): Promise<
 }
 
 async function symbolOf({ type, value }: Code, module: number): Promise<string> {
-  const drawn = await draw(type, value);
+  const drawn = await drawBarcode(type, value);
   if (!drawn) throw new Error(`${value} can't be drawn as ${type}`);
   const { rows } = drawn;
   const width = (rows[0]?.length ?? 0) * module;

@@ -1,4 +1,4 @@
-import { quietZone, symbologyFor } from '@floorlight/barcodes/symbology';
+import { symbologies, symbologyFor } from '@floorlight/barcodes/symbologies';
 import { type BarcodeType, isPrivileged } from '@floorlight/contracts/barcodes';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { client, succeeded } from '@floorlight/test-kit/client';
@@ -172,7 +172,7 @@ async function problemsOf(page: Page, light: Page, where: string, code: Code): P
     !read.includes(said(code)) && `reads ${JSON.stringify(read)}`,
     module < 1 && 'has modules below a pixel',
     greys > 0 && `has ${greys} grey pixels`,
-    symbology && quiet < quietZone(symbology) && `has a quiet zone of ${quiet} modules`,
+    symbology && quiet < symbologies[symbology].quietZone && `has a quiet zone of ${quiet} modules`,
   ];
   return problems.flatMap((problem) => (problem ? [`${where}: ${code.type} ${code.value} ${problem}`] : []));
 }

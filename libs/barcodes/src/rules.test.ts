@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { code39CheckCharacter, gtinCheckDigit, isGtin } from './check-digit.ts';
-import { draw } from './draw.ts';
-import { normalise } from './normalise.ts';
-import { provesItself } from './proven.ts';
-import { leastWidth, undrawable, unscannable } from './scannable.ts';
-import { scannedAs, typeOfKeystrokes } from './scanned.ts';
-import { symbologyFor } from './symbology.ts';
+import { drawBarcode } from './draw-barcode.ts';
+import { normalizeValue } from './normalize-value.ts';
+import { drawingProblem, minimumWidth, scanningProblem } from './scannable.ts';
+import { guessType, scannedCode } from './scanned-code.ts';
+import { symbologyFor, symbologyOfDetector, symbologyOfIdentifier, symbologyOfZxing } from './symbologies.ts';
+import { isVerifiedValue } from './verified-value.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
@@ -21,7 +21,7 @@ describe('check digits', () => {
     expect(isGtin(value + expected)).toBe(true);
   });
 
-  test('any single wrong digit is noticed', () => {
+  test('any single wrong digit is detected', () => {
     fc.assert(
       fc.property(digits(12), fc.nat(12), fc.integer({ min: 1, max: 9 }), (value, at, more) => {
         const whole = value + gtinCheckDigit(value);
@@ -32,7 +32,7 @@ describe('check digits', () => {
     );
   });
 
-  test('Code 39 has the check character of its standard, and none for what it can’t say', () => {
+  test('Code 39 has the check character of its standard, and none for characters it can’t hold', () => {
     expect(code39CheckCharacter('CODE39')).toBe('W');
     expect(code39CheckCharacter('lower')).toBeNull();
   });
@@ -47,16 +47,16 @@ describe('a typed value', () => {
     ['upc', '03600029145299', '036000291452'],
     ['upc', 'none', ''],
     ['code128', ' Ab-1 ', 'Ab-1'],
-  ] as const)('of %s as “%s” is kept as “%s”', (type, typed, kept) => {
-    expect(normalise(type, typed)).toBe(kept);
+  ] as const)('of %s as “%s” is stored as “%s”', (type, typed, stored) => {
+    expect(normalizeValue(type, typed)).toBe(stored);
   });
 
-  test('of UPC-A always becomes a whole one, and stays as it is then', () => {
+  test('of UPC-A becomes a complete UPC-A, which stays as it is', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,11}$/), (typed) => {
-        const kept = normalise('upc', typed);
-        expect(isGtin(kept)).toBe(true);
-        expect(normalise('upc', kept)).toBe(kept);
+        const stored = normalizeValue('upc', typed);
+        expect(isGtin(stored)).toBe(true);
+        expect(normalizeValue('upc', stored)).toBe(stored);
       }),
     );
   });
@@ -77,7 +77,24 @@ test.each([
   ['PZN', '-1234567', null],
   ['QRCode', '', null],
 ])('a scanned %s of “%s” is %o', (format, text, scanned) => {
-  expect(scannedAs(format, text)).toEqual(scanned);
+  const symbology = symbologyOfZxing(format);
+  expect(symbology && scannedCode(symbology, text)).toEqual(scanned);
+});
+
+test.each([
+  ['E', '0', 'EAN13'],
+  ['E', '4', 'EAN8'],
+  ['C', '1', 'Code128'],
+  ['z', '0', null],
+  ['', '', null],
+])('the identifier ]%s%s means %s', (letter, modifier, symbology) => {
+  expect(symbologyOfIdentifier(letter, modifier)).toBe(symbology);
+});
+
+test('the browser’s detector is asked for every format read live but UPC-E', () => {
+  expect(symbologyOfDetector('ean_13')).toBe('EAN13');
+  expect(symbologyOfDetector('data_matrix')).toBe('DataMatrix');
+  expect(symbologyOfDetector('upc_e')).toBeNull();
 });
 
 test.each([
@@ -87,53 +104,53 @@ test.each([
   ['036000291453', 'code128'],
   ['AISLE-7', 'code128'],
   ['Zürich', 'qr'],
-])('keystrokes of “%s” are taken for %s', (value, type) => {
-  expect(typeOfKeystrokes(value)).toBe(type);
+])('a hardware scanner’s “%s” is taken for %s', (value, type) => {
+  expect(guessType(value)).toBe(type);
 });
 
 test.each([
-  ['upc', '036000291452', 'UPC'],
+  ['upc', '036000291452', 'UPCA'],
   ['upc', '4006381333931', 'EAN13'],
   ['upc', '036000291453', null],
   ['ean13', '96385074', 'EAN8'],
   ['ean13', '400638133393', null],
   ['code39', 'lower', null],
-  ['other', 'Zürich', 'QR'],
-  ['worker_id', 'W-1', 'CODE128'],
-] as const)('a barcode of type %s saying “%s” is drawn as %s', (type, value, symbology) => {
+  ['other', 'Zürich', 'QRCode'],
+  ['worker_id', 'W-1', 'Code128'],
+] as const)('a barcode of type %s with “%s” is drawn as %s', (type, value, symbology) => {
   expect(symbologyFor(type, value)).toBe(symbology);
 });
 
-describe('before a symbol is shown, it is said', () => {
+describe('a problem is explained before the symbol is shown', () => {
   test.each([
     ['upc', '036000291453', 'The check digit is wrong: a scanner would refuse it'],
     ['ean13', '400638133393', 'EAN-13 has 13 digits, this has 12'],
     ['ean13', '40063813339A1', 'EAN-13 holds digits only'],
     ['code39', 'lower', 'Code 39 holds capitals, digits and - . $ / + % only'],
-    ['code128', 'Zürich', 'This holds characters that only a QR code can say'],
-    ['qr', 'x'.repeat(3000), 'This is too long for a symbol that a screen can show'],
+    ['code128', 'Zürich', 'This has characters that only a QR code can hold'],
+    ['qr', 'x'.repeat(3000), 'This is too long for a barcode on a screen'],
     ['ean13', '4006381333931', null],
-  ] as const)('why a %s of “%s” can’t be drawn', (type, value, why) => {
-    expect(undrawable(type, value)).toBe(why);
+  ] as const)('a %s of “%s” can’t be drawn', (type, value, problem) => {
+    expect(drawingProblem(type, value)).toBe(problem);
   });
 
-  test('where its bars are too fine for the screen, and what helps', async () => {
-    const long = await draw('code128', 'A rather long location label 42');
+  test('bars too fine for the screen, and what helps', async () => {
+    const long = await drawBarcode('code128', 'A rather long location label 42');
     if (!long) throw new Error('Nothing was drawn');
     const phone = { width: 390 * 2, height: 844 * 2, devicePixelRatio: 2 };
-    expect(unscannable(long, phone)).toBe('The bars are too fine for this screen: turn it on its side');
-    expect(unscannable(long, { ...phone, width: phone.height, height: phone.width })).toBeNull();
+    expect(scanningProblem(long, phone)).toBe('The bars are too fine for this screen: turn it on its side');
+    expect(scanningProblem(long, { ...phone, width: phone.height, height: phone.width })).toBeNull();
   });
 
   test.each([1, 1.25, 1.5, 2, 2.625, 3])(
-    'at %f device pixels a CSS pixel it scans from its least width, not below',
+    'at %f device pixels a CSS pixel a symbol scans from its minimum width, not below',
     async (devicePixelRatio) => {
-      const symbol = await draw('code128', 'A rather long location label 42');
+      const symbol = await drawBarcode('code128', 'A rather long location label 42');
       if (!symbol) throw new Error('Nothing was drawn');
-      const least = leastWidth(symbol, devicePixelRatio);
-      const place = (width: number) => ({ width: Math.floor(width * devicePixelRatio), height: 300, devicePixelRatio });
-      expect(unscannable(symbol, place(least))).toBeNull();
-      expect(unscannable(symbol, place(least - 1))).not.toBeNull();
+      const minimum = minimumWidth(symbol, devicePixelRatio);
+      const area = (width: number) => ({ width: Math.floor(width * devicePixelRatio), height: 300, devicePixelRatio });
+      expect(scanningProblem(symbol, area(minimum))).toBeNull();
+      expect(scanningProblem(symbol, area(minimum - 1))).not.toBeNull();
     },
   );
 });
@@ -144,14 +161,14 @@ test.each([
   ['x00', 'X00XXXXXXX'],
   ['x00', 'X000000000'],
   ['x00', 'X00ABXXX12'],
-] as const)('a placeholder proves nothing: %s %s', (type, value) => {
-  expect(provesItself({ type, value })).toBe(false);
+] as const)('a placeholder is not verified: %s %s', (type, value) => {
+  expect(isVerifiedValue({ type, value })).toBe(false);
 });
 
 test.each([
   ['ean13', '4006381333931'],
   ['upc', '036000291452'],
   ['x00', 'X00ABC1234'],
-] as const)('%s %s proves itself', (type, value) => {
-  expect(provesItself({ type, value })).toBe(true);
+] as const)('%s %s is verified', (type, value) => {
+  expect(isVerifiedValue({ type, value })).toBe(true);
 });

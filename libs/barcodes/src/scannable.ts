@@ -1,30 +1,30 @@
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { isGtin } from './check-digit.ts';
-import type { Drawn } from './draw.ts';
-import { canSay, symbologyFor } from './symbology.ts';
+import type { DrawnBarcode } from './draw-barcode.ts';
+import { symbologies, symbologyFor } from './symbologies.ts';
 
-/** Where a symbol is to be shown, in device pixels, and how many of them make a CSS pixel. */
-export interface Place {
+/** The room a symbol has on a screen, in device pixels, and how many of them make a CSS pixel. */
+export interface ScreenArea {
   width: number;
   height: number;
   devicePixelRatio: number;
 }
 
-/** CSS pixels, of about 0.16 mm on a phone: scanners resolve bars of 0.15 to 0.19 mm at arm's length. */
-const thinnest = 1;
+/** CSS pixels of the thinnest bar, about 0.16 mm on a phone: scanners resolve 0.15 to 0.19 mm at arm's length. */
+const thinnestBar = 1;
 
-/** Whole device pixels per module with which a symbol fills a place best; below 1 it doesn't fit at all. */
-export function modulePixels({ rows, quiet }: Drawn, { width, height }: Place): number {
-  const across = Math.floor(width / ((rows[0]?.length ?? 0) + 2 * quiet));
-  return rows.length === 1 ? across : Math.min(across, Math.floor(height / (rows.length + 2 * quiet)));
+/** Whole device pixels per module with which a symbol fills an area best; 0 where it doesn't fit. */
+export function modulePixels({ rows, quietZone }: DrawnBarcode, { width, height }: ScreenArea): number {
+  const across = Math.floor(width / ((rows[0]?.length ?? 0) + 2 * quietZone));
+  return rows.length === 1 ? across : Math.min(across, Math.floor(height / (rows.length + 2 * quietZone)));
 }
 
-/** CSS pixels across that a symbol takes at least, with its quiet zone, to be scanned from a screen of whole pixels. */
-export const leastWidth = ({ rows, quiet }: Drawn, devicePixelRatio: number): number =>
-  Math.ceil((((rows[0]?.length ?? 0) + 2 * quiet) * Math.ceil(thinnest * devicePixelRatio)) / devicePixelRatio);
+/** CSS pixels of width, with the quiet zone, below which a symbol doesn't scan from a screen. */
+export const minimumWidth = ({ rows, quietZone }: DrawnBarcode, devicePixelRatio: number): number =>
+  Math.ceil((((rows[0]?.length ?? 0) + 2 * quietZone) * Math.ceil(thinnestBar * devicePixelRatio)) / devicePixelRatio);
 
-/** Why a barcode can't be drawn, in words, or null where it can. */
-export function undrawable(type: BarcodeType, value: string): string | null {
+/** Why a barcode can't be drawn, as a sentence for people, or null where it can. */
+export function drawingProblem(type: BarcodeType, value: string): string | null {
   if (symbologyFor(type, value) !== null) return null;
   if (type === 'upc' || type === 'ean13') {
     const [name, length] = type === 'upc' ? ['UPC-A', 12] : ['EAN-13', 13];
@@ -35,15 +35,15 @@ export function undrawable(type: BarcodeType, value: string): string | null {
       : `${name} has ${length} digits, this has ${value.length}`;
   }
   if (type === 'code39') return 'Code 39 holds capitals, digits and - . $ / + % only';
-  if (type === 'qr' || !canSay('QR', value)) return 'This is too long for a symbol that a screen can show';
-  return 'This holds characters that only a QR code can say';
+  if (type === 'qr' || !symbologies.QRCode.accepts(value)) return 'This is too long for a barcode on a screen';
+  return 'This has characters that only a QR code can hold';
 }
 
-/** Why a drawn symbol would not scan from this place, in words, or null where it will. */
-export function unscannable(drawn: Drawn, place: Place): string | null {
-  const pixels = modulePixels(drawn, place);
-  if (pixels >= 1 && pixels / place.devicePixelRatio >= thinnest) return null;
-  const isUpright = place.height > place.width;
+/** Why a symbol won't scan from this area, as a sentence for people, or null where it will. */
+export function scanningProblem(drawn: DrawnBarcode, area: ScreenArea): string | null {
+  const pixels = modulePixels(drawn, area);
+  if (pixels >= 1 && pixels / area.devicePixelRatio >= thinnestBar) return null;
+  const isUpright = area.height > area.width;
   return isUpright
     ? 'The bars are too fine for this screen: turn it on its side'
     : 'This is too long to scan from this screen: use a larger one';

@@ -1,4 +1,4 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { useEffect, useRef, useState } from 'react';
 import { openFrameReader } from '#lib/scan/frame-reader.ts';
 import { useCamera } from '#lib/scan/use-camera.ts';
@@ -13,7 +13,7 @@ const hints: Record<Exclude<LiveState, 'blind'>, string> = {
 };
 
 interface LiveCameraProps {
-  onRead: (read: Scanned) => void;
+  onRead: (read: ScannedCode) => void;
   /** null where what is around it has its own way out. */
   onGoBack: (() => void) | null;
   /** What does as well as a camera, as a sentence. */

@@ -1,4 +1,4 @@
-import { normalise } from '@floorlight/barcodes/normalise';
+import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import { type AddBarcodeRequest, addBarcode, type Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { idempotently } from '@floorlight/database/idempotency';
@@ -14,7 +14,7 @@ export async function add(
   body: AddBarcodeRequest,
   idempotencyKey: string | null,
 ): Promise<Barcode> {
-  const value = normalise(body.type, body.value);
+  const value = normalizeValue(body.type, body.value);
   if (value === '') throw invalid({ value: 'Barcode value is required' });
   return db.transaction((tx) =>
     idempotently(

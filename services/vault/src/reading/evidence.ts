@@ -1,13 +1,13 @@
-import { type Scanned, scannedAs } from '@floorlight/barcodes/scanned';
+import { isRetail, type ScannedCode, scannedCode } from '@floorlight/barcodes/scanned-code';
 import type { RetailReading } from './retail/read-retail.ts';
-import { isRetail, type Sighting } from './sighting.ts';
+import type { Sighting } from './sighting.ts';
 
 /** Above this many lines, 542 of 542 retail codes that zxing read in photographs were right; with fewer some were not. */
 const surely = 16;
 
 /** A retail code that a library said, and how. */
 interface Candidate {
-  symbol: Scanned;
+  symbol: ScannedCode;
   lines: number;
   stages: number;
   by: Set<Sighting['by']>;
@@ -15,9 +15,9 @@ interface Candidate {
 
 export interface Evidence {
   /** Takes in what a stage saw. Answers a value as soon as that can be no other. */
-  see(found: readonly Sighting[]): Scanned | null;
+  see(found: readonly Sighting[]): ScannedCode | null;
   /** Takes in what the likelihood says. Answers its value where it is sure. */
-  weigh(readings: readonly RetailReading[]): Scanned | null;
+  weigh(readings: readonly RetailReading[]): ScannedCode | null;
   /** True while a retail code was said that isn't settled. */
   doubtful(): boolean;
 }
@@ -32,7 +32,7 @@ export function evidence(): Evidence {
   const candidates = new Map<string, Candidate>();
   let weighed: readonly RetailReading[] | undefined;
 
-  const settled = (): Scanned | null => {
+  const settled = (): ScannedCode | null => {
     const [candidate, ...rivals] = candidates.values();
     if (!candidate || rivals.length > 0) return null;
     if (candidate.lines >= surely) return candidate.symbol;
@@ -50,7 +50,7 @@ export function evidence(): Evidence {
       weighed = readings;
       const sure = readings.filter((reading) => reading.sure);
       const [only] = sure;
-      if (only && sure.every(({ code }) => code === only.code)) return scannedAs('EAN13', only.code);
+      if (only && sure.every(({ code }) => code === only.code)) return scannedCode('EAN13', only.code);
       return settled();
     },
     doubtful: () => candidates.size > 0 || weighed?.some(({ sure }) => sure) === true,
@@ -85,4 +85,4 @@ function agreed({ symbol, lines, stages, by }: Candidate, weighed: readonly Reta
   );
 }
 
-const plain = ({ type, value }: Scanned): Scanned => ({ type, value });
+const plain = ({ type, value }: ScannedCode): ScannedCode => ({ type, value });

@@ -1,4 +1,4 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { computed } from './computed.ts';
 import { evidence } from './evidence.ts';
 import { enlarged, evened, type Grey, softened, turned } from './greys.ts';
@@ -28,7 +28,7 @@ const after: readonly Stage[] = [
 ];
 
 export interface BarcodeFound {
-  found: Scanned | null;
+  found: ScannedCode | null;
   /** True: nothing may be said, but a code was seen. */
   doubtful: boolean;
 }
@@ -38,7 +38,7 @@ export async function readBarcode(photo: Grey): Promise<BarcodeFound> {
   const began = computed();
   const seen = evidence();
   let weighed = false;
-  const weigh = (): Scanned | null => {
+  const weigh = (): ScannedCode | null => {
     weighed = true;
     return seen.weigh(readRetail(photo, computed() + weighing));
   };

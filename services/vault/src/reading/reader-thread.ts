@@ -1,4 +1,4 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { jpegOf } from './greys.ts';
 import { openPhoto, type Refusal } from './open-photo.ts';
 import { readBarcode } from './read-barcode.ts';
@@ -10,7 +10,7 @@ export interface Task {
 }
 
 /** What comes back from the thread; a photo that can't be opened is no error of ours. */
-export type Reading = { refused: Refusal } | { found: Scanned } | { found: null; jpeg: Uint8Array | null };
+export type Reading = { refused: Refusal } | { found: ScannedCode } | { found: null; jpeg: Uint8Array | null };
 
 // biome-ignore lint/style/noDefaultExport: Piscina calls a thread's default export
 export default async function read({ bytes, jpeg }: Task): Promise<Reading> {

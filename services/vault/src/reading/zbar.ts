@@ -1,3 +1,4 @@
+import { isMatrix, symbologies, symbologyNames } from '@floorlight/barcodes/symbologies';
 import {
   getDefaultScanner,
   scanGrayBuffer,
@@ -8,32 +9,31 @@ import {
 import type { Grey } from './greys.ts';
 import { fewestLines, type Sighting, sightingOf } from './sighting.ts';
 
-/** zbar's types by the names that zxing has for them. */
-const formats = new Map([
-  [ZBarSymbolType.ZBAR_EAN13, 'EAN13'],
-  [ZBarSymbolType.ZBAR_UPCA, 'UPCA'],
-  [ZBarSymbolType.ZBAR_QRCODE, 'QRCode'],
-  [ZBarSymbolType.ZBAR_CODE128, 'Code128'],
-  [ZBarSymbolType.ZBAR_CODE39, 'Code39'],
-]);
+/** The symbologies that zbar is asked for. */
+const symbologyOf = new Map(
+  symbologyNames.flatMap((name) => {
+    const zbar = symbologies[name].photo?.zbar;
+    return zbar ? [[ZBarSymbolType[zbar], name]] : [];
+  }),
+);
 
 let scanner: ZBarScanner | undefined;
 
-/** The symbols zbar finds in a picture: it looks along lines across and down, so turn the picture for others. */
+/** The symbols zbar finds in a picture. It looks along rows and columns only: turn the picture to find others. */
 export async function byZbar({ pixels, width, height }: Grey): Promise<Sighting[]> {
-  scanner ??= await prepared();
+  scanner ??= await createScanner();
   const found = await scanGrayBuffer(new Uint8Array(pixels).buffer, width, height, scanner);
   return found.flatMap((symbol) => {
-    const matrix = symbol.type === ZBarSymbolType.ZBAR_QRCODE;
-    const format = formats.get(symbol.type);
-    if (!format || (!matrix && symbol.quality < fewestLines)) return [];
-    return sightingOf('zbar', format, symbol.decode(), matrix ? 0 : symbol.quality);
+    const symbology = symbologyOf.get(symbol.type);
+    if (!symbology) return [];
+    if (isMatrix(symbology)) return sightingOf('zbar', symbology, symbol.decode(), 0);
+    return symbol.quality < fewestLines ? [] : sightingOf('zbar', symbology, symbol.decode(), symbol.quality);
   });
 }
 
-async function prepared(): Promise<ZBarScanner> {
-  const made = await getDefaultScanner();
-  made.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0); // all of them
-  for (const type of formats.keys()) made.setConfig(type, ZBarConfigType.ZBAR_CFG_ENABLE, 1);
-  return made;
+async function createScanner(): Promise<ZBarScanner> {
+  const created = await getDefaultScanner();
+  created.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0); // disables all
+  for (const type of symbologyOf.keys()) created.setConfig(type, ZBarConfigType.ZBAR_CFG_ENABLE, 1);
+  return created;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { symbologies, symbologyOfZxing } from '@floorlight/barcodes/symbologies';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import type { Grey } from './greys.ts';
 import { fewestLines, type Sighting, sightingOf } from './sighting.ts';
@@ -9,7 +10,7 @@ const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/z
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
 const options: ReaderOptions = {
-  formats: ['EAN13', 'UPCA', 'QRCode', 'Code128', 'Code39', 'DataMatrix'],
+  formats: Object.values(symbologies).flatMap(({ photo, zxing }) => (photo && zxing ? [zxing[0]] : [])),
   textMode: 'Plain',
   tryHarder: true,
   tryRotate: false,
@@ -18,18 +19,18 @@ const options: ReaderOptions = {
   minLineCount: fewestLines,
 };
 
-/** Also on its side, light on dark, and larger than its bars need: twice as long, for what few photos are of. */
+/** Also symbols on their side, light on dark, and larger than needed: few photos have them, and it takes twice as long. */
 export const widely: ReaderOptions = { tryRotate: true, tryInvert: true, tryDownscale: true };
 
-/** The symbols zxing finds in a picture, of the types a vault keeps. */
+/** The symbols zxing finds in a picture, of the types a vault stores. */
 export async function byZxing(picture: Grey, more: ReaderOptions = {}): Promise<Sighting[]> {
   const found = await readBarcodes(pgmOf(picture), { ...options, ...more });
   return found.flatMap(({ isValid, format, text, lineCount }) =>
-    isValid ? sightingOf('zxing', format, text, lineCount) : [],
+    isValid ? sightingOf('zxing', symbologyOfZxing(format), text, lineCount) : [],
   );
 }
 
-/** As a PGM file, a header and a byte for each pixel: the library takes files, or pictures of four bytes a pixel. */
+/** A PGM file is a header and one byte per pixel; as raw pixels the library takes only four bytes each. */
 function pgmOf({ pixels, width, height }: Grey): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }

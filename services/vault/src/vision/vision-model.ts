@@ -1,4 +1,4 @@
-import { provesItself } from '@floorlight/barcodes/proven';
+import { isVerifiedValue } from '@floorlight/barcodes/verified-value';
 import type { ReadBarcode } from '@floorlight/contracts/barcode-reading';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { isBrokenCircuitError } from 'cockatiel';
@@ -50,6 +50,6 @@ export function visionModel(settings: VisionSettings, log: Logger): VisionModel 
 /** An invented value is worse than none: only what check digit or pattern proves is taken. */
 function accepted({ type, value, confidence }: Proposal): ReadBarcode | null {
   const read = value.replaceAll(/[\s-]/g, '').toUpperCase();
-  if (type === 'none' || confidence < leastConfidence || !provesItself({ type, value: read })) return null;
+  if (type === 'none' || confidence < leastConfidence || !isVerifiedValue({ type, value: read })) return null;
   return { type, value: read, confidence: Math.min(mostConfidence, confidence), isAiReconstructed: true };
 }

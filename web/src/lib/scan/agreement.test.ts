@@ -3,17 +3,18 @@ import { expect, test } from 'vitest';
 import { createAgreement } from './agreement.ts';
 import type { Sighting } from './sighting.ts';
 
-const ean = (value: string, lines: number | null): Sighting => ({ type: 'ean13', value, lines });
-const x00 = (lines: number | null): Sighting => ({ type: 'x00', value: 'X001ABCDEF', lines });
-const qr: Sighting = { type: 'qr', value: 'https://example.test', lines: 0 };
+const ean = (value: string, lines: number | null): Sighting => ({ symbology: 'EAN13', type: 'ean13', value, lines });
+const ean8 = (lines: number | null): Sighting => ({ symbology: 'EAN8', type: 'ean13', value: '96385074', lines });
+const x00 = (lines: number | null): Sighting => ({ symbology: 'Code128', type: 'x00', value: 'X001ABCDEF', lines });
+const qr: Sighting = { symbology: 'QRCode', type: 'qr', value: 'https://example.test', lines: 0 };
 const [right, wrong] = ['4006381333931', '4006381333948'];
 
-/** Frames 100 ms apart; answers after which of them what was told. */
+/** Feeds frames that are 100 ms apart; answers each result with the number of its frame. */
 function look(frames: readonly (readonly Sighting[])[]): string[] {
   const agree = createAgreement();
   return frames.flatMap((sightings, at) => {
-    const told = agree(sightings, at * 100);
-    return told.is === 'nothing' ? [] : [`${at + 1}: ${told.is === 'read' ? told.read.value : told.is}`];
+    const result = agree(sightings, at * 100);
+    return result.is === 'nothing' ? [] : [`${at + 1}: ${result.is === 'read' ? result.read.value : result.is}`];
   });
 }
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
@@ -25,6 +26,7 @@ test.each([
   ['a retail code of few lines at the third', times(3, [ean(right, 8)]), '3'],
   ['a retail code whose reader tells no lines at the third', times(3, [ean(right, null)]), '3'],
   ['a retail code of two or three lines at the fourth', times(4, [ean(right, 2)]), '4'],
+  ['a short retail code at the fourth, however many lines it has', times(4, [ean8(40)]), '4'],
 ])('a code is taken: %s', (_, frames, at) => {
   expect(look(frames)).toEqual([`${at}: ${frames[0]?.[0]?.value}`]);
   expect(look(frames.slice(1))).toEqual([]);

@@ -1,51 +1,57 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
-import { isRetail, placeOf, type Sighting, surely } from './sighting.ts';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
+import { symbologies } from '@floorlight/barcodes/symbologies';
+import { codeKey, type Sighting } from './sighting.ts';
 
-/** What one more frame tells: a code to take, several of which none can be meant, or nothing (new). */
-export type Told = { is: 'read'; read: Scanned } | { is: 'crowd' } | { is: 'nothing' };
+/** The result of one more frame: a code to take, several codes at once (none of them is taken), or nothing new. */
+export type FrameResult = { is: 'read'; read: ScannedCode } | { is: 'crowd' } | { is: 'nothing' };
 
-/** Milliseconds after which a code that is not seen any more has left the picture. */
-const gone = 1200;
+/** Milliseconds after which a code that is no longer seen has left the picture. */
+const goneAfter = 1200;
+/** Scan lines along which a linear code is taken from one frame. */
+const clearLines = 16;
+/** Frames for a code that was, or may be, misread. */
+const mostFrames = 4;
 
 /**
- * Goes by several frames, so that no misread value comes in: how often a code must be seen depends on how surely it was
- * read, and another value in between begins the count anew. A code that stays in the picture is told once.
+ * Compares several frames, so that no misread value is taken. The number of frames a code needs depends on its
+ * symbology and on how clearly it was read; another value in between restarts the count. A code that stays in the
+ * picture is taken once.
  */
 export function createAgreement() {
-  let candidate: { place: string; looks: number; at: number; contested: boolean } | null = null;
-  let told: { place: string; at: number } | null = null;
+  let candidate: { key: string; frames: number; at: number; contested: boolean } | null = null;
+  let taken: { key: string; at: number } | null = null;
 
-  return (sightings: readonly Sighting[], now: number): Told => {
-    if (told && now - told.at > gone) told = null;
-    if (candidate && now - candidate.at > gone) candidate = null;
-    const symbols = new Map(sightings.map((sighting) => [placeOf(sighting), sighting]));
-    if (symbols.size > 1) {
+  return (sightings: readonly Sighting[], now: number): FrameResult => {
+    if (taken && now - taken.at > goneAfter) taken = null;
+    if (candidate && now - candidate.at > goneAfter) candidate = null;
+    const codes = new Map(sightings.map((sighting) => [codeKey(sighting), sighting]));
+    if (codes.size > 1) {
       candidate = null;
-      if (told && symbols.has(told.place)) told.at = now;
+      if (taken && codes.has(taken.key)) taken.at = now;
       return { is: 'crowd' };
     }
-    const [seen] = symbols.entries();
+    const [seen] = codes.entries();
     if (!seen) return { is: 'nothing' };
-    const [place, sighting] = seen;
-    if (told?.place === place) {
-      told.at = now;
+    const [key, sighting] = seen;
+    if (taken?.key === key) {
+      taken.at = now;
       candidate = null;
       return { is: 'nothing' };
     }
-    if (candidate?.place === place) candidate = { ...candidate, looks: candidate.looks + 1, at: now };
-    else candidate = { place, looks: 1, at: now, contested: candidate !== null };
-    if (candidate.looks < looksNeeded(sighting, candidate.contested, told !== null)) return { is: 'nothing' };
+    if (candidate?.key === key) candidate = { ...candidate, frames: candidate.frames + 1, at: now };
+    else candidate = { key, frames: 1, at: now, contested: candidate !== null };
+    if (candidate.frames < framesNeeded(sighting, candidate.contested, taken !== null)) return { is: 'nothing' };
     candidate = null;
-    told = { place, at: now };
+    taken = { key, at: now };
     return { is: 'read', read: { type: sighting.type, value: sighting.value } };
   };
 }
 
-function looksNeeded(sighting: Sighting, contested: boolean, afterAnother: boolean): number {
-  const { lines } = sighting;
-  if (contested) return 4;
-  if (lines !== null && lines >= surely) return 1;
-  if (!isRetail(sighting)) return 2;
-  // It may be the code that was just taken, misread.
-  return afterAnother || (lines !== null && lines < 4) ? 4 : 3;
+function framesNeeded({ symbology, lines }: Sighting, contested: boolean, afterAnother: boolean): number {
+  const { live } = symbologies[symbology];
+  if (contested || !live) return mostFrames;
+  if (live.lines !== null && lines !== null && lines >= clearLines) return 1;
+  if (live.frames < 3) return live.frames;
+  // A retail code that follows another, or is read along few lines, may be a misreading.
+  return afterAnother || (lines !== null && lines < 4) ? mostFrames : live.frames;
 }

@@ -36,9 +36,9 @@ test('what it reads gets our types, and says of a linear code that its lines are
   );
   const read = await openNativeReader();
   expect(await read?.({} as ImageData)).toEqual([
-    { type: 'upc', value: '036000291452', lines: null },
-    { type: 'ean13', value: '96385074', lines: 3 },
-    { type: 'x00', value: 'X001ABCDEF', lines: null },
-    { type: 'qr', value: 'https://example.test', lines: 0 },
+    { symbology: 'EAN13', type: 'upc', value: '036000291452', lines: null },
+    { symbology: 'EAN8', type: 'ean13', value: '96385074', lines: null },
+    { symbology: 'Code128', type: 'x00', value: 'X001ABCDEF', lines: null },
+    { symbology: 'QRCode', type: 'qr', value: 'https://example.test', lines: 0 },
   ]);
 });

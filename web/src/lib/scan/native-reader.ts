@@ -1,5 +1,5 @@
-import { scannedAs } from '@floorlight/barcodes/scanned';
-import { isShort, type Sighting, thinly } from './sighting.ts';
+import { symbologies, symbologyOfDetector } from '@floorlight/barcodes/symbologies';
+import { type Sighting, sightingOf } from './sighting.ts';
 
 /** The Barcode Detection API, which TypeScript's DOM does not know yet. */
 interface BarcodeDetector {
@@ -10,22 +10,9 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/**
- * Its formats by the names that zxing gives them. UPC-E is not asked for: whether it comes shortened differs; a capture
- * reads it.
- */
-const formats: Record<string, string> = {
-  ean_13: 'EAN13',
-  ean_8: 'EAN8',
-  upc_a: 'UPCA',
-  qr_code: 'QRCode',
-  code_128: 'Code128',
-  code_39: 'Code39',
-  data_matrix: 'DataMatrix',
-};
-const wanted = Object.keys(formats);
+const wanted = Object.values(symbologies).flatMap(({ live }) => live?.detector ?? []);
 
-/** The reader that the browser brings (Android); null where it has none that reads all we keep. */
+/** The browser's own reader (Android); null where there is none that reads every format we want. */
 export async function openNativeReader(): Promise<((frame: ImageData) => Promise<Sighting[]>) | null> {
   const Detector = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector; // not in the DOM's types
   // Some desktop browsers have the class and no reader behind it.
@@ -33,10 +20,7 @@ export async function openNativeReader(): Promise<((frame: ImageData) => Promise
   if (!Detector || !wanted.every((format) => supported.includes(format))) return null;
   const detector = new Detector({ formats: wanted });
   return async (frame) =>
-    (await detector.detect(frame)).flatMap(({ rawValue, format }) => {
-      const name = formats[format] ?? '';
-      const scanned = scannedAs(name, rawValue);
-      const isMatrix = scanned?.type === 'qr' || scanned?.type === 'datamatrix';
-      return scanned ? [{ ...scanned, lines: isMatrix ? 0 : isShort(name) ? thinly : null }] : [];
-    });
+    (await detector.detect(frame)).flatMap(({ rawValue, format }) =>
+      sightingOf(symbologyOfDetector(format), rawValue, null),
+    );
 }

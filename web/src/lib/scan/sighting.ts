@@ -1,39 +1,29 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import { type ScannedCode, scannedCode } from '@floorlight/barcodes/scanned-code';
+import { isMatrix, type Symbology, symbologies } from '@floorlight/barcodes/symbologies';
 
-/** What a reader says stands in a picture. */
-export interface Sighting extends Scanned {
-  /** Along how many lines a linear symbol was read; 0 for a matrix, null where the reader doesn't say. */
+/** A barcode that a reader found in a picture. */
+export interface Sighting extends ScannedCode {
+  symbology: Symbology;
+  /** Scan lines along which a linear symbol was read; 0 for a matrix, null where the reader doesn't tell. */
   lines: number | null;
 }
 
-/** One for each symbol there is. */
-export const placeOf = ({ type, value }: Scanned): string => `${type} ${value}`;
+/** A reader's result as a sighting, or none where a vault doesn't store it. */
+export function sightingOf(symbology: Symbology | null, text: string, lines: number | null): Sighting[] {
+  const scanned = symbology && scannedCode(symbology, text);
+  return scanned ? [{ symbology, ...scanned, lines: isMatrix(symbology) ? 0 : lines }] : [];
+}
+
+/** The same for every reading of one barcode. */
+export const codeKey = ({ type, value }: ScannedCode): string => `${type} ${value}`;
 
 /**
- * Retail codes alone are ever misread into another valid one: their check digit has been used by the decoder. So many
- * lines settle it: of 542 photographs with 16 and more none was wrong, of 161 with 4 to 15 three were.
+ * The code that a single picture shows for certain; null where it shows several or reads the one along too few lines.
+ * The server, which looks longer, may still read it.
  */
-export const isRetail = ({ type }: Scanned): boolean => type === 'ean13' || type === 'upc';
-export const surely = 16;
-
-/** Below so many lines another linear code is not taken from one picture alone. */
-const fairly = 4;
-
-/**
- * Retail codes of half the bars (EAN-8, UPC-E) are taken for one another more easily: whatever the reader says, as if
- * they were seen thinly, they need several frames.
- */
-export const thinly = fairly - 1;
-export const isShort = (format: string): boolean => format === 'EAN8' || format === 'UPCE';
-
-/**
- * What one picture alone says for sure; null where several codes stand in it or the one was read too thinly. What is
- * left out may still be read by a pipeline that looks longer.
- */
-export function sureIn(sightings: readonly Sighting[]): Scanned | null {
-  const [one, ...others] = new Map(sightings.map((sighting) => [placeOf(sighting), sighting])).values();
+export function certainCode(sightings: readonly Sighting[]): ScannedCode | null {
+  const [one, ...others] = new Map(sightings.map((sighting) => [codeKey(sighting), sighting])).values();
   if (!one || others.length) return null;
-  const isMatrix = one.type === 'qr' || one.type === 'datamatrix';
-  const needed = isRetail(one) ? surely : isMatrix ? 0 : fairly;
-  return (one.lines ?? 0) >= needed ? { type: one.type, value: one.value } : null;
+  const needed = symbologies[one.symbology].live?.lines ?? null;
+  return needed !== null && (one.lines ?? 0) >= needed ? { type: one.type, value: one.value } : null;
 }

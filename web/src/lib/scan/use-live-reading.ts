@@ -1,4 +1,4 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isCovered } from '../wedge/scan-targets.ts';
 import { createAgreement } from './agreement.ts';
@@ -23,7 +23,7 @@ interface LiveReading {
   reader: FrameReader;
   enabled: boolean;
   /** Each code once, as long as it stays in the picture. */
-  onRead: (read: Scanned) => void;
+  onRead: (read: ScannedCode) => void;
 }
 
 /** Reads what the camera sees in the guide box, while `enabled` and while no dialog lies over the video. */

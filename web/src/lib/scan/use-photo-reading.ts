@@ -1,4 +1,4 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { photoBytesMax } from '@floorlight/contracts/barcode-reading';
 import { useEffect, useRef, useState } from 'react';
 import { useProcessBarcodeMutation } from '#features/vault/api.ts';
@@ -8,7 +8,7 @@ import { useBeep } from '../sounds/use-beep.ts';
 import { useToast } from '../toasts/toasts-slice.ts';
 import { openFrameReader } from './frame-reader.ts';
 import { jpegOf, pixelsOf } from './picture.ts';
-import { sureIn } from './sighting.ts';
+import { certainCode } from './sighting.ts';
 
 /** Of the picture that is sent: larger than a capture's, for the code may be a small part of it. */
 const limits = { width: 1600, height: 1200 };
@@ -22,7 +22,7 @@ const scanError = 'Failed to scan barcode. Please try again.';
  * Reads the barcode in a photo: on the device, without a network, where that is sure, otherwise at the server. Says why
  * where it reads none. What is still being read when the component goes is let go without a word.
  */
-export function usePhotoReading(onRead: (read: Scanned) => void) {
+export function usePhotoReading(onRead: (read: ScannedCode) => void) {
   const [isReading, setReading] = useState(false);
   const [reader] = useState(openFrameReader);
   const [process] = useProcessBarcodeMutation();
@@ -46,9 +46,9 @@ export function usePhotoReading(onRead: (read: Scanned) => void) {
     vibrate(vibrations.scanFailed);
     toast({ title, message, tone: 'warning' });
   };
-  const readHere = async (picture: ImageBitmap): Promise<Scanned | null> => {
+  const readHere = async (picture: ImageBitmap): Promise<ScannedCode | null> => {
     const frame = pixelsOf(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, most);
-    return frame && sureIn(await reader.read(frame, true).catch(() => []));
+    return frame && certainCode(await reader.read(frame, true).catch(() => []));
   };
   const readThere = async (imageData: string): Promise<void> => {
     const { signal } = over.current;

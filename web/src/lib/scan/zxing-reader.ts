@@ -1,27 +1,26 @@
-import { scannedAs } from '@floorlight/barcodes/scanned';
+import { symbologies, symbologyOfZxing } from '@floorlight/barcodes/symbologies';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { isShort, type Sighting, thinly } from './sighting.ts';
+import { type Sighting, sightingOf } from './sighting.ts';
 
-// By default it would be fetched from somebody else's server.
+// By default the library would fetch it from another server.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const options: ReaderOptions = {
-  formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'QRCode', 'Code128', 'Code39', 'DataMatrix'],
+  formats: Object.values(symbologies).flatMap(({ live, zxing }) => (live && zxing ? [zxing[0]] : [])),
   textMode: 'Plain',
   tryHarder: true,
   tryRotate: true,
   tryInvert: true,
   tryDownscale: true,
-  // What a single line says is wrong half the time.
+  // A value read along a single line is wrong half the time.
   minLineCount: 2,
 };
 
-/** The symbols that ZXing finds in a picture, of the types a vault keeps. */
+/** The symbols that ZXing finds in a picture, of the types a vault stores. */
 export async function readWithZXing(frame: ImageData): Promise<Sighting[]> {
   const found = await readBarcodes(frame, options);
-  return found.flatMap(({ isValid, format, text, lineCount }) => {
-    const scanned = isValid ? scannedAs(format, text) : null;
-    return scanned ? [{ ...scanned, lines: isShort(format) ? Math.min(lineCount, thinly) : lineCount }] : [];
-  });
+  return found.flatMap(({ isValid, format, text, lineCount }) =>
+    isValid ? sightingOf(symbologyOfZxing(format), text, lineCount) : [],
+  );
 }

@@ -25,7 +25,7 @@ test.each([
   ['upc', '036000291453', 'The check digit is wrong: a scanner would refuse it'],
   ['upc', '12345678901234', 'UPC-A has 12 digits, this has 14'],
   ['ean13', 'ABC', 'EAN-13 holds digits only'],
-  ['code128', 'Überlänge', 'This holds characters that only a QR code can say'],
+  ['code128', 'Überlänge', 'This has characters that only a QR code can hold'],
 ] as const)('%s %s says Barcode Error and why', async (type, value, reason) => {
   render(<BarcodeImage type={type} value={value} />);
   await screen.findByText('Barcode Error');

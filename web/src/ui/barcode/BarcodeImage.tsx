@@ -1,11 +1,11 @@
-import { leastWidth, undrawable } from '@floorlight/barcodes/scannable';
-import { isMatrix, symbologyFor } from '@floorlight/barcodes/symbology';
+import { drawingProblem, minimumWidth } from '@floorlight/barcodes/scannable';
+import { isMatrix, symbologyFor } from '@floorlight/barcodes/symbologies';
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { ScanLine } from 'lucide-react';
 import { ErrorState } from '../lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '../lists/Skeleton.tsx';
 import { SymbolCanvas } from './SymbolCanvas.tsx';
-import { useDrawn } from './use-drawn.ts';
+import { useDrawnBarcode } from './use-drawn-barcode.ts';
 
 interface BarcodeImageProps {
   type: BarcodeType;
@@ -39,10 +39,10 @@ export function BarcodeImage({
   label,
   brightness = 100,
 }: BarcodeImageProps) {
-  const { drawn, state, retry } = useDrawn(type, value);
+  const { drawn, state, retry } = useDrawnBarcode(type, value);
   const name = label ?? `Barcode ${value}`;
   const symbology = symbologyFor(type, value);
-  const across = Math.max(width * scale, drawn ? leastWidth(drawn, window.devicePixelRatio) : 0);
+  const across = Math.max(width * scale, drawn ? minimumWidth(drawn, window.devicePixelRatio) : 0);
   const box =
     symbology && isMatrix(symbology)
       ? { maxWidth: wholePixels(`min(${across}px, 62dvh)`), aspectRatio: '1' }
@@ -68,7 +68,7 @@ export function BarcodeImage({
       return drawn ? (
         <SymbolCanvas drawn={drawn} box={box} label={name} brightness={brightness} />
       ) : (
-        <BarcodeError label={name} reason={undrawable(type, value)} />
+        <BarcodeError label={name} reason={drawingProblem(type, value)} />
       );
     default:
       return state satisfies never;

@@ -1,5 +1,5 @@
-import type { Drawn } from '@floorlight/barcodes/draw';
-import { unscannable } from '@floorlight/barcodes/scannable';
+import type { DrawnBarcode } from '@floorlight/barcodes/draw-barcode';
+import { scanningProblem } from '@floorlight/barcodes/scannable';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import { Notice } from '../Notice.tsx';
@@ -7,7 +7,7 @@ import { barsOf, paintBars } from './paint-symbol.ts';
 import { type DeviceBox, useDeviceBox } from './use-device-box.ts';
 
 interface SymbolCanvasProps {
-  drawn: Drawn;
+  drawn: DrawnBarcode;
   box: CSSProperties;
   label: string;
   /** Percent. */
@@ -22,7 +22,7 @@ export function SymbolCanvas({ drawn, box, label, brightness }: SymbolCanvasProp
   useLayoutEffect(() => {
     if (canvas.current && room && bars) paintBars(canvas.current, room, bars);
   }, [room, bars]);
-  const problem = room && unscannable(drawn, placeOf(drawn, room));
+  const problem = room && scanningProblem(drawn, placeOf(drawn, room));
   return (
     <>
       <canvas
@@ -47,5 +47,5 @@ export function SymbolCanvas({ drawn, box, label, brightness }: SymbolCanvasProp
 }
 
 /** A linear symbol is as wide as its room; whether turning the device gives it more, the screen says. */
-const placeOf = ({ rows }: Drawn, room: DeviceBox): DeviceBox =>
+const placeOf = ({ rows }: DrawnBarcode, room: DeviceBox): DeviceBox =>
   rows.length === 1 && window.innerHeight > window.innerWidth ? { ...room, height: Infinity } : room;

@@ -1,10 +1,10 @@
 // @vitest-environment node
-import { draw } from '@floorlight/barcodes/draw';
+import { drawBarcode } from '@floorlight/barcodes/draw-barcode';
 import { expect, test } from 'vitest';
 import { barsOf } from './paint-symbol.ts';
 
-const drawn = async (...barcode: Parameters<typeof draw>) => {
-  const symbol = await draw(...barcode);
+const drawn = async (...barcode: Parameters<typeof drawBarcode>) => {
+  const symbol = await drawBarcode(...barcode);
   if (!symbol) throw new Error('It should be drawn');
   return symbol;
 };

@@ -1,4 +1,4 @@
-import type { Drawn } from '@floorlight/barcodes/draw';
+import type { DrawnBarcode } from '@floorlight/barcodes/draw-barcode';
 import { modulePixels } from '@floorlight/barcodes/scannable';
 import type { DeviceBox } from './use-device-box.ts';
 
@@ -17,7 +17,7 @@ const margin = 6;
  * The dark parts of a symbol in the middle of a box, each module a whole number of device pixels; none where it doesn't
  * fit with its quiet zone.
  */
-export function barsOf(drawn: Drawn, box: DeviceBox): Bar[] {
+export function barsOf(drawn: DrawnBarcode, box: DeviceBox): Bar[] {
   const pixels = modulePixels(drawn, box);
   if (pixels < 1) return [];
   const { rows } = drawn;

@@ -11,7 +11,7 @@ import { scan } from '../../../tests/type-keys.ts';
 import { BcBuddyTab } from './BcBuddyTab.tsx';
 
 const process = 'POST /api/barcode/process';
-const label: Sighting = { type: 'x00', value: 'X00ABC1234', lines: 20 };
+const label: Sighting = { symbology: 'Code128', type: 'x00', value: 'X00ABC1234', lines: 20 };
 
 beforeEach(() => localStorage.clear());
 

@@ -1,4 +1,4 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { Barcode, ScanLine, Video } from 'lucide-react';
 import { useState } from 'react';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
@@ -22,7 +22,7 @@ export function BcBuddyTab() {
   const [isLive, setLive] = useState(false);
   const beep = useBeep();
 
-  const take = ({ type, value }: Scanned) => {
+  const take = ({ type, value }: ScannedCode) => {
     beep('success');
     vibrate(vibrations.scanRead);
     keep({ type, value, scannedAt: new Date().toISOString() });

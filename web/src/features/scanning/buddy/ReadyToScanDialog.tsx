@@ -1,4 +1,4 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { clsx } from 'clsx';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
@@ -9,9 +9,9 @@ import { useDesk } from '#ui/use-desk.ts';
 import { useLandscape } from '#ui/use-landscape.ts';
 
 interface ReadyToScanDialogProps {
-  scanned: Scanned;
+  scanned: ScannedCode;
   /** Another one, by a hardware scanner. */
-  onScan: (scan: Scanned) => void;
+  onScan: (scan: ScannedCode) => void;
   onClose: () => void;
 }
 

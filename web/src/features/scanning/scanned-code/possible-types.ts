@@ -1,5 +1,5 @@
-import { normalise } from '@floorlight/barcodes/normalise';
-import { symbologyFor } from '@floorlight/barcodes/symbology';
+import { normalizeValue } from '@floorlight/barcodes/normalize-value';
+import { symbologyFor } from '@floorlight/barcodes/symbologies';
 import { type BarcodeType, barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
 import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
 
@@ -12,7 +12,7 @@ export function possibleTypes({ value, type: likeliest }: WedgeScan): BarcodeTyp
     (type) =>
       type !== likeliest &&
       !isPrivileged(type) &&
-      normalise(type, value) === value &&
+      normalizeValue(type, value) === value &&
       symbologyFor(type, value) !== null,
   );
   return [likeliest, ...others];

@@ -17,8 +17,8 @@ import { ScannerPage } from './ScannerPage.tsx';
 
 const add = 'POST /api/barcodes';
 const read = 'POST /api/scanner/process';
-const label: Sighting = { type: 'x00', value: 'X001ABCDEF', lines: 20 };
-const other: Sighting = { type: 'code128', value: 'PALLET-7', lines: 20 };
+const label: Sighting = { symbology: 'Code128', type: 'x00', value: 'X001ABCDEF', lines: 20 };
+const other: Sighting = { symbology: 'Code128', type: 'code128', value: 'PALLET-7', lines: 20 };
 
 const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({
   id: randomId(),

@@ -1,4 +1,4 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { photoBytesMax, type ScannerReading } from '@floorlight/contracts/barcode-reading';
 import { useState } from 'react';
 import { useProcessScannerMutation } from '#features/vault/api.ts';
@@ -6,7 +6,7 @@ import { codeOf, statusOf, wordsOf } from '#lib/api/failure.ts';
 import type { FrameReader } from '#lib/scan/frame-reader.ts';
 import { captureLimits, fitting, type Size } from '#lib/scan/guide-box.ts';
 import { jpegOf, pixelsOf, stillOf } from '#lib/scan/picture.ts';
-import { sureIn } from '#lib/scan/sighting.ts';
+import { certainCode } from '#lib/scan/sighting.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useFeedback } from './use-feedback.ts';
 
@@ -20,7 +20,7 @@ const tooLarge = 'Image too large. Please ensure good lighting and try again.';
 
 interface PhotoReading {
   reader: FrameReader;
-  onRead: (read: Scanned) => void;
+  onRead: (read: ScannedCode) => void;
   onKept: (reading: ScannerReading) => void;
 }
 
@@ -72,7 +72,7 @@ export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
         }
         try {
           const frame = pixelsOf(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, most);
-          const read = frame && sureIn(await reader.read(frame, true).catch(() => []));
+          const read = frame && certainCode(await reader.read(frame, true).catch(() => []));
           if (read) onRead(read);
           else await send(picturesOf(bitmap, bitmap));
         } finally {

@@ -1,4 +1,4 @@
-import type { Scanned } from '@floorlight/barcodes/scanned';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
 import { useEffect, useState } from 'react';
@@ -16,15 +16,15 @@ import {
 } from '#features/vault/scan-list.ts';
 import { selectScanSession } from '#lib/device/preferences-slice.ts';
 import { randomId } from '#lib/device/random-id.ts';
-import { placeOf } from '#lib/scan/sighting.ts';
+import { codeKey } from '#lib/scan/sighting.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { topDialog } from '#lib/wedge/scan-targets.ts';
 import { useFeedback } from './use-feedback.ts';
 
 /** What became of the last scan. After `saved` and `all-saved` the vault is opened. */
 export type ScanNews =
-  | { is: 'saving' | 'saved' | 'listed' | 'duplicate'; scan: Scanned; isReconstructed?: boolean }
-  | { is: 'waiting'; scan: Scanned; for: WaitsFor }
+  | { is: 'saving' | 'saved' | 'listed' | 'duplicate'; scan: ScannedCode; isReconstructed?: boolean }
+  | { is: 'waiting'; scan: ScannedCode; for: WaitsFor }
   | { is: 'all-saved'; count: number };
 
 /** Milliseconds. */
@@ -47,14 +47,14 @@ export function useScans() {
   );
   const isSettled = news?.is === 'saving' || news?.is === 'saved' || news?.is === 'all-saved';
 
-  const isOf = (scan: Scanned) => (known: Scanned) => placeOf(known) === placeOf(scan);
-  const isKnown = (scan: Scanned) =>
+  const isOf = (scan: ScannedCode) => (known: ScannedCode) => codeKey(known) === codeKey(scan);
+  const isKnown = (scan: ScannedCode) =>
     [...listedScans(userId), ...scanOutbox.entries().map(({ body }) => body)].some(isOf(scan));
-  const list = (scan: Scanned, kept: ListedScan['kept'] = null) =>
+  const list = (scan: ScannedCode, kept: ListedScan['kept'] = null) =>
     listScan(userId, { key: randomId(), ...scan, scannedAt: new Date().toISOString(), kept, problem: null });
 
   /** A code that was read on this device. */
-  const take = async (scan: Scanned) => {
+  const take = async (scan: ScannedCode) => {
     if (isKnown(scan)) {
       feedback('duplicate');
       return setNews({ is: 'duplicate', scan });

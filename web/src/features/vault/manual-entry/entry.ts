@@ -1,4 +1,4 @@
-import { normalise } from '@floorlight/barcodes/normalise';
+import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import { AddBarcodeRequest, barcodeTypes, isPrivileged, managerIdMissing } from '@floorlight/contracts/barcodes';
 import * as z from 'zod/mini';
 import { type Entry, emptyEntry } from '../entry-draft.ts';
@@ -26,7 +26,7 @@ export function firstEntry(state: unknown, draft: Entry | null): Entry & { isTyp
 
 /** What is sent: the value as its type writes it, and no manager ID where none is asked for. */
 export const requestOf = ({ value, type, managerId, sku, description, location }: Entry) => ({
-  value: normalise(type, value),
+  value: normalizeValue(type, value),
   type,
   ...(isPrivileged(type) && { managerId }),
   sku,

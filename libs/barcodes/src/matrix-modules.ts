@@ -1,15 +1,17 @@
 import { type DrawingContext, datamatrix, qrcode } from 'bwip-js/generic';
-import type { MatrixSymbology } from './symbology.ts';
 
-/** The modules of a matrix symbol, a string of 1 (dark) and 0 for each row. Throws where it can't hold the value. */
-export const matrixModules = (symbology: MatrixSymbology, value: string): string[] =>
-  symbology === 'QR'
-    ? qrcode({ bcid: 'qrcode', text: value, scale: 1 }, modules())
-    : datamatrix({ bcid: 'datamatrix', text: value, scale: 1 }, modules());
+const encoders = { qrcode, datamatrix };
 
 /**
- * bwip-js draws a symbol as outlines on a grid whose unit is the module. They are filled by the even-odd rule: what
- * lies right of an upright edge changes its colour.
+ * The modules of a matrix symbol: a string of 1 (dark) and 0 (light) for each row. Throws where it can't hold the value.
+ * @param bcid bwip-js's name of the symbology.
+ */
+export const matrixModules = (bcid: keyof typeof encoders, value: string): string[] =>
+  encoders[bcid]({ bcid, text: value, scale: 1 }, modules());
+
+/**
+ * bwip-js draws a symbol as outlines on a grid of modules. They are filled by the even-odd rule: every module to the right
+ * of a vertical edge changes its colour.
  */
 function modules(): DrawingContext<string[]> {
   let rows: boolean[][] = [];

@@ -1,4 +1,4 @@
-import { type Drawn, draw } from '@floorlight/barcodes/draw';
+import { type DrawnBarcode, drawBarcode } from '@floorlight/barcodes/draw-barcode';
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { useEffect, useState } from 'react';
 
@@ -6,20 +6,20 @@ interface Drawing {
   /** `unloaded`: the code that draws could not be fetched. */
   state: 'drawing' | 'drawn' | 'unloaded';
   /** Null while there is none, and where the type can't say the value. */
-  drawn: Drawn | null;
+  drawn: DrawnBarcode | null;
 }
 
 const none: Drawing = { state: 'drawing', drawn: null };
 
 /** Draws a barcode; what draws it is fetched when the first one is shown. */
-export function useDrawn(type: BarcodeType, value: string): Drawing & { retry: () => void } {
+export function useDrawnBarcode(type: BarcodeType, value: string): Drawing & { retry: () => void } {
   const [drawing, setDrawing] = useState(none);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws anew
   useEffect(() => {
     let over = false;
     setDrawing(none);
-    draw(type, value).then(
+    drawBarcode(type, value).then(
       (drawn) => over || setDrawing({ state: 'drawn', drawn }),
       () => over || setDrawing({ state: 'unloaded', drawn: null }),
     );
