@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { mailTo } from './mail.ts';
+import { mailsTo, mailTo } from './mail.ts';
 import { linkIn, type Person, signedUp, signInByHand, stranger } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -254,4 +254,18 @@ test('signed out, the token screen asks to log in, and a verified link leads to 
   await page.goto(linkIn((await mailTo(product, visitor.email, /verify/i)).text));
   await expect(page.getByText('Welcome to Floorlight!', { exact: true })).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('Resend Email after Forgot Password sends a second reset link', async ({ page, product }) => {
+  const rosa = stranger('worker', 'Rosa');
+  await signedUp(product, rosa);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await page.getByLabel('Email').fill(rosa.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByRole('button', { name: 'Resend Email' }).click();
+  const resetMails = () => mailsTo(product, rosa.email, /Reset your Floorlight password/);
+  await expect.poll(resetMails).toHaveLength(2);
+  const [first, second] = (await resetMails()).map(({ text }) => linkIn(text));
+  expect(first).not.toBe(second);
 });

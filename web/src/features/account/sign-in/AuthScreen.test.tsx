@@ -70,6 +70,37 @@ test('an unverified account is led to a new mail', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@floorlight.test');
 });
 
+test('Resend Email after Forgot Password sends the reset email again', async () => {
+  const backend = await startBackend();
+  backend.on('POST /api/auth/forgot-password', { status: 200, body: { message: 'Please check your email' } });
+  const { toast } = renderScreen(<AuthScreen />);
+  press('Forgot Password');
+  type('Email', 'mia@floorlight.test');
+  press('Send Reset Link');
+  fireEvent.click(await screen.findByRole('button', { name: 'Resend Email' }));
+  await waitFor(() => expect(backend.to('POST /api/auth/forgot-password')).toHaveLength(2));
+  expect(backend.to('POST /api/auth/forgot-password')[1]?.body).toEqual({ email: 'mia@floorlight.test' });
+  expect(backend.to('POST /api/auth/resend-verification')).toEqual([]);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Email' }).disabled).toBe(false),
+  );
+  expect(toast()).toMatchObject({ title: 'Reset email sent', message: 'Please check your email' });
+});
+
+test('Resend Email after signing up sends the verification email again', async () => {
+  const backend = await startBackend();
+  backend.on('POST /api/auth/login', failure(403, 'email_not_verified', 'Please verify your email before signing in'));
+  backend.on('POST /api/auth/resend-verification', { status: 200, body: { message: 'Please check your email' } });
+  const { toast } = renderScreen(<AuthScreen />);
+  type('Email', 'mia@floorlight.test');
+  type('Password', 'secret-enough');
+  press('Sign In');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+  press('Resend Email');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Verification email sent' }));
+  expect(backend.to('POST /api/auth/forgot-password')).toEqual([]);
+});
+
 test('passwords that differ are said before anything is sent', async () => {
   const backend = await startBackend();
   backend.on('GET /api/sites', { status: 200, body: [] });

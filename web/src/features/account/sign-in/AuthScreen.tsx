@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { CheckEmail } from './CheckEmail.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { VerificationNotice } from './VerificationNotice.tsx';
 
-export type AuthMode = 'login' | 'register' | 'forgot' | 'verification';
+export type AuthMode = 'login' | 'register' | 'forgot' | 'verification-sent' | 'reset-sent';
 
 /** What each mode needs: the way to the others, and the e-mail that was typed already. */
 export interface ModeProps {
@@ -23,7 +23,9 @@ export function AuthScreen() {
       return <RegisterForm email={email} go={go} />;
     case 'forgot':
       return <ForgotForm email={email} go={go} />;
-    case 'verification':
-      return <VerificationNotice email={email} go={go} />;
+    case 'verification-sent':
+      return <CheckEmail sent="verification" email={email} go={go} />;
+    case 'reset-sent':
+      return <CheckEmail sent="reset" email={email} go={go} />;
   }
 }

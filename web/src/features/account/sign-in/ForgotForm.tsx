@@ -25,7 +25,7 @@ export function ForgotForm({ email, go }: ModeProps) {
     if (answer.error)
       return toast({ title: 'Request failed', message: wordsOf(answer.error, 'Please try again'), tone: 'danger' });
     toast({ title: 'Reset email sent', message: answer.data.message, tone: 'success' });
-    go('verification', entered.email.trim());
+    go('reset-sent', entered.email.trim());
   });
 
   return (

@@ -64,7 +64,7 @@ export function LoginForm({ email, go }: ModeProps) {
         {unverified && (
           <Notice tone="medium" icon={MailWarning}>
             <p>Open the link in the mail we sent you first.</p>
-            <ModeLink className="-ml-2" onClick={() => go('verification', values.email)}>
+            <ModeLink className="-ml-2" onClick={() => go('verification-sent', values.email)}>
               Send the mail again
             </ModeLink>
           </Notice>

@@ -63,7 +63,7 @@ export function RegisterForm({ email, go }: ModeProps) {
       });
     }
     toast({ title: 'Registration successful!', message: answer.data.message, tone: 'success' });
-    go('verification', entered.email.trim());
+    go('verification-sent', entered.email.trim());
   });
 
   return (

@@ -1,28 +1,35 @@
-import { resendVerification } from '@floorlight/contracts/accounts';
+import { forgotPassword } from '@floorlight/contracts/accounts';
 import { MailCheck } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useResendVerificationMutation } from '../api.ts';
+import { useForgotPasswordMutation, useResendVerificationMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './AuthScreen.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { useForm } from './use-form.ts';
 
-export function VerificationNotice({ email, go }: ModeProps) {
-  const [resend, { isLoading }] = useResendVerificationMutation();
+interface CheckEmailProps extends ModeProps {
+  /** The email on its way, which Resend Email sends again. */
+  sent: 'verification' | 'reset';
+}
+
+export function CheckEmail({ sent, email, go }: CheckEmailProps) {
+  const [resendVerification, verification] = useResendVerificationMutation();
+  const [resendReset, reset] = useForgotPasswordMutation();
   const toast = useToast();
 
   const { form, field, values, showErrors } = useForm({ email }, async (entered) => {
-    const errors = fieldErrors(resendVerification.body, entered);
+    const errors = fieldErrors(forgotPassword.body, entered);
     if (Object.keys(errors).length) return showErrors(errors);
-    const answer = await resend({ body: entered });
+    const answer = await (sent === 'reset' ? resendReset : resendVerification)({ body: entered });
     if (answer.error)
       return toast({ title: 'Send failed', message: wordsOf(answer.error, 'Please try again'), tone: 'danger' });
-    toast({ title: 'Verification email sent', message: answer.data.message, tone: 'success' });
+    const title = sent === 'reset' ? 'Reset email sent' : 'Verification email sent';
+    toast({ title, message: answer.data.message, tone: 'success' });
   });
 
   return (
@@ -40,7 +47,12 @@ export function VerificationNotice({ email, go }: ModeProps) {
           autoCapitalize="none"
           {...field('email')}
         />
-        <Button type="submit" size="primary" busy={isLoading} disabled={!values.email.trim()}>
+        <Button
+          type="submit"
+          size="primary"
+          busy={verification.isLoading || reset.isLoading}
+          disabled={!values.email.trim()}
+        >
           Resend Email
         </Button>
       </form>
