@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { rememberedUser } from '#lib/session/remembered-user.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 
-const loadSignedIn = () => import('./SignedIn.tsx');
-const loadSignedOut = () => import('./SignedOut.tsx');
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
-const SignedOut = lazy(async () => ({ default: (await loadSignedOut()).SignedOut }));
+const SignedIn = lazyScreen(async () => (await import('./SignedIn.tsx')).SignedIn);
+const SignedOut = lazyScreen(async () => (await import('./SignedOut.tsx')).SignedOut);
 
 // The screen most likely needed is fetched while the server is asked who is signed in.
-void (rememberedUser() ? loadSignedIn() : loadSignedOut()).catch(() => undefined); // asked for again when it is needed
+void (rememberedUser() ? SignedIn : SignedOut).load().catch(() => undefined); // tried again when it is shown
 
 export function App() {
   const session = useSession();

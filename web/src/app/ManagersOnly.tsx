@@ -1,17 +1,12 @@
 import { paths } from '@floorlight/contracts/paths';
 import { Lock } from 'lucide-react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { usePageTitle } from '#lib/device/page-title.ts';
-import { useCurrentUser } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
-/** Screens of managers: others read why nothing is here. The services decide the same by themselves. */
+/** In place of a manager's screen, for everyone else. */
 export function ManagersOnly() {
-  return useCurrentUser().role === 'manager' ? <Outlet /> : <NotForWorkers />;
-}
-
-function NotForWorkers() {
   usePageTitle('For managers');
   return (
     <div className="flex min-h-[60dvh] items-center">

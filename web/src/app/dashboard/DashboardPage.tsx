@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -24,7 +23,6 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage({ reportIncident, awayBreak, recentActivity }: DashboardPageProps) {
-  usePageTitle('Dashboard');
   const user = useCurrentUser();
   const { site } = useSite(user.siteId);
   const now = new Date(useNow(60_000));

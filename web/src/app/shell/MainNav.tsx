@@ -1,15 +1,9 @@
 import { paths } from '@floorlight/contracts/paths';
-import { Archive, KeyRound, LayoutDashboard, type LucideIcon, Package, ScanLine } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useBeep } from '#lib/sounds/use-beep.ts';
+import { routeList } from '../routes.tsx';
 
-const tabs: readonly { to: string; label: string; icon: LucideIcon }[] = [
-  { to: paths.home, label: 'Dashboard', icon: LayoutDashboard },
-  { to: paths.scanner, label: 'Scan', icon: ScanLine },
-  { to: paths.vault, label: 'Vault', icon: Archive },
-  { to: paths.totes, label: 'Totes', icon: Package },
-  { to: paths.tokens, label: 'Tokens', icon: KeyRound },
-];
+const tabs = routeList.flatMap(({ path, nav }) => (nav ? { path, ...nav } : []));
 
 /** The five tabs: along the bottom of a phone, down the left of a desk. */
 export function MainNav() {
@@ -20,11 +14,11 @@ export function MainNav() {
       className="shrink-0 bg-surface pb-[env(safe-area-inset-bottom)] hairline-t desk:w-56 desk:border-t-0 desk:pb-32 desk:hairline-r"
     >
       <ul className="grid h-(--bar-height) grid-cols-5 desk:flex desk:h-auto desk:flex-col desk:gap-1 desk:p-3">
-        {tabs.map(({ to, label, icon: Icon }) => (
-          <li key={to} className="min-w-0">
+        {tabs.map(({ path, label, icon: Icon }) => (
+          <li key={path} className="min-w-0">
             <NavLink
-              to={to}
-              end={to === paths.home}
+              to={path}
+              end={path === paths.home}
               onClick={() => beep('click')}
               className="group relative flex h-full flex-col items-center justify-center gap-0.5 font-semibold text-[13px] text-muted hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:text-ink desk:min-h-12 desk:flex-row desk:justify-start desk:gap-3 desk:rounded-control desk:px-3 desk:text-body desk:hover:bg-sunken desk:aria-[current=page]:bg-sunken"
             >

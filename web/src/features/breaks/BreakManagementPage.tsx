@@ -1,7 +1,6 @@
 import { paths } from '@floorlight/contracts/paths';
 import { ArrowLeft, ChartColumn, List, SlidersHorizontal } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { Activity } from './Activity.tsx';
@@ -16,7 +15,6 @@ const tabs = [
 
 /** How breaks are kept at the manager's site, live while it is open. */
 export function BreakManagementPage() {
-  usePageTitle('Break Management');
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (

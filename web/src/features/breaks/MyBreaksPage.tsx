@@ -3,7 +3,6 @@ import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import { paths } from '@floorlight/contracts/paths';
 import { ArrowLeft, Coffee, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { Card } from '#ui/Card.tsx';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -18,7 +17,6 @@ type Mine = ReplyOf<typeof getMyBreaks>;
 
 /** All that is stored about the reader's own breaks, and who sees it. */
 export function MyBreaksPage() {
-  usePageTitle('My Breaks');
   const { data, isError, refetch } = useGetMyBreaksQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useSiteDay } from '#lib/time/use-site-day.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -26,7 +25,6 @@ const asOpened = { refetchOnMountOrArgChange: true };
 
 /** What is counted at the manager's site on a day, by whom, and what is not; live while it is open. */
 export function CountsPage() {
-  usePageTitle('Inventory Counts');
   const [search, setSearch] = useSearchParams();
   const { plan, error: planError, retry: retryPlan } = useCountPlan();
   const today = useSiteDay(plan?.timeZone);

@@ -1,7 +1,6 @@
 import { type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -41,7 +40,6 @@ interface LogScreenProps {
 
 /** One of the two logs: filters, entries newest first, more of them, and all as a file. */
 export function LogScreen({ title, purpose, exportUrl, actions, byEntity, filter, query, ...rest }: LogScreenProps) {
-  usePageTitle(title);
   const refreshing = query.isFetching && !query.isLoading && !query.isFetchingNextPage;
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { incidentTypeWords } from '#features/incidents/incident-words.ts';
 import { wordsOf } from '#lib/api/failure.ts';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { siteDay } from '#lib/time/site-day.ts';
@@ -42,7 +41,6 @@ const placeholders = [1, 2, 3];
 
 /** For managers: how fast help comes, where beacons stand, what is reported. */
 export function SafetyAnalyticsPage() {
-  usePageTitle('Safety Analytics');
   const { site } = useSite(useCurrentUser().siteId);
   const [range, setRange] = useState<Range>({});
   const {

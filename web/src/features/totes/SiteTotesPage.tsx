@@ -4,7 +4,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { wordsOf } from '#lib/api/failure.ts';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useSettled } from '#lib/lists/use-settled.ts';
 import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
@@ -24,7 +23,6 @@ const placeholders = [1, 2, 3, 4];
 
 /** For a manager: every tote on record at the site, and who has it. */
 export function SiteTotesPage() {
-  usePageTitle('Site Totes');
   const { timeOf } = useUsageTime();
   const desk = useDesk();
   const [address, setAddress] = useSearchParams();

@@ -2,7 +2,6 @@ import { paths } from '@floorlight/contracts/paths';
 import { ClipboardList, LayoutList, Package, ScanBarcode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
@@ -17,7 +16,6 @@ interface ToteMinderPageProps {
 
 /** Totes, counts and the barcode buddy of whoever stands on the floor. */
 export function ToteMinderPage({ inventory, bcBuddy }: ToteMinderPageProps) {
-  usePageTitle('ToteMinder');
   const { role } = useCurrentUser();
   const tabs = [
     { id: 'totes', label: 'Totes', icon: Package, content: <TotesTab /> },

@@ -1,7 +1,6 @@
 import { paths } from '@floorlight/contracts/paths';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { WaitingScans } from '#ui/WaitingScans.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
@@ -12,7 +11,6 @@ import { useSearch } from './use-search.ts';
 
 /** The vault: its categories, or what a search through all of it finds. */
 export function VaultPage() {
-  usePageTitle('Barcode Vault');
   const search = useSearch();
   return (
     <div className="grid grid-cols-1 gap-5">

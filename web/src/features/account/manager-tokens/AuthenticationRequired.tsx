@@ -1,13 +1,11 @@
 import { paths } from '@floorlight/contracts/paths';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
 /** The token screen for somebody who isn't signed in. */
 export function AuthenticationRequired() {
-  usePageTitle('Authentication Required');
   return (
     <div className="flex min-h-[60dvh] items-center">
       <EmptyState

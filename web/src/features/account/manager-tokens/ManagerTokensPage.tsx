@@ -1,4 +1,3 @@
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { EmailTest } from './EmailTest.tsx';
 import { GenerateToken } from './GenerateToken.tsx';
@@ -6,7 +5,6 @@ import { SecurityInformation } from './SecurityInformation.tsx';
 import { ValidateToken } from './ValidateToken.tsx';
 
 export function ManagerTokensPage() {
-  usePageTitle('Manager Tokens');
   const { role } = useCurrentUser();
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5">

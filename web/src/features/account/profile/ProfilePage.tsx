@@ -2,7 +2,6 @@ import { paths } from '@floorlight/contracts/paths';
 import { displayName } from '@floorlight/contracts/person';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Card } from '#ui/Card.tsx';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
@@ -15,7 +14,6 @@ import { Settings } from './Settings.tsx';
 import { SignOut } from './SignOut.tsx';
 
 export function ProfilePage() {
-  usePageTitle('Profile');
   const user = useCurrentUser();
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
 

@@ -1,7 +1,6 @@
 import { UserRoundCheck } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -13,7 +12,6 @@ import { WaitingRequest } from './WaitingRequest.tsx';
 
 /** Who registered as a manager and waits for one to decide. */
 export function SignUpRequestsPage() {
-  usePageTitle('Sign-up Requests');
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5">
       <header>

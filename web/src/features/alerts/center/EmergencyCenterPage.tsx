@@ -2,7 +2,6 @@ import { paths } from '@floorlight/contracts/paths';
 import { ArrowLeft, BookOpenCheck, Lightbulb, PhoneCall, Siren, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useVisitor } from '#lib/session/current-user.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
@@ -25,7 +24,6 @@ interface EmergencyCenterPageProps {
 
 /** Open to everyone: signed out it shows the numbers, the protocols and the sounds of this device. */
 export function EmergencyCenterPage({ beacons, incidents, analytics }: EmergencyCenterPageProps) {
-  usePageTitle('Emergency Response Center');
   const user = useVisitor();
   const tabs = [
     {

@@ -2,7 +2,6 @@ import { paths } from '@floorlight/contracts/paths';
 import { ArrowLeft, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { wordsOf } from '#lib/api/failure.ts';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -15,7 +14,6 @@ import { useListActivityInfiniteQuery } from './activity-api.ts';
 
 /** Everything its owner did, newest first. */
 export function ActivityPage() {
-  usePageTitle('My Activity');
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
       <header className="flex items-start gap-3">

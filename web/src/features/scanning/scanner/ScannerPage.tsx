@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { scanSessionChosen } from '#lib/device/preferences-slice.ts';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { openFrameReader } from '#lib/scan/frame-reader.ts';
@@ -26,7 +25,6 @@ import { useScans } from './use-scans.ts';
 
 /** Reads what the camera, a photo or a hardware scanner shows. `awayBreak`: the way into a break. */
 export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
-  usePageTitle('Scanner');
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const video = useRef<HTMLVideoElement>(null);

@@ -1,9 +1,7 @@
-import { usePageTitle } from '#lib/device/page-title.ts';
 import { EntryForm } from './EntryForm.tsx';
 
 /** A barcode is added by typing it. */
 export function ManualEntryPage() {
-  usePageTitle('Manual Barcode Entry');
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
       <header>

@@ -1,0 +1,8 @@
+import { usePageTitle } from '#lib/device/page-title.ts';
+import type { View } from './routes.tsx';
+
+/** A screen of the table under its title. */
+export function TitledScreen({ screen: Screen, title }: View) {
+  usePageTitle(title);
+  return <Screen />;
+}

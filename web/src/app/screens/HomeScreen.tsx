@@ -1,0 +1,15 @@
+import { AwayBreakTile } from '#features/breaks/AwayBreakTile.tsx';
+import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
+import { RecentActivity } from '#features/log/activity/RecentActivity.tsx';
+import { DashboardPage } from '../dashboard/DashboardPage.tsx';
+
+/** The Dashboard with the parts that features bring to it. */
+export function HomeScreen() {
+  return (
+    <DashboardPage
+      reportIncident={<ReportIncidentTile />}
+      awayBreak={<AwayBreakTile />}
+      recentActivity={<RecentActivity />}
+    />
+  );
+}
