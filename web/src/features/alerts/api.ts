@@ -1,14 +1,28 @@
 import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
-import { cancelAlert, countAlerts, type EmergencyAlert, listAlerts, updateAlert } from '@floorlight/contracts/alerts';
+import {
+  type AlertStatus,
+  cancelAlert,
+  countAlerts,
+  type EmergencyAlert,
+  listAlerts,
+  updateAlert,
+} from '@floorlight/contracts/alerts';
 import { type EmergencyReach, getReach } from '@floorlight/contracts/notifications';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';
+import { listening } from '#lib/lists/listening.ts';
+import { appendOlder, keepNewest, placeHeard, placeNewest } from '#lib/lists/place-newest.ts';
 import { silence } from '#lib/sounds/audio-output.ts';
-import { hearAlert, readListening } from './heard-alerts.ts';
-import { appendOlder, furtherReach, keepNewer, placeAlert, placeHeard } from './merge-alerts.ts';
+import { furtherReach } from './further-reach.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
+
+/** Alerts of one page. */
+export const alertListLimit = 100;
+
+const { hear: hearAlert, readListening } = listening<EmergencyAlert>();
+const hasStatus = (status: AlertStatus | undefined) => (alert: EmergencyAlert) => !status || alert.status === status;
 
 export const alertsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,9 +31,9 @@ export const alertsApi = api.injectEndpoints({
         const { outcome, heard } = await readListening(() => request({ endpoint: listAlerts, ...args }));
         if (outcome.error) return { error: outcome.error };
         const read = outcome.data as EmergencyAlert[]; // what the contract says this endpoint answers
-        return { data: placeHeard(read, heard, args.query.status) };
+        return { data: placeHeard(read, heard, hasStatus(args.query.status), alertListLimit) };
       },
-      merge: (known, read, { arg }) => keepNewer(known, read, arg.query.status),
+      merge: (known, read, { arg }) => keepNewest(known, read, hasStatus(arg.query.status), alertListLimit),
       providesTags: ['Alerts'],
     }),
     /** A page further back; it goes into the list it was asked for. */
@@ -65,7 +79,9 @@ export const applyAlert =
     hearAlert(alert);
     for (const args of alertsApi.util.selectCachedArgsForQuery(getState(), 'listAlerts'))
       dispatch(
-        alertsApi.util.updateQueryData('listAlerts', args, (list) => placeAlert(list, alert, args.query.status)),
+        alertsApi.util.updateQueryData('listAlerts', args, (list) =>
+          placeNewest(list, alert, hasStatus(args.query.status)(alert)),
+        ),
       );
     dispatch(api.util.invalidateTags(['AlertCounts', 'AlertTimeline']));
     if (alert.status !== 'active') silence(alert.id);

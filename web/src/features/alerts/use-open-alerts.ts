@@ -1,7 +1,6 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useMemo } from 'react';
-import { useListAlertsQuery } from './api.ts';
-import { alertListLimit } from './merge-alerts.ts';
+import { alertListLimit, useListAlertsQuery } from './api.ts';
 
 const none: EmergencyAlert[] = [];
 const args = {

@@ -2,8 +2,7 @@ import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/alerts';
 import { ChevronDown } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { useLazyOlderAlertsQuery } from '../api.ts';
-import { alertListLimit } from '../merge-alerts.ts';
+import { alertListLimit, useLazyOlderAlertsQuery } from '../api.ts';
 
 interface OlderAlertsProps {
   status: AlertStatus | undefined;
