@@ -4,16 +4,16 @@ import { type KeyboardEvent, useState } from 'react';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { useSideSwipe } from './use-side-swipe.ts';
+import { useSwipe } from '#ui/controls/use-swipe.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** One's manager badges, one at a time: by arrows, by swiping, by the arrow keys. */
+/** The reader's manager badges, one at a time: by buttons, swipes or the arrow keys. */
 export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadge[]; onBack: () => void }) {
   const [at, setAt] = useState(0);
   const { length } = badges;
   const go = (step: number) => setAt((now) => Math.min(length - 1, Math.max(0, now + step)));
-  const swipe = useSideSwipe((direction) => go(direction === 'left' ? 1 : -1));
+  const swipe = useSwipe(go, { mouse: true });
   const badge = badges[at];
   if (!badge) return null;
   const onKeyDown = ({ key }: KeyboardEvent) => go(steps[key] ?? 0);

@@ -7,12 +7,12 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useSwipe } from '#ui/controls/use-swipe.ts';
 import { BarcodeFacts } from './BarcodeFacts.tsx';
 import { BarcodeView } from './BarcodeView.tsx';
 import { ManualCopyDialog } from './ManualCopyDialog.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useShare } from './use-share.ts';
-import { useSwipe } from './use-swipe.ts';
 
 interface BarcodeDialogProps {
   barcode: Barcode;
