@@ -82,7 +82,7 @@ export function liveClient({ door, name, cookie, chance, onShown }: LiveClientOp
     const { seq, data } = frame;
     if (last !== null && seq > last + 1 && jumpBehind !== last) return void askAgain(seq);
     last = Math.max(last ?? 0, seq);
-    const text = String(data.data.description);
+    const text = 'description' in data.data ? data.data.description : data.message;
     frames.push({ id: data.id, seq, text });
     onShown(text);
   }

@@ -1,64 +1,73 @@
 import * as z from 'zod/mini';
-import { Severity } from './alerts.ts';
+import { EmergencyAlert, Severity } from './alerts.ts';
+import { Beacon, BeaconType } from './beacons.ts';
+import { Incident } from './incidents.ts';
 import { EmergencyReach } from './notifications.ts';
 import { Id, Instant } from './scalars.ts';
+import { SignUpRequest } from './sign-up-requests.ts';
 import { Tote } from './totes.ts';
 
-/** Where the live connection is; `?after=seq` resumes behind the last frame seen. */
+/** Path of the live connection; `?after=seq` resumes after the last frame received. */
 export const livePath = '/ws';
 /** Seconds between heartbeats. */
 export const heartbeatInterval = 15;
-/** Close codes of our own (RFC 6455 leaves 4000–4999 to applications). */
+/** Our close codes (RFC 6455 leaves 4000–4999 to applications). */
 export const closeCodes = { sessionEnded: 4401, tooSlow: 4408 } as const;
 
-export const LiveType = z.enum([
-  /**
-   * An alert was raised, or told again as nobody has acknowledged it: then `data.escalation` is the round, from 1.
-   * `data.quiet` where it has its answer already, and to its sender.
-   */
-  'emergency_alert',
-  /**
-   * An alert was acknowledged, resolved or stood down, was pressed again (`data.repeated`: its sender calls, whoever has
-   * acknowledged it), or its sender has moved: the last one is `data.quiet`, it changes what is shown and is told to
-   * nobody; so is a press that comes after the answer to it.
-   */
-  'emergency_update',
-  'incident_report',
-  /** An incident was assigned, worked on or closed: `data.quiet` to whom it is no news, as above. */
-  'incident_update',
-  'andon_placed',
-  'andon_resolved',
-  /** Somebody asks to be a manager, or has an answer; `data.quiet` to the managers then. */
-  'sign_up',
-  /** The reader's own break ran over, or a manager gave it more time or cancelled it. */
-  'break_update',
-]);
-export type LiveType = z.infer<typeof LiveType>;
+/** How a client presents a message. Left out of a message, its fields are false and 0. */
+export const LiveHow = z.object({
+  /** Update what is on the screen, without a sound, toast or desktop notification: it is not news to this reader. */
+  quiet: z._default(z.boolean(), false),
+  /** The sender of an open alert pressed the button again: it gets attention, but no row in the panel. */
+  repeated: z._default(z.boolean(), false),
+  /** The escalation round of an `emergency_alert` that nobody has acknowledged, from 1; 0 when it is first sent. */
+  round: z._default(z.int().check(z.gte(0)), 0),
+});
+export type LiveHow = z.infer<typeof LiveHow>;
 
-/** What one notification says live. `id` is also the id of its row in the panel. */
-export const LiveMessage = z.object({
+const message = {
+  /** Also the id of the message's row in the panel. */
   id: Id,
-  type: LiveType,
   title: z.string(),
   message: z.string(),
   siteId: z.string(),
   createdAt: Instant,
-  /** The noun itself in its public shape: an EmergencyAlert, an Incident, a Beacon or a SignUpRequest; the id of a break. */
-  data: z.record(z.string(), z.unknown()),
-  /** Of emergencies and incidents. */
-  alert: z.optional(z.object({ severity: Severity })),
-  /** Of beacons. */
-  andon: z.optional(z.object({ alertType: z.string() })),
-});
+  how: z._default(LiveHow, { quiet: false, repeated: false, round: 0 }),
+};
+const alert = z.object({ severity: Severity });
+const andon = z.object({ alertType: BeaconType });
+
+/** `over`: its time is up. `extended`: a manager gave it more time. `cancelled`: by a manager, or after 12 hours. */
+export const BreakUpdateKind = z.enum(['over', 'extended', 'cancelled']);
+export type BreakUpdateKind = z.infer<typeof BreakUpdateKind>;
+
+/** One notification as a client receives it. `data` is what it is about, in its public shape. */
+export const LiveMessage = z.discriminatedUnion('type', [
+  /** An alert was raised, or escalated because nobody has acknowledged it. */
+  z.object({ ...message, type: z.literal('emergency_alert'), data: EmergencyAlert, alert }),
+  /** An alert was acknowledged, resolved or cancelled, its button was pressed again, or its sender has moved. */
+  z.object({ ...message, type: z.literal('emergency_update'), data: EmergencyAlert, alert }),
+  z.object({ ...message, type: z.literal('incident_report'), data: Incident, alert }),
+  /** An incident was assigned, worked on, resolved or closed. */
+  z.object({ ...message, type: z.literal('incident_update'), data: Incident, alert }),
+  z.object({ ...message, type: z.literal('andon_placed'), data: Beacon, andon }),
+  z.object({ ...message, type: z.literal('andon_resolved'), data: Beacon, andon }),
+  /** Somebody asks to be a manager, or managers have decided. */
+  z.object({ ...message, type: z.literal('sign_up'), data: SignUpRequest }),
+  /** The reader's own break has changed. `id` is the break's; its type stays with the breaks service. */
+  z.object({ ...message, type: z.literal('break_update'), data: z.object({ id: Id, kind: BreakUpdateKind }) }),
+]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
+export type LiveType = LiveMessage['type'];
+/** The message of one type. */
+export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>;
 
 /**
- * A frame from the server. `seq` rises by one with each notification of a user, without gaps; the heartbeat carries
- * the highest, so a client notices what it missed. `emergency_reach` stands beside the feed, without a number: it goes
- * to the alert's sender whenever the counts change, and when they connect while it is open (`getReach` answers the same).
- * `breaks_changed` neither: it tells managers that what they see of their site's breaks can be read anew, and no more;
- * `counts_changed` the same of counts. `tote_changed` tells everyone of the site what a tote has become: they come in no
- * order, and the highest `version` holds.
+ * A frame from the server. `seq` rises by one with each notification of a user, without gaps. The heartbeat carries the
+ * highest, so that a client notices what it missed. The frames below it are outside the feed and have no number:
+ * - `emergency_reach` goes to an alert's sender when its counts change, and when the sender connects while it is open.
+ * - `breaks_changed` and `counts_changed` tell managers to read breaks or counts again.
+ * - `tote_changed` goes to everyone of the site, in no order: the highest `version` is the newest.
  */
 export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), seq: z.int(), data: LiveMessage }),
@@ -71,9 +80,9 @@ export const LiveFrame = z.discriminatedUnion('type', [
 export type LiveFrame = z.infer<typeof LiveFrame>;
 
 /**
- * A frame from a client: it answers each `emergency_alert` with `received`, and with `seen` once that was shown on a
- * visible page. `id` is the LiveMessage's; or the alert's, for what the client read elsewhere. Said twice is said once;
- * what nobody told this user counts for nothing.
+ * A frame from a client. It answers each `emergency_alert` with `received`, and with `seen` once a visible page has
+ * shown it. `id` is the LiveMessage's, or the alert's for an alert that the client read elsewhere. Repeating a receipt
+ * changes nothing; receipts of users who were not notified are ignored.
  */
 export const LiveReceipt = z.object({ type: z.enum(['received', 'seen']), id: Id });
 export type LiveReceipt = z.infer<typeof LiveReceipt>;

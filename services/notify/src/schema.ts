@@ -1,5 +1,5 @@
 import type { AlertStatus } from '@floorlight/contracts/alerts';
-import type { LiveMessage } from '@floorlight/contracts/live';
+import type { LiveHow, LiveMessage } from '@floorlight/contracts/live';
 import type { Notification } from '@floorlight/contracts/notifications';
 import type { Role } from '@floorlight/contracts/person';
 import { instant } from '@floorlight/database/columns';
@@ -47,8 +47,10 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     metadata: jsonb('metadata').$type<AnnouncementMetadata>().notNull(),
-    /** The noun it speaks of, in its public shape. */
+    /** What it is about, in its public shape. */
     data: jsonb('data').$type<LiveMessage['data']>().notNull(),
+    /** How clients present it to everyone; the escalation round is in `metadata`. */
+    how: jsonb('how').$type<Partial<Pick<LiveHow, 'quiet' | 'repeated'>>>().notNull().default({}),
     /** False for what managers are only told live, and not shown in the panel. */
     listed: boolean('listed').notNull(),
     /** True until the mails it calls for are queued. */

@@ -49,6 +49,7 @@ describe('an alert that is raised', () => {
         createdAt: event.occurredAt,
         data: alert,
         alert: { severity: 'critical' },
+        how: { quiet: false, repeated: false, round: 0 },
       },
     });
     expect(await about(manager, alert)).toEqual([
@@ -120,7 +121,7 @@ describe('an alert that is raised', () => {
       title: 'Fire Emergency',
       message: 'Sent by Sam Worker',
       metadata: { liveType: 'emergency_alert', alertId: randomUUID(), severity: 'critical', pressCount: 1 },
-      data: {},
+      data: { id: randomUUID(), kind: 'over' }, // not an alert
       listed: true,
       mailDue: true,
     } as const;
@@ -165,9 +166,10 @@ describe('an alert that is pressed again', () => {
     ]);
     expect(frames[1]?.data).toMatchObject({
       message: 'Sent 5 times by Sam Worker',
-      data: { pressCount: 5, repeated: true },
+      data: { pressCount: 5 },
+      how: { quiet: false, repeated: true },
     });
-    expect([frames[0]?.data.data.repeated, frames[1]?.data.data.quiet]).toEqual([undefined, undefined]);
+    expect(frames[0]?.data.how.repeated).toBe(false);
     expect(await about(manager, alert)).toMatchObject([{ metadata: { pressCount: 5 } }]);
     expect(await unread(manager)).toBe(1);
     await rig.mailbox.waitFor(({ to }) => to[0]?.address === manager.person.email);
@@ -188,9 +190,8 @@ describe('an alert that is pressed again', () => {
       eventOf('safety.alert.repeated', siteId, { alert: { ...acknowledged, pressCount: 3, version: 4 } }),
     );
     const [, , late, pressed] = await socket.waitFor(4);
-    expect(late?.data.data).toMatchObject({ pressCount: 2, repeated: true, quiet: true });
-    expect(pressed?.data.data).toMatchObject({ pressCount: 3, repeated: true });
-    expect(pressed?.data.data.quiet).toBeUndefined();
+    expect(late?.data).toMatchObject({ data: { pressCount: 2 }, how: { repeated: true, quiet: true } });
+    expect(pressed?.data).toMatchObject({ data: { pressCount: 3 }, how: { repeated: true, quiet: false } });
     await socket.close();
   });
 });

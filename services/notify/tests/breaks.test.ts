@@ -45,7 +45,11 @@ test('whoever takes a break is told once that it runs over; managers are not, an
   await rig.publish(expired);
   await rig.publish(expired);
   const [told] = await socket.waitFor(1, 15_000);
-  expect(told?.data).toMatchObject({ type: 'break_update', title: 'Break time is up', data: { id: session.id } });
+  expect(told?.data).toMatchObject({
+    type: 'break_update',
+    title: 'Break time is up',
+    data: { id: session.id, kind: 'over' },
+  });
 
   const extended = {
     session: sessionOf({ extendedByName: 'Mia Chen', extensionReason: 'Queue' }),
@@ -56,7 +60,13 @@ test('whoever takes a break is told once that it runs over; managers are not, an
   const actor = { id: manager.person.id, name: 'Mia Chen', role: 'manager' };
   await rig.publish(eventOf('breaks.session.cancelled', rig.siteId, cancelled, { actor }));
   await rig.publish(eventOf('breaks.session.cancelled', rig.siteId, cancelled));
-  await socket.waitFor(4, 15_000);
+  const frames = await socket.waitFor(4, 15_000);
+  expect(frames.map(({ data }) => data.type === 'break_update' && data.data.kind)).toEqual([
+    'over',
+    'extended',
+    'cancelled',
+    'cancelled',
+  ]);
   expect((await panelOf(worker)).map(({ message }) => message)).toEqual([
     'Your break was cancelled, as it was not ended for 12 hours.',
     'Mia Chen cancelled your break.',

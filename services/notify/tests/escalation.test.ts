@@ -55,8 +55,8 @@ describe('an alert that nobody acknowledges', () => {
     await rig.handOver(escalated(alert, 2));
 
     const frames = await socket.waitFor(3);
-    expect(frames.map(({ data }) => [data.type, data.data.escalation])).toEqual([
-      ['emergency_alert', undefined],
+    expect(frames.map(({ data }) => [data.type, data.how.round])).toEqual([
+      ['emergency_alert', 0],
       ['emergency_alert', 1],
       ['emergency_alert', 2],
     ]);
@@ -65,7 +65,7 @@ describe('an alert that nobody acknowledges', () => {
       { type: 'error', metadata: { escalation: 1 } },
       { type: 'warning' },
     ]);
-    expect((await senders.waitFor(2)).map(({ data }) => data.data.quiet)).toEqual([true, true]);
+    expect((await senders.waitFor(2)).map(({ data }) => data.how.quiet)).toEqual([true, true]);
     expect(await about(sender, alert)).toEqual([]);
 
     const again = () => delivered(alert).filter(({ subject }) => subject.startsWith('EMERGENCY, NOT ACKNOWLEDGED'));
@@ -88,7 +88,7 @@ describe('an alert that nobody acknowledges', () => {
     const started = await own.another();
     const socket = await own.socket(manager, { after: 0, at: started });
     const frames = await socket.waitFor(2, 15_000);
-    expect(frames.map(({ data }) => data.data.escalation)).toEqual([undefined, 1]);
+    expect(frames.map(({ data }) => data.how.round)).toEqual([0, 1]);
     await socket.close();
     await own.stop();
   });
@@ -172,7 +172,7 @@ describe('mails of an alert that are not sent yet', () => {
     const events = [raised(answered), raised(stoodDown)] as const;
     const socket = await rig.socket(manager);
     for (const event of events) await rig.handOver(event);
-    expect((await socket.waitFor(2)).map(({ data }) => data.data.quiet)).toEqual([true, true]);
+    expect((await socket.waitFor(2)).map(({ data }) => data.how.quiet)).toEqual([true, true]);
     await socket.close();
     await eventually(async () => (await mailsOf(events[0])).length > 0);
     const newcomer = await rig.stranger();
@@ -191,7 +191,7 @@ test('whoever comes back is called for what still waits, and not for what has it
   await rig.handOver(acknowledged(answered, 2));
   const socket = await rig.socket(manager, { after: 0 });
   const frames = await socket.waitFor(3);
-  expect(frames.map(({ data }) => [data.type, data.data.id, data.data.quiet ?? false])).toEqual([
+  expect(frames.map(({ data }) => [data.type, data.data.id, data.how.quiet])).toEqual([
     ['emergency_alert', answered.id, true],
     ['emergency_alert', waiting.id, false],
     ['emergency_update', answered.id, false],
@@ -210,12 +210,14 @@ test('a new position is said live to managers and sender, takes no place in the 
   await rig.handOver(located(4));
   await rig.handOver(acknowledged(alert, 6));
   const positions = (index: number) =>
-    sockets[index]?.notifications().filter(({ data }) => data.data.quiet === true && data.type === 'emergency_update');
+    sockets[index]
+      ?.notifications()
+      .flatMap(({ data: { type, how, data } }) => (type === 'emergency_update' && how.quiet ? [data.latitude] : []));
   for (const index of [0, 1]) {
     await eventually(() => sockets[index]?.notifications().at(-1)?.data.message === 'Acknowledged by Mia Chen', {
       within: 20_000,
     });
-    expect(positions(index)?.map(({ data }) => data.data.latitude)).toEqual([5]);
+    expect(positions(index)).toEqual([5]);
   }
   expect(await about(manager, alert)).toHaveLength(2);
   for (const socket of sockets) await socket.close();

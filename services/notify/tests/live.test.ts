@@ -3,9 +3,10 @@ import { closeCodes } from '@floorlight/contracts/live';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announcements, feedCounters, notifications } from '../src/schema.ts';
 import type { Listener } from './listener.ts';
 import { refusedWith } from './listener.ts';
-import { alertOf, eventOf } from './nouns.ts';
+import { alertOf, announcementOf, eventOf } from './nouns.ts';
 import { type Rig, type Somebody, startRig } from './rig.ts';
 
 let rig: Rig;
@@ -58,6 +59,23 @@ describe('the feed', () => {
     const away = await rig.socket(manager, { after: 0 });
     expect(await away.waitFor(1)).toEqual(await there.waitFor(1));
     await Promise.all([there.close(), away.close()]);
+  });
+
+  test('replays what an earlier version stored in the shape of today', async () => {
+    const { person, token } = await rig.somebody();
+    const alert = alertOf({ siteId: rig.siteId });
+    const stored = announcementOf(alert);
+    // Before the column `how` its fields were stored inside `data`.
+    const old = { ...stored, data: { ...alert, quiet: true }, metadata: { ...stored.metadata, escalation: 2 } };
+    await rig.db.transaction(async (tx) => {
+      await tx.insert(announcements).values(old as typeof stored); // with what `data` held then
+      await tx.insert(feedCounters).values({ userId: person.id, top: 1 });
+      await tx.insert(notifications).values({ userId: person.id, id: alert.id, seq: 1 });
+    });
+    const socket = await rig.socket({ token }, { after: 0 });
+    const [frame] = await socket.waitFor(1);
+    expect(frame?.data).toMatchObject({ data: alert, how: { quiet: true, repeated: false, round: 2 } });
+    await socket.close();
   });
 
   test('begins at the top for who asks for nothing, or for more than there is', async () => {

@@ -67,6 +67,7 @@ describe('a beacon', () => {
         createdAt: event.occurredAt,
         data: beacon,
         andon: { alertType: 'danger' },
+        how: { quiet: false, repeated: false, round: 0 },
       });
     expect(await list(manager)).toMatchObject([
       { type: 'error', isRead: false, metadata: { liveType: 'andon_placed', beaconId: beacon.id } },
@@ -200,7 +201,7 @@ describe('an incident', () => {
     await rig.publish(event);
     await rig.handOver(event);
     const quiet = await Promise.all(
-      sockets.slice(0, 4).map(async (socket) => (await hears(socket, event)).data.data.quiet ?? false),
+      sockets.slice(0, 4).map(async (socket) => (await hears(socket, event)).data.how.quiet),
     );
     expect(quiet).toEqual([false, false, true, true]);
     for (const who of [reporter, assignee])
@@ -208,8 +209,8 @@ describe('an incident', () => {
     for (const who of [other, doer, bystander]) expect([await list(who), await unread(who)]).toEqual([[], 0]);
     // What is read again says the same to each.
     const again = await Promise.all([reporter, other].map((who) => rig.socket(who, { after: 0 })));
-    expect(await Promise.all(again.map(async (socket) => (await socket.waitFor(1))[0]?.data.data.quiet))).toEqual([
-      undefined,
+    expect(await Promise.all(again.map(async (socket) => (await socket.waitFor(1))[0]?.data.how.quiet))).toEqual([
+      false,
       true,
     ]);
     expect(sockets[4]?.notifications()).toEqual([]);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { LiveMessage } from '@floorlight/contracts/live';
 
 /** What every server sends: an alert as managers get it. `marker` tells one round from the next. */
 export function liveMessage(marker: string): LiveMessage {
   const at = new Date().toISOString();
-  const alert = {
+  const alert: EmergencyAlert = {
     id: randomUUID(),
     siteId: 'main',
     title: 'Medical Emergency',
@@ -16,7 +17,11 @@ export function liveMessage(marker: string): LiveMessage {
     longitude: -74.006,
     locationAccuracy: 8,
     locationMethod: 'gps',
+    latestLocation: null,
+    warehouseZone: null,
     pressCount: 1,
+    escalations: 0,
+    nextEscalationAt: null,
     intakeNotes: [],
     reportedBy: randomUUID(),
     reportedByName: 'Sam Worker',
@@ -40,5 +45,6 @@ export function liveMessage(marker: string): LiveMessage {
     createdAt: at,
     alert: { severity: 'critical' },
     data: alert,
+    how: { quiet: false, repeated: false, round: 0 },
   };
 }

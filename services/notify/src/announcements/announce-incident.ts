@@ -28,6 +28,7 @@ export const announceIncident = (
     message,
     metadata: { liveType, incidentId: incident.id, severity: incident.severity },
     data: incident,
+    how: {},
     listed,
     mailDue: mailed,
     everyoneDue: false,

@@ -25,6 +25,7 @@ export const announceSignUp = (
     ...signUpWords(event),
     metadata: { liveType: 'sign_up' as const, requestId: request.id },
     data: request,
+    how: {},
     listed,
     mailDue: false,
     everyoneDue: false,

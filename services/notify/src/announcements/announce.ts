@@ -3,7 +3,8 @@ import { sql } from '@floorlight/database/drizzle';
 import { afterCommit } from '../after-commit.ts';
 import type { NotifyContext } from '../context.ts';
 import { announcements, feedCounters, notifications, people } from '../schema.ts';
-import { type Announcement, liveMessage } from './announcement.ts';
+import type { Announcement } from './announcement.ts';
+import { liveMessage } from './live-message.ts';
 import { lockSite } from './site-lock.ts';
 
 export interface Audience {

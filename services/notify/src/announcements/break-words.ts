@@ -1,31 +1,36 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
+import type { BreakUpdateKind } from '@floorlight/contracts/live';
 import type { Notification } from '@floorlight/contracts/notifications';
 
 export type BreakEvent = FloorEvent<'breaks.session.expired' | 'breaks.session.extended' | 'breaks.session.cancelled'>;
 
 interface Words {
+  kind: BreakUpdateKind;
   type: Notification['type'];
   title: string;
   message: string;
 }
 
-/** What somebody reads of their own break. Which kind it is they know; who looks over their shoulder need not. */
+/** What somebody reads about their own break. The type of break is left out: others may see the screen. */
 export function breakWords({ name, actor, payload: { session } }: BreakEvent): Words {
   switch (name) {
     case 'breaks.session.expired':
       return {
+        kind: 'over',
         type: 'info',
         title: 'Break time is up',
         message: 'Your break has been extended. Come back as soon as you can.',
       };
     case 'breaks.session.extended':
       return {
+        kind: 'extended',
         type: 'success',
         title: 'More break time',
         message: `${session.extendedByName ?? 'A manager'} gave your break more time: ${session.extensionReason ?? ''}`,
       };
     case 'breaks.session.cancelled':
       return {
+        kind: 'cancelled',
         type: 'info',
         title: 'Break cancelled',
         message: actor

@@ -1,7 +1,8 @@
 import type { AlertStatus } from '@floorlight/contracts/alerts';
 import type { Database } from '@floorlight/database/database';
 import { type SQL, sql } from '@floorlight/database/drizzle';
-import { type Announcement, liveMessage, quietly } from '../announcements/announcement.ts';
+import type { Announcement } from '../announcements/announcement.ts';
+import { liveMessage, quietly } from '../announcements/live-message.ts';
 import { alerts, announcements, endedSessions, feedCounters, notifications } from '../schema.ts';
 
 /** One array parameter, however long: `in (…)` would take one for each. */

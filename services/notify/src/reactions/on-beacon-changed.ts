@@ -20,6 +20,7 @@ export const onBeaconChanged = (context: NotifyContext) => (tx: Transaction, eve
     message,
     metadata: { liveType, beaconId: id, alertType, priority },
     data: beacon,
+    how: {},
     listed: true,
     mailDue: false,
     everyoneDue: true,

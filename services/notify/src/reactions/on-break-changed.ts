@@ -3,17 +3,19 @@ import { announce } from '../announcements/announce.ts';
 import { type BreakEvent, breakWords } from '../announcements/break-words.ts';
 import type { NotifyContext } from '../context.ts';
 
-/** Whoever takes the break is told, once and without a sound; nobody else is. */
+/** Notifies the person on the break, and nobody else. */
 export const onBreakChanged = (context: NotifyContext) => (tx: Transaction, event: BreakEvent) => {
   const { session, userId } = event.payload;
+  const { kind, ...words } = breakWords(event);
   const announcement = {
     id: event.id,
     siteId: event.siteId,
     occurredAt: new Date(event.occurredAt),
-    ...breakWords(event),
+    ...words,
     metadata: { liveType: 'break_update' as const, breakId: session.id },
-    // Which kind of break it was is kept where its owner says for how long.
-    data: { id: session.id },
+    // The type of break is stored by the breaks service alone, which deletes it when its time is over.
+    data: { id: session.id, kind },
+    how: {},
     listed: true,
     mailDue: false,
     everyoneDue: false,

@@ -8,11 +8,11 @@ import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
-import { useLiveFeed } from '../live/use-live-feed.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { Header } from './Header.tsx';
 import { MainNav } from './MainNav.tsx';
 import { useEmergencyOutbox } from './use-emergency-outbox.ts';
+import { useLiveFeed } from './use-live-feed.ts';
 import { useReportOutboxes } from './use-report-outboxes.ts';
 
 /**

@@ -11,6 +11,7 @@ import { type EmergencyReach, getReach } from '@floorlight/contracts/notificatio
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';
+import { closeDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { listening } from '#lib/lists/listening.ts';
 import { appendOlder, keepNewest, placeHeard, placeNewest } from '#lib/lists/place-newest.ts';
 import { silence } from '#lib/sounds/audio-output.ts';
@@ -72,7 +73,7 @@ export const {
   useCancelAlertMutation,
 } = alertsApi;
 
-/** Puts an alert into every list that is shown, and has its counts and timeline read again. What sounds for it ends. */
+/** Puts an alert into every list on the screen and refetches counts and timeline. Stops its sound once somebody answered it. */
 export const applyAlert =
   (alert: EmergencyAlert): Thunk =>
   (dispatch, getState) => {
@@ -84,8 +85,13 @@ export const applyAlert =
         ),
       );
     dispatch(api.util.invalidateTags(['AlertCounts', 'AlertTimeline']));
-    if (alert.status !== 'active') silence(alert.id);
+    if (alert.status === 'active') return;
+    silence(alert.id);
+    closeDesktopNotification(alert.id);
   };
+
+/** Reads again what is shown of alerts. */
+export const refreshAlerts = () => api.util.invalidateTags(['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach']);
 
 /** What was said live of how far an alert has come. */
 export const applyReach =

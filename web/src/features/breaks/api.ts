@@ -1,6 +1,6 @@
 import { endBreak, getActiveBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
-import { api, fromContract } from '#lib/api/api.ts';
+import { api, breakTags, fromContract } from '#lib/api/api.ts';
 
 const breaksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,3 +39,12 @@ const showActive = (activeBreak: ReplyOf<typeof getActiveBreak>['activeBreak']) 
   });
 
 export const { useGetActiveBreakQuery, useStartBreakMutation, useEndBreakMutation, useGetMyBreaksQuery } = breaksApi;
+
+/** Reads again what is shown of the reader's own breaks. */
+export const refreshOwnBreaks = () => api.util.invalidateTags(['ActiveBreak', 'MyBreaks']);
+
+/** Reads again what managers see of breaks. */
+export const refreshBreakBoard = () => api.util.invalidateTags(['BreakBoard']);
+
+/** Reads again everything that is shown of breaks. */
+export const refreshBreaks = () => api.util.invalidateTags([...breakTags]);

@@ -35,5 +35,8 @@ export const addNotification =
         unread.count += 1;
       }),
     );
-    dispatch(api.util.invalidateTags(['Notifications', 'UnreadCount']));
+    dispatch(refreshNotifications());
   };
+
+/** Reads the panel and its count again. */
+export const refreshNotifications = () => api.util.invalidateTags(['Notifications', 'UnreadCount']);

@@ -1,6 +1,5 @@
-import type { LiveMessage } from '@floorlight/contracts/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showDesktopNotification } from './desktop-notifications.ts';
+import { closeDesktopNotification, showDesktopNotification } from './desktop-notifications.ts';
 
 /** jsdom has no notifications: these remember what was asked of them. */
 class Shown {
@@ -27,24 +26,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each<[LiveMessage['type'], 'critical' | 'medium' | 'low', boolean]>([
-  ['emergency_alert', 'critical', true],
-  ['emergency_alert', 'medium', true],
-  ['emergency_alert', 'low', true],
-  ['emergency_update', 'critical', true],
-  ['emergency_update', 'low', false],
-])('%s of severity %s is still there after ten seconds: %s', (type, severity, stays) => {
-  const message: LiveMessage = {
-    id: `${type} ${severity}`,
-    type,
-    title: 'Fire Emergency',
-    message: 'Sent by Sam Ortiz',
-    siteId: 'main',
-    createdAt: new Date().toISOString(),
-    data: {},
-    alert: { severity },
-  };
-  showDesktopNotification(message, vi.fn());
+const content = { id: 'message', subject: 'alert', title: 'Fire Emergency', body: 'Sent by Sam Ortiz' } as const;
+
+test.each([
+  ['urgent', { closed: false, requireInteraction: true }],
+  ['high', { closed: false, requireInteraction: false }],
+  ['normal', { closed: true, requireInteraction: false }],
+] as const)('after ten seconds one of priority %s is: %j', (priority, { closed, requireInteraction }) => {
+  showDesktopNotification({ ...content, priority }, vi.fn());
   vi.advanceTimersByTime(10_000);
-  expect(Shown.all).toMatchObject([{ closed: !stays, options: { requireInteraction: type === 'emergency_alert' } }]);
+  expect(Shown.all).toMatchObject([{ closed, options: { requireInteraction } }]);
+});
+
+test('a newer one takes the place of what is shown of its subject, and it closes by its subject', () => {
+  showDesktopNotification({ ...content, priority: 'urgent' }, vi.fn());
+  showDesktopNotification({ ...content, id: 'newer', priority: 'urgent' }, vi.fn());
+  showDesktopNotification({ ...content, id: 'other', subject: 'other', priority: 'urgent' }, vi.fn());
+  expect(Shown.all.map(({ closed }) => closed)).toEqual([true, false, false]);
+  closeDesktopNotification('alert');
+  expect(Shown.all.map(({ closed }) => closed)).toEqual([true, true, false]);
 });

@@ -1,7 +1,5 @@
-import type { LiveMessage } from '@floorlight/contracts/live';
-
+/** Milliseconds. */
 const shownFor = 10_000;
-const highPriority = ['critical', 'high'];
 
 export const desktopNotificationsSupported = (): boolean => 'Notification' in window;
 
@@ -21,35 +19,42 @@ export async function allowDesktopNotifications(): Promise<'allowed' | 'refused'
   }
 }
 
-/** What is shown now, by what it speaks of. */
-const shownOf = new Map<string, Notification>();
-const subjectOf = ({ id, data }: Pick<LiveMessage, 'id' | 'data'>) => (typeof data.id === 'string' ? data.id : id);
+/** `normal`: closes after 10 s. `high`: stays until it is closed. `urgent`: asks the system to wait for a click. */
+export type DesktopPriority = 'normal' | 'high' | 'urgent';
 
-/** Takes back what is shown of this alert: somebody has it in hand. */
-export const closeDesktopNotification = (subject: string): void => shownOf.get(subject)?.close();
+export interface DesktopContent {
+  id: string;
+  /** What it is about: a newer notification of the same subject replaces it. */
+  subject: string;
+  title: string;
+  body: string;
+  priority: DesktopPriority;
+}
 
-/** Shows a live message outside the page: for 10 s, of high priority until it is closed; an emergency wants a click. */
-export function showDesktopNotification(live: LiveMessage, onClick: () => void): void {
-  const { id, type, title, message, alert } = live;
-  const wantsClick = type === 'emergency_alert';
+const shownBySubject = new Map<string, Notification>();
+
+export const closeDesktopNotification = (subject: string): void => shownBySubject.get(subject)?.close();
+
+/** Shows a notification outside the page, where the browser allows it. */
+export function showDesktopNotification(content: DesktopContent, onClick: () => void): void {
+  const { id, subject, title, body, priority } = content;
   if (!desktopNotificationsSupported() || Notification.permission !== 'granted') return;
   try {
-    const shown = new Notification(title, {
-      body: message,
-      tag: id,
-      requireInteraction: wantsClick,
-    });
-    const subject = subjectOf(live);
-    shownOf.get(subject)?.close();
-    shownOf.set(subject, shown);
-    shown.onclose = () => shownOf.get(subject) === shown && shownOf.delete(subject);
+    const shown = new Notification(title, { body, tag: id, requireInteraction: priority === 'urgent' });
+    shownBySubject.get(subject)?.close();
+    shownBySubject.set(subject, shown);
+    shown.onclose = () => shownBySubject.get(subject) === shown && shownBySubject.delete(subject);
     shown.onclick = () => {
       window.focus();
       onClick();
       shown.close();
     };
-    if (!wantsClick && (!alert || !highPriority.includes(alert.severity))) setTimeout(() => shown.close(), shownFor);
+    if (priority === 'normal') setTimeout(() => shown.close(), shownFor);
   } catch {
-    // A browser that shows none after all: the toast says the same.
+    // This browser shows none after all; the toast says the same.
   }
 }
+
+/** The priority of what has a severity. */
+export const desktopPriority = (severity: string): DesktopPriority =>
+  severity === 'critical' || severity === 'high' ? 'high' : 'normal';

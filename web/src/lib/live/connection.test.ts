@@ -1,23 +1,18 @@
 // @vitest-environment node
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type LiveMessage, LiveReceipt } from '@floorlight/contracts/live';
+import { LiveReceipt } from '@floorlight/contracts/live';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { messageOf } from '../../tests/live-messages.ts';
+import { alertOf } from '../../tests/people.ts';
+import { incidentOf } from '../../tests/reports.ts';
 import { randomId } from '../device/random-id.ts';
-import { connectLive } from './connection.ts';
+import { connectLive, type LiveListener } from './connection.ts';
 
-const messageOf = (title: string, type: LiveMessage['type'] = 'incident_report'): LiveMessage => ({
-  id: randomId(),
-  type,
-  title,
-  message: '',
-  siteId: 'main',
-  createdAt: new Date().toISOString(),
-  data: {},
-});
-const notification = (seq: number) => JSON.stringify({ type: 'notification', seq, data: messageOf(`number ${seq}`) });
+const incident = (title: string) => messageOf('incident_report', incidentOf(), { title });
+const notification = (seq: number) => JSON.stringify({ type: 'notification', seq, data: incident(`number ${seq}`) });
 const heartbeat = (seq: number) => JSON.stringify({ type: 'heartbeat', seq });
 
 // The page, as far as the connection looks at it: what tells that the network is back.
@@ -30,6 +25,10 @@ afterEach(() => {
   for (const { stop } of running.splice(0)) stop();
   vi.useRealTimers();
 });
+
+const needsReceipt: LiveListener['needsReceipt'] = ({ type }) => type === 'emergency_alert';
+const ignore = () => undefined;
+const frames = { emergency_reach: ignore, breaks_changed: ignore, counts_changed: ignore, tote_changed: ignore };
 
 /** A live connection to a real WebSocket server; `serve` is called with each socket and what it asked to resume behind. */
 async function connected(serve: (socket: WebSocket, after: string | null, visit: number) => void) {
@@ -52,7 +51,8 @@ async function connected(serve: (socket: WebSocket, after: string | null, visit:
   const connection = connectLive(
     {
       message: ({ title }) => heard.titles.push(title),
-      reach: (reach) => heard.reaches.push(reach),
+      frames: { ...frames, emergency_reach: ({ data }) => heard.reaches.push(data) },
+      needsReceipt,
       missed: () => (heard.missed += 1),
       resumed: () => (heard.resumed += 1),
       state: (connectedNow) => heard.states.push(connectedNow),
@@ -80,6 +80,17 @@ test('a gap is read again, and made whole by resuming behind the last frame seen
   });
   await vi.waitFor(() => expect(heard.titles).toEqual([1, 2, 3, 4, 5].map((seq) => `number ${seq}`)));
   expect(heard.missed).toBe(2);
+});
+
+test('a notification that this page cannot read is counted, and what is shown is read again', async () => {
+  const heard = await connected((socket) => {
+    const unreadable = { ...incident('from a newer server'), type: 'of_tomorrow' };
+    const frame = JSON.stringify({ type: 'notification', seq: 2, data: unreadable });
+    for (const each of [notification(1), frame, notification(3)]) socket.send(each);
+  });
+  await vi.waitFor(() => expect(heard.titles).toEqual(['number 1', 'number 3']));
+  expect(heard.missed).toBe(2);
+  expect(heard.states).toEqual([true]);
 });
 
 test("a gap that is the server's own is taken as it is, without an endless loop", async () => {
@@ -134,7 +145,10 @@ test('a connection that never opens is given up, and another one tried', async (
   const connection = connectLive(
     {
       message: ({ title }) => titles.push(title),
+      frames,
+      needsReceipt,
       missed: () => undefined,
+      resumed: () => undefined,
       state: () => undefined,
       refused: () => undefined,
     },
@@ -171,7 +185,7 @@ function receipts() {
     hear: (socket: WebSocket) => socket.on('message', (data) => said.push(LiveReceipt.parse(JSON.parse(String(data))))),
   };
 }
-const alarm = messageOf('Fire', 'emergency_alert');
+const alarm = messageOf('emergency_alert', alertOf(), { title: 'Fire' });
 const alarmFrame = JSON.stringify({ type: 'notification', seq: 1, data: alarm });
 
 test('an emergency is answered at once, and again when the page that shows it is seen', async () => {

@@ -6,26 +6,23 @@ import {
   type LiveReceipt,
   livePath,
 } from '@floorlight/contracts/live';
-import type { EmergencyReach } from '@floorlight/contracts/notifications';
-import type { Tote } from '@floorlight/contracts/totes';
+import * as z from 'zod/mini';
 import { judgeFrame, judgeHeartbeat } from './sequence.ts';
+
+type SideFrame = Exclude<LiveFrame, { seq: number }>;
 
 export interface LiveListener {
   message(message: LiveMessage): void;
-  /** How far an alert of this user's own has come. */
-  reach?(reach: EmergencyReach): void;
-  /** What managers see of their site's breaks has changed. */
-  breaksChanged?(): void;
-  /** What managers see of their site's counts has changed. */
-  countsChanged?(): void;
-  /** What a tote of the site has become. */
-  toteChanged?(tote: Tote): void;
-  /** Something may have been missed: read again what is shown. */
+  /** Whether the server wants to know that this message was received and seen. */
+  needsReceipt(message: LiveMessage): boolean;
+  /** The frames outside the feed. */
+  frames: { [T in SideFrame['type']]: (frame: Extract<SideFrame, { type: T }>) => void };
+  /** Something may have been missed: read again what is on the screen. */
   missed(): void;
-  /** The socket stands again and the feed goes on where it was: what comes without a number may have been missed. */
-  resumed?(): void;
+  /** Connected again, and the feed goes on where it was: only frames without a number may have been missed. */
+  resumed(): void;
   state(connected: boolean): void;
-  /** The session is over, or the door stays shut: ask who is signed in. */
+  /** The session is over, or connecting keeps failing: ask the server who is signed in. */
   refused(): void;
 }
 
@@ -34,7 +31,7 @@ const jitter = 1000;
 const heartbeatGrace = 1000;
 const silence = 2.5 * heartbeatInterval * 1000;
 const longestOpening = 10_000;
-/** A page that wakes with no heartbeat for this long takes its socket for dead: a device that slept is not told. */
+/** A page that wakes after this long without a heartbeat reconnects: a device that slept gets no close event. */
 const silenceAtWaking = heartbeatInterval * 1000 + heartbeatGrace;
 
 const socketUrl = (origin: string, after: number | null) => {
@@ -45,42 +42,42 @@ const socketUrl = (origin: string, after: number | null) => {
 };
 
 export interface LiveConnection {
-  /** This alert is on the screen, wherever it was read: said once the page is visible. */
-  saw(alertId: string): void;
+  /** This is on the screen, wherever it was read: sends the receipt once the page is visible. */
+  saw(id: string): void;
   stop(): void;
 }
 
 /**
- * Keeps one live connection: reconnects after 3 s (a little more at random), resumes behind the last frame seen.
- * Each emergency is answered with a receipt, and with a second one once the page that shows it is visible.
+ * Keeps one live connection: reconnects after 3 s (a little more at random) and resumes after the last frame received.
+ * Answers a message that needs a receipt at once, and again when a visible page shows it.
  */
 export function connectLive(listener: LiveListener, origin = window.location.href): LiveConnection {
   let socket: WebSocket | null = null;
   let last: number | null = null;
-  /** The number a gap was found behind: found again after a resume, it is the server's, and taken as it is. */
-  let gapBehind: number | null = null;
+  /** The number before a gap. The same gap after resuming is the server's own, and is accepted. */
+  let gapAfter: number | null = null;
   let refusals = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;
-  /** When the server was last heard, or is first tried: in milliseconds since 1970, which pass in a sleep too. */
-  let heardAt = 0;
-  /** Receipts that no open socket could take yet. */
-  let unsaid: LiveReceipt[] = [];
-  /** Alerts that are on the screen of a hidden page. */
+  /** When the last frame came or connecting began, in milliseconds since 1970: these go on while the device sleeps. */
+  let lastFrameAt = 0;
+  /** Receipts that wait for an open socket. */
+  let unsent: LiveReceipt[] = [];
+  /** Ids that are on the screen of a hidden page. */
   let unseen: string[] = [];
 
-  const say = (...receipts: LiveReceipt[]) => {
-    unsaid.push(...receipts);
+  const send = (...receipts: LiveReceipt[]) => {
+    unsent.push(...receipts);
     if (socket?.readyState !== WebSocket.OPEN) return;
-    for (const receipt of unsaid) socket.send(JSON.stringify(receipt));
-    unsaid = [];
+    for (const receipt of unsent) socket.send(JSON.stringify(receipt));
+    unsent = [];
   };
 
   const see = (...ids: string[]) => {
     unseen.push(...ids);
     if (document.visibilityState !== 'visible') return;
-    say(...unseen.map((id) => ({ type: 'seen' as const, id })));
+    send(...unseen.map((id) => ({ type: 'seen' as const, id })));
     unseen = [];
   };
 
@@ -90,23 +87,23 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   };
 
   const watch = (longest = silence) => {
-    heardAt = Date.now();
+    lastFrameAt = Date.now();
     clearTimeout(watchdog);
     watchdog = setTimeout(renew, longest);
   };
 
   const resume = () => {
     listener.missed();
-    gapBehind = last;
+    gapAfter = last;
     connect();
   };
 
-  /** A frame may still be on its way behind the heartbeat that counts it: it gets a second. */
+  /** The frame that a heartbeat counts may still be on its way: it gets a second. */
   const catchUp = (top: number) => {
     clearTimeout(grace);
     grace = setTimeout(() => {
       if (last === null || last >= top) return;
-      if (gapBehind !== last) return resume();
+      if (gapAfter !== last) return resume();
       listener.missed();
       last = top;
     }, heartbeatGrace);
@@ -123,18 +120,20 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       last = frame.seq;
       return;
     }
-    if (frame.type === 'emergency_reach') return listener.reach?.(frame.data);
-    if (frame.type === 'breaks_changed') return listener.breaksChanged?.();
-    if (frame.type === 'counts_changed') return listener.countsChanged?.();
-    if (frame.type === 'tote_changed') return listener.toteChanged?.(frame.data);
+    if (!('seq' in frame)) {
+      (listener.frames[frame.type] as (frame: SideFrame) => void)(frame); // the table holds the handler of its type
+      return;
+    }
     const verdict = judgeFrame(last, frame.seq);
     if (verdict === 'seen') return;
-    if (verdict === 'gap' && gapBehind !== last) return resume();
+    if (verdict === 'gap' && gapAfter !== last) return resume();
     last = frame.seq;
-    const { type, id } = frame.data;
-    if (type === 'emergency_alert') say({ type: 'received', id });
-    listener.message(frame.data);
-    if (type === 'emergency_alert') see(id);
+    if (frame.type === 'unreadable') return listener.missed();
+    const { data: message } = frame;
+    const needsReceipt = listener.needsReceipt(message);
+    if (needsReceipt) send({ type: 'received', id: message.id });
+    listener.message(message);
+    if (needsReceipt) see(message.id);
   };
 
   function connect(): void {
@@ -148,10 +147,10 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       opened = true;
       refusals = 0;
       listener.state(true);
-      say();
-      // Without a number to resume behind, only reading again tells what happened before the socket stood.
+      send();
+      // With no number to resume after, only reading again shows what happened before the socket opened.
       if (last === null) listener.missed();
-      else listener.resumed?.();
+      else listener.resumed();
       watch();
     };
     opening.onmessage = ({ data }) => receive(String(data));
@@ -178,12 +177,12 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   window.addEventListener('offline', offline);
   const shown = () => {
     see();
-    if (document.visibilityState === 'visible' && Date.now() - heardAt > silenceAtWaking) renew();
+    if (document.visibilityState === 'visible' && Date.now() - lastFrameAt > silenceAtWaking) renew();
   };
   document.addEventListener('visibilitychange', shown);
   connect();
   return {
-    saw: (alertId) => see(alertId),
+    saw: (id) => see(id),
     stop: () => {
       window.removeEventListener('online', connect);
       window.removeEventListener('offline', offline);
@@ -194,10 +193,20 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   };
 }
 
-function parseFrame(text: string): LiveFrame | null {
+/** A notification of a server that is newer or older than this page. Its number counts all the same. */
+const UnreadableNotification = z.object({ type: z.literal('notification'), seq: z.int() });
+
+function parseFrame(text: string): LiveFrame | { type: 'unreadable'; seq: number } | null {
+  const json = parseJson(text);
+  const frame = LiveFrame.safeParse(json);
+  if (frame.success) return frame.data;
+  const unreadable = UnreadableNotification.safeParse(json);
+  return unreadable.success ? { type: 'unreadable', seq: unreadable.data.seq } : null;
+}
+
+function parseJson(text: string): unknown {
   try {
-    const frame = LiveFrame.safeParse(JSON.parse(text));
-    return frame.success ? frame.data : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -12,5 +12,8 @@ const signUpsApi = api.enhanceEndpoints({ addTagTypes: ['SignUps'] }).injectEndp
 
 export const { useListSignUpRequestsQuery, useApproveSignUpMutation, useRefuseSignUpMutation } = signUpsApi;
 
+/** Reads again what is shown of requests. */
+export const refreshSignUps = () => signUpsApi.util.invalidateTags(['SignUps']);
+
 /** How often waiting requests are looked for while the page is seen, in milliseconds. */
 export const signUpRenewal = 30_000;

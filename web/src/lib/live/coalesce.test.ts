@@ -1,23 +1,23 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import { gather } from './gather.ts';
+import { coalesce } from './coalesce.ts';
 
-test('what is told in a row is done once, what comes later again, and after the end nothing', () => {
+test('requests close together run once, a later one runs again, and a canceled one never', () => {
   vi.useFakeTimers();
   let done = 0;
-  const { tell, stop } = gather(() => {
+  const { request, cancel } = coalesce(() => {
     done += 1;
   }, 1500);
-  tell();
+  request();
   vi.advanceTimersByTime(1000);
-  tell();
+  request();
   vi.advanceTimersByTime(500);
   expect(done).toBe(1);
-  tell();
+  request();
   vi.advanceTimersByTime(1500);
   expect(done).toBe(2);
-  tell();
-  stop();
+  request();
+  cancel();
   vi.advanceTimersByTime(5000);
   expect(done).toBe(2);
   vi.useRealTimers();

@@ -1,15 +1,15 @@
-/** Does `work` once for all that was told within `milliseconds` of the first. */
-export function gather(work: () => unknown, milliseconds: number) {
+/** Runs `work` once for all requests within `milliseconds` of the first. */
+export function coalesce(work: () => unknown, milliseconds: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const run = () => {
     timer = null;
     work();
   };
   return {
-    tell: () => {
+    request: () => {
       timer ??= setTimeout(run, milliseconds);
     },
-    stop: () => {
+    cancel: () => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
     },

@@ -1,0 +1,58 @@
+import type { User } from '@floorlight/contracts/accounts';
+import type { LiveMessage, LiveType } from '@floorlight/contracts/live';
+import { onSignUp } from '#features/account/live.ts';
+import { onEmergencyAlert, onEmergencyUpdate } from '#features/alerts/live.ts';
+import { onAndonPlaced, onAndonResolved } from '#features/beacons/live.ts';
+import { onBreakUpdate } from '#features/breaks/live.ts';
+import { onIncidentReport, onIncidentUpdate } from '#features/incidents/live.ts';
+import { addNotification } from '#features/notifications/api.ts';
+import type { DesktopContent } from '#lib/device/desktop-notifications.ts';
+import { type Channel, type LiveHandler, type LiveReaction, usualAudience } from '#lib/live/reaction.ts';
+import { playAlert } from '#lib/sounds/alert-tones.ts';
+import { showToast } from '#lib/toasts/toasts-slice.ts';
+import type { AppDispatch } from './store.ts';
+
+const handlers: { [T in LiveType]: LiveHandler<T> } = {
+  emergency_alert: onEmergencyAlert,
+  emergency_update: onEmergencyUpdate,
+  incident_report: onIncidentReport,
+  incident_update: onIncidentUpdate,
+  andon_placed: onAndonPlaced,
+  andon_resolved: onAndonResolved,
+  sign_up: onSignUp,
+  break_update: onBreakUpdate,
+};
+
+/** Milliseconds. */
+const toastDuration = 10_000;
+const rowTypes = { danger: 'error', warning: 'warning', info: 'info', success: 'success' } as const;
+
+export interface Reader extends Pick<User, 'id' | 'role'> {
+  /** Shows a desktop notification that leads to `link`. */
+  showOnDesktop?: (content: DesktopContent, link?: string) => void;
+}
+
+/** Updates the screen for a live message and tells its reader, on each channel that reaches them. */
+export function applyMessage(message: LiveMessage, reader: Reader, dispatch: AppDispatch): void {
+  const { update, actor, tone, sound, link, desktop = 'normal', audience } = reactionTo(message);
+  const { id, title, message: text, createdAt, data, how } = message;
+  const reaches = (channel: Channel): boolean => {
+    const whom = audience?.[channel] ?? usualAudience[channel];
+    return whom === 'everyone' || (whom === 'managers' && reader.role === 'manager');
+  };
+  if (update) dispatch(update);
+  if (how.quiet) return;
+  if (reaches('row'))
+    dispatch(
+      addNotification({ id, title, message: text, createdAt, type: rowTypes[tone], isRead: false, metadata: {} }),
+    );
+  if (actor === reader.id) return;
+  if (sound && reaches('sound')) playAlert(sound, data.id, how.round);
+  if (reaches('desktop'))
+    reader.showOnDesktop?.({ id, subject: data.id, title, body: text, priority: desktop }, link?.to);
+  if (reaches('toast'))
+    dispatch(showToast({ title, message: text, tone, duration: toastDuration, ...(link && { link }) }));
+}
+
+export const reactionTo = (message: LiveMessage): LiveReaction =>
+  (handlers[message.type] as LiveHandler<LiveType>)(message); // the table holds the handler of this message's type

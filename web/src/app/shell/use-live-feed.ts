@@ -1,0 +1,88 @@
+import type { User } from '@floorlight/contracts/accounts';
+import { paths } from '@floorlight/contracts/paths';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { applyReach, refreshAlerts } from '#features/alerts/api.ts';
+import { needsReceipt } from '#features/alerts/live.ts';
+import { emergencyOutbox } from '#features/alerts/outbox.ts';
+import { onAlertShown } from '#features/alerts/shown-alerts.ts';
+import { refreshBeacons } from '#features/beacons/api.ts';
+import { refreshBreakBoard, refreshBreaks } from '#features/breaks/api.ts';
+import { refreshCounts } from '#features/counts/api.ts';
+import { refreshIncidents } from '#features/incidents/api.ts';
+import { refreshNotifications } from '#features/notifications/api.ts';
+import { applyTote, refreshTotes } from '#features/totes/api.ts';
+import { showDesktopNotification } from '#lib/device/desktop-notifications.ts';
+import { selectDesktopNotifications } from '#lib/device/preferences-slice.ts';
+import { coalesce } from '#lib/live/coalesce.ts';
+import { connectLive } from '#lib/live/connection.ts';
+import { liveStateChanged } from '#lib/live/live-slice.ts';
+import { userApi } from '#lib/session/user-api.ts';
+import { applyMessage, type Reader } from '../live.ts';
+import type { AppDispatch, RootState } from '../store.ts';
+import { kickReports } from './use-report-outboxes.ts';
+
+/** Milliseconds. A whole crew counts at once, and each change refetches everything that is shown of counts. */
+const countsDelay = 1500;
+/** Milliseconds. After an outage every client is back within a second: they refetch at different moments. */
+const resumeDelay = { least: 1000, most: 10_000 };
+
+/** Keeps the live connection of a signed-in user, and applies what it brings. */
+export function useLiveFeed({ id, role }: User): void {
+  const dispatch = useDispatch<AppDispatch>();
+  const showOnDesktop = useRef<Reader['showOnDesktop']>(undefined);
+  showOnDesktop.current = useShowOnDesktop();
+
+  useEffect(() => {
+    const reader: Reader = { id, role, showOnDesktop: (...content) => showOnDesktop.current?.(...content) };
+    const refreshUnnumbered = () => {
+      for (const refresh of [refreshBreaks, refreshCounts, refreshTotes]) dispatch(refresh());
+    };
+    const counts = coalesce(() => dispatch(refreshCounts()), countsDelay);
+    const { least, most } = resumeDelay;
+    const resumed = coalesce(refreshUnnumbered, least + Math.random() * (most - least));
+    const connection = connectLive({
+      message: (message) => applyMessage(message, reader, dispatch),
+      needsReceipt,
+      frames: {
+        emergency_reach: ({ data }) => dispatch(applyReach(data)),
+        breaks_changed: () => dispatch(refreshBreakBoard()),
+        counts_changed: counts.request,
+        tote_changed: ({ data }) => dispatch(applyTote(data)),
+      },
+      missed: () => {
+        for (const refresh of [refreshAlerts, refreshNotifications, refreshBeacons, refreshIncidents])
+          dispatch(refresh());
+        refreshUnnumbered();
+      },
+      resumed: resumed.request,
+      state: (connected) => {
+        dispatch(liveStateChanged(connected ? 'connected' : 'lost'));
+        if (!connected) return;
+        // The server can be reached again: send what waits on this device.
+        emergencyOutbox.kick();
+        kickReports();
+      },
+      refused: () =>
+        void dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false })),
+    });
+    const unsubscribe = role === 'manager' ? onAlertShown(connection.saw) : () => undefined;
+    return () => {
+      unsubscribe();
+      connection.stop();
+      counts.cancel();
+      resumed.cancel();
+      dispatch(liveStateChanged('waiting'));
+    };
+  }, [dispatch, id, role]);
+}
+
+/** Shows a desktop notification where this device has them on; a click leads to its link. */
+function useShowOnDesktop(): NonNullable<Reader['showOnDesktop']> {
+  const store = useStore<RootState>();
+  const navigate = useNavigate();
+  return (content, link = paths.emergency) => {
+    if (selectDesktopNotifications(store.getState())) showDesktopNotification(content, () => navigate(link));
+  };
+}

@@ -1,0 +1,36 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import type { LiveHow, LiveMessage } from '@floorlight/contracts/live';
+import { paths } from '@floorlight/contracts/paths';
+import { desktopPriority } from '#lib/device/desktop-notifications.ts';
+import type { LiveHandler } from '#lib/live/reaction.ts';
+import { applyAlert } from './api.ts';
+
+const link = { label: 'View Alert', to: paths.emergency };
+
+export const onEmergencyAlert: LiveHandler<'emergency_alert'> = ({ data: alert, how }) => ({
+  update: applyAlert(alert),
+  actor: alert.reportedBy,
+  tone: alert.severity === 'critical' || how.round > 0 ? 'danger' : 'warning',
+  sound: alert.severity === 'critical' ? 'danger' : 'warning',
+  link,
+  desktop: 'urgent',
+  audience: { desktop: 'everyone' },
+});
+
+/** Its sender, a worker too, sees outside the page what managers do about it. */
+export const onEmergencyUpdate: LiveHandler<'emergency_update'> = ({ data: alert, how }) => ({
+  update: applyAlert(alert),
+  actor: actorOf(alert, how),
+  tone: 'info',
+  link,
+  desktop: desktopPriority(alert.severity),
+  audience: { desktop: 'everyone', ...(how.repeated && { row: 'nobody' }) },
+});
+
+/** The sender of an alert sees how many managers received and saw it. */
+export const needsReceipt = ({ type }: LiveMessage): boolean => type === 'emergency_alert';
+
+function actorOf({ reportedBy, status, acknowledgedBy, resolvedBy }: EmergencyAlert, { repeated }: LiveHow) {
+  if (repeated) return reportedBy;
+  return status === 'acknowledged' ? acknowledgedBy : resolvedBy;
+}

@@ -1,0 +1,25 @@
+import { paths } from '@floorlight/contracts/paths';
+import type { Audience, LiveHandler } from '#lib/live/reaction.ts';
+import { applyBeacon } from './api.ts';
+
+const link = { label: 'View Beacons', to: `${paths.emergency}?tab=beacons` };
+/** Everyone of the site hears a beacon; only managers have it in their panel. */
+const audience: Partial<Audience> = { row: 'managers', sound: 'everyone' };
+
+export const onAndonPlaced: LiveHandler<'andon_placed'> = ({ data: beacon }) => ({
+  update: applyBeacon(beacon),
+  actor: beacon.placedBy,
+  tone: 'warning',
+  sound: beacon.alertType,
+  link,
+  audience,
+});
+
+export const onAndonResolved: LiveHandler<'andon_resolved'> = ({ data: beacon }) => ({
+  update: applyBeacon(beacon),
+  actor: beacon.resolvedBy,
+  tone: 'info',
+  sound: 'maintenance',
+  link,
+  audience,
+});

@@ -1,0 +1,23 @@
+import type { Incident } from '@floorlight/contracts/incidents';
+import { incidentPath } from '@floorlight/contracts/paths';
+import { desktopPriority } from '#lib/device/desktop-notifications.ts';
+import type { LiveHandler } from '#lib/live/reaction.ts';
+import { applyIncident } from './api.ts';
+
+export const onIncidentReport: LiveHandler<'incident_report'> = ({ data: incident }) => ({
+  ...shown(incident),
+  actor: incident.reportedBy,
+  tone: 'warning',
+  sound: 'caution',
+});
+
+export const onIncidentUpdate: LiveHandler<'incident_update'> = ({ data: incident }) => ({
+  ...shown(incident),
+  tone: 'info',
+});
+
+const shown = (incident: Incident) => ({
+  update: applyIncident(incident),
+  link: { label: 'View Incident', to: incidentPath(incident.id) },
+  desktop: desktopPriority(incident.severity),
+});
