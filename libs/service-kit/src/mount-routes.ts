@@ -4,8 +4,8 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import type { Express, RequestHandler } from 'express';
 import { authorize } from './authorize.ts';
 import { Failure } from './failures.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
 import { jsonBody } from './json-body.ts';
+import { onceFor } from './once.ts';
 import type { PrincipalVerifier } from './principal.ts';
 import { readRequest } from './read-request.ts';
 import type { Call, Route } from './route.ts';
@@ -42,7 +42,7 @@ function answer({ endpoint, handle }: Route, { principals, strict, log }: Answer
       ...readRequest(endpoint, request),
       rawBody: request.body as unknown,
       principal,
-      idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+      once: onceFor(endpoint, request, principal),
       request,
       response,
     };

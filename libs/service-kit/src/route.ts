@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@floorlight/c
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Request, Response } from 'express';
 import type { ByteStream } from './byte-stream.ts';
+import type { Once } from './once.ts';
 
 /** One request to an endpoint, checked: the caller may call, and the parts fit their schemas. */
 export interface Call<E extends Endpoint> {
@@ -12,8 +13,8 @@ export interface Call<E extends Endpoint> {
   rawBody: unknown;
   /** Null only where anyone may call, and does so signed out. */
   principal: E['access'] extends 'anyone' ? Principal | null : Principal;
-  /** The Idempotency-Key of an endpoint that takes one. */
-  idempotencyKey: string | null;
+  /** Does its work once per Idempotency-Key, where the endpoint takes one. */
+  once: Once;
   request: Request;
   /** For cookies, redirects and streams; what is returned is sent unless an answer has begun here. */
   response: Response;

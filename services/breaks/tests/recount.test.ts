@@ -7,6 +7,7 @@ import { migrations } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
 import { Failure } from '@floorlight/service-kit/failures';
+import { everyTime } from '@floorlight/service-kit/once';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { type FreshDatabase, freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { testUrls } from '@floorlight/test-kit/urls';
@@ -81,7 +82,7 @@ async function perform({ who, what, type, after }: Act): Promise<void> {
   ]);
   const id: string = rows[0]?.id ?? randomUUID();
   const done = {
-    start: () => startBreak(context, who, { sessionType: type }, null),
+    start: () => startBreak(context, who, { sessionType: type }, everyTime),
     end: () => endBreak(context, who, id, 'manual'),
     extend: () => extendBreak(context, who, id, { seconds: 60 + after, reason: 'Queue' }),
     cancel: () => cancelBreak(context, who, id),

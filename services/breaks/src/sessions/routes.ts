@@ -11,9 +11,9 @@ import { startBreak } from './start-break.ts';
 
 export const sessionRoutes = (context: BreaksContext): Route[] => [
   route(breaks.getActiveBreak, ({ principal }) => getActiveBreak(context, principal)),
-  route(breaks.startBreak, async ({ body, principal, idempotencyKey }) => ({
+  route(breaks.startBreak, async ({ body, principal, once }) => ({
     success: true,
-    session: await startBreak(context, principal, body, idempotencyKey),
+    session: await startBreak(context, principal, body, once),
     serverTime: context.now().toISOString(),
   })),
   route(breaks.endBreak, async ({ params, body, principal }) => ({

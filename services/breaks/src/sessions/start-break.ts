@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import * as breaks from '@floorlight/contracts/breaks';
+import type * as breaks from '@floorlight/contracts/breaks';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
-import { idempotently } from '@floorlight/database/idempotency';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import type { BreaksContext } from '../context.ts';
 import { breakSessions } from '../schema.ts';
 import { allowanceOf } from '../settings/allowance-of.ts';
@@ -17,11 +17,10 @@ export async function startBreak(
   context: BreaksContext,
   principal: Principal,
   body: BodyOf<typeof breaks.startBreak>,
-  idempotencyKey: string | null,
+  once: Once,
 ): Promise<breaks.BreakSession> {
-  const endpoint = `${breaks.startBreak.method} ${breaks.startBreak.path}`;
   const session = await context.db.transaction((tx) =>
-    idempotently(tx, { key: idempotencyKey, userId: principal.sub, endpoint, body }, async () => {
+    once(tx, async () => {
       const startTime = context.now();
       const { timeZone } = context.policyOf(principal.siteId);
       const [row] = await tx

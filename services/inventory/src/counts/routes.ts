@@ -10,7 +10,7 @@ import { summarise } from './summarise.ts';
 export const countRoutes = (context: InventoryContext): Route[] => [
   route(getCountPlan, async ({ principal }) => plan(context, principal)),
   route(getCountSession, async ({ principal }) => ({ sessionId: await sessionOfToday(context, principal) })),
-  route(saveCount, ({ body, principal, idempotencyKey }) => save(context, principal, body, idempotencyKey)),
+  route(saveCount, ({ body, principal, once }) => save(context, principal, body, once)),
   route(listCounts, ({ query, principal }) => list(context, principal, query.sessionId)),
   route(getCountSummary, ({ query, principal }) => summarise(context, principal, query.sessionId)),
 ];

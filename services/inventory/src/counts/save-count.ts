@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type InventoryCount, itemsOf, saveCount } from '@floorlight/contracts/counts';
+import { type InventoryCount, itemsOf, type saveCount } from '@floorlight/contracts/counts';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, isNull, lte, or, type SQL } from '@floorlight/database/drizzle';
-import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { keepCaller } from '../people/known-people.ts';
@@ -23,51 +23,47 @@ export const save = (
   context: InventoryContext,
   principal: Principal,
   body: BodyOf<typeof saveCount>,
-  idempotencyKey: string | null,
+  once: Once,
 ): Promise<InventoryCount> =>
   context.db.transaction((tx) =>
-    idempotently(
-      tx,
-      { key: idempotencyKey, userId: principal.sub, endpoint: `${saveCount.method} ${saveCount.path}`, body },
-      async () => {
-        // What was saved is answered again, also where the site has lost that wall since.
-        mustBeWallOf(siteOf(context.sites, principal.siteId), body);
-        await keepCaller(tx, principal);
-        // Holds the session's row until the commit: counts of a session are saved one after the other.
-        const createdAt = countedAt(body.countedAt, context.now());
-        const sessionId = await openSession(context, tx, principal, createdAt);
-        const place = await placeAmong(tx, and(eq(inventoryCounts.sessionId, sessionId), ofWall(body)), createdAt);
-        const [row] = await tx
-          .insert(inventoryCounts)
-          .values({
-            id: randomUUID(),
-            siteId: principal.siteId,
-            sessionId,
-            countedBy: principal.sub,
-            countedByName: principal.name,
-            afeArea: body.afeArea,
-            wallNumber: body.wallNumber,
-            rebinPsTotes: body.rebinPsTotes,
-            psToteOverflow: body.psToteOverflow,
-            floorTable: body.floorTable,
-            total: itemsOf(body),
-            empty: body.empty,
-            ...place,
-            notes: body.notes || null,
-            createdAt,
-          })
-          .returning();
-        if (!row) throw new Error('an insert without conflict returned no row');
-        const count = publicCount(row);
-        await writeEvent(tx, {
-          name: 'inventory.count.saved',
+    once(tx, async () => {
+      // What was saved is answered again, also where the site has lost that wall since.
+      mustBeWallOf(siteOf(context.sites, principal.siteId), body);
+      await keepCaller(tx, principal);
+      // Holds the session's row until the commit: counts of a session are saved one after the other.
+      const createdAt = countedAt(body.countedAt, context.now());
+      const sessionId = await openSession(context, tx, principal, createdAt);
+      const place = await placeAmong(tx, and(eq(inventoryCounts.sessionId, sessionId), ofWall(body)), createdAt);
+      const [row] = await tx
+        .insert(inventoryCounts)
+        .values({
+          id: randomUUID(),
           siteId: principal.siteId,
-          actor: actorOf(principal),
-          payload: { count, userId: principal.sub },
-        });
-        return count;
-      },
-    ),
+          sessionId,
+          countedBy: principal.sub,
+          countedByName: principal.name,
+          afeArea: body.afeArea,
+          wallNumber: body.wallNumber,
+          rebinPsTotes: body.rebinPsTotes,
+          psToteOverflow: body.psToteOverflow,
+          floorTable: body.floorTable,
+          total: itemsOf(body),
+          empty: body.empty,
+          ...place,
+          notes: body.notes || null,
+          createdAt,
+        })
+        .returning();
+      if (!row) throw new Error('an insert without conflict returned no row');
+      const count = publicCount(row);
+      await writeEvent(tx, {
+        name: 'inventory.count.saved',
+        siteId: principal.siteId,
+        actor: actorOf(principal),
+        payload: { count, userId: principal.sub },
+      });
+      return count;
+    }),
   );
 
 /**

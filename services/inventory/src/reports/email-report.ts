@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { emailReport, workbookType } from '@floorlight/contracts/count-reports';
+import { type emailReport, workbookType } from '@floorlight/contracts/count-reports';
 import type { BodyOf, ReplyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt } from '@floorlight/database/drizzle';
-import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { attach } from '@floorlight/mail/attachments';
 import { queueMail } from '@floorlight/mail/mails';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { forbidden, tooManyRequests } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { keepCaller } from '../people/known-people.ts';
@@ -30,53 +30,49 @@ export async function emailSession(
   context: InventoryContext,
   principal: Principal,
   body: BodyOf<typeof emailReport>,
-  idempotencyKey: string | null,
+  once: Once,
 ): Promise<ReplyOf<typeof emailReport>> {
   const { siteId } = principal;
   mustBeAllowed(siteOf(context.sites, siteId).reportRecipients, principal, body.email);
   const open = await openReport(context, principal, body);
   return context.db.transaction((tx) =>
-    idempotently(
-      tx,
-      { key: idempotencyKey, userId: principal.sub, endpoint: `${emailReport.method} ${emailReport.path}`, body },
-      async () => {
-        await keepCaller(tx, principal);
-        await mustBeWithinLimit(context, tx, principal);
-        const id = randomUUID();
-        const mailKey = `report ${id}`;
-        await queueMail(tx, { ...reportMail(open, principal), to: body.email, key: mailKey, lane: 'routine' });
-        const content = await wholeWorkbook(tx, open);
-        await attach(tx, mailKey, { fileName: open.fileName, contentType: workbookType, content });
-        const [row] = await tx
-          .insert(reports)
-          .values({
-            id,
-            siteId,
-            sessionId: body.sessionId,
-            email: body.email,
-            requestedBy: principal.sub,
-            mailKey,
-            createdAt: context.now(),
-          })
-          .returning();
-        if (!row) throw new Error('an insert without conflict returned no row');
-        await writeEvent(tx, {
-          name: 'inventory.report.mailed',
+    once(tx, async () => {
+      await keepCaller(tx, principal);
+      await mustBeWithinLimit(context, tx, principal);
+      const id = randomUUID();
+      const mailKey = `report ${id}`;
+      await queueMail(tx, { ...reportMail(open, principal), to: body.email, key: mailKey, lane: 'routine' });
+      const content = await wholeWorkbook(tx, open);
+      await attach(tx, mailKey, { fileName: open.fileName, contentType: workbookType, content });
+      const [row] = await tx
+        .insert(reports)
+        .values({
+          id,
           siteId,
-          actor: actorOf(principal),
-          payload: {
-            sessionId: body.sessionId,
-            day: open.report.day,
-            countedByName: open.countedByName,
-            email: body.email,
-          },
-        });
-        return {
-          message: `The inventory report is on its way to ${body.email}`,
-          report: publicReport({ ...row, mailStatus: 'waiting', sentAt: null }),
-        };
-      },
-    ),
+          sessionId: body.sessionId,
+          email: body.email,
+          requestedBy: principal.sub,
+          mailKey,
+          createdAt: context.now(),
+        })
+        .returning();
+      if (!row) throw new Error('an insert without conflict returned no row');
+      await writeEvent(tx, {
+        name: 'inventory.report.mailed',
+        siteId,
+        actor: actorOf(principal),
+        payload: {
+          sessionId: body.sessionId,
+          day: open.report.day,
+          countedByName: open.countedByName,
+          email: body.email,
+        },
+      });
+      return {
+        message: `The inventory report is on its way to ${body.email}`,
+        report: publicReport({ ...row, mailStatus: 'waiting', sentAt: null }),
+      };
+    }),
   );
 }
 

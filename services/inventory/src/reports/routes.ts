@@ -7,6 +7,6 @@ import { listReports } from './list-reports.ts';
 
 export const reportRoutes = (context: InventoryContext): Route[] => [
   route(exportCounts, ({ body, principal }) => exportSession(context, principal, body)),
-  route(emailReport, ({ body, principal, idempotencyKey }) => emailSession(context, principal, body, idempotencyKey)),
+  route(emailReport, ({ body, principal, once }) => emailSession(context, principal, body, once)),
   route(listReportsEndpoint, ({ query, principal }) => listReports(context, principal, query.sessionId)),
 ];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { createTote, type Tote } from '@floorlight/contracts/totes';
-import { idempotently } from '@floorlight/database/idempotency';
+import type { createTote, Tote } from '@floorlight/contracts/totes';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import type { InventoryContext } from '../context.ts';
 import { keepCaller } from '../people/known-people.ts';
 import { reinductionTotes } from '../schema.ts';
@@ -17,39 +17,35 @@ export const create = (
   { db, now }: InventoryContext,
   principal: Principal,
   body: BodyOf<typeof createTote>,
-  idempotencyKey: string | null,
+  once: Once,
 ): Promise<Tote> =>
   db.transaction((tx) =>
-    idempotently(
-      tx,
-      { key: idempotencyKey, userId: principal.sub, endpoint: `${createTote.method} ${createTote.path}`, body },
-      async () => {
-        const at = now();
-        await keepCaller(tx, principal);
-        const [row] = await tx
-          .insert(reinductionTotes)
-          .values({
-            id: randomUUID(),
-            siteId: principal.siteId,
-            toteNumber: body.toteNumber,
-            status: body.status,
-            itemCount: body.itemCount,
-            ...(await assignment(tx, principal, body.assignedTo)),
-            createdBy: principal.sub,
-            lastUpdated: at,
-            createdAt: at,
-          })
-          .onConflictDoNothing()
-          .returning();
-        if (!row) throw conflict(`The tote ${body.toteNumber} is already on record`);
-        const tote = publicTote(row);
-        await writeEvent(tx, {
-          name: 'inventory.tote.created',
+    once(tx, async () => {
+      const at = now();
+      await keepCaller(tx, principal);
+      const [row] = await tx
+        .insert(reinductionTotes)
+        .values({
+          id: randomUUID(),
           siteId: principal.siteId,
-          actor: actorOf(principal),
-          payload: { tote },
-        });
-        return tote;
-      },
-    ),
+          toteNumber: body.toteNumber,
+          status: body.status,
+          itemCount: body.itemCount,
+          ...(await assignment(tx, principal, body.assignedTo)),
+          createdBy: principal.sub,
+          lastUpdated: at,
+          createdAt: at,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) throw conflict(`The tote ${body.toteNumber} is already on record`);
+      const tote = publicTote(row);
+      await writeEvent(tx, {
+        name: 'inventory.tote.created',
+        siteId: principal.siteId,
+        actor: actorOf(principal),
+        payload: { tote },
+      });
+      return tote;
+    }),
   );

@@ -14,10 +14,8 @@ export const toteRoutes = (context: InventoryContext): Route[] => [
     if (next) response.links({ next: nextPage(query, next) });
     return page;
   }),
-  route(createTote, ({ body, principal, idempotencyKey }) => create(context, principal, body, idempotencyKey)),
-  route(updateTote, ({ params, body, principal, idempotencyKey }) =>
-    update(context, principal, params.id, { body, idempotencyKey }),
-  ),
+  route(createTote, ({ body, principal, once }) => create(context, principal, body, once)),
+  route(updateTote, ({ params, body, principal, once }) => update(context, principal, params.id, body, once)),
   route(getHistoricalTotes, async ({ principal }) => siteOf(context.sites, principal.siteId).historicalTotes),
   route(listToteAssignees, ({ principal }) => assignees(context, principal)),
 ];

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { type Tote, updateTote } from '@floorlight/contracts/totes';
+import type { Tote, updateTote } from '@floorlight/contracts/totes';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, isNull, or, sql } from '@floorlight/database/drizzle';
-import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import type { InventoryContext } from '../context.ts';
 import { keepCaller } from '../people/known-people.ts';
 import { reinductionTotes } from '../schema.ts';
@@ -23,14 +23,9 @@ export const update = (
   { db, now }: InventoryContext,
   principal: Principal,
   id: string,
-  { body, idempotencyKey: key }: { body: Body; idempotencyKey: string | null },
-): Promise<Tote> =>
-  db.transaction((tx) => {
-    const endpoint = `${updateTote.method} ${updateTote.path} ${id}`;
-    return idempotently(tx, { key, userId: principal.sub, endpoint, body }, () =>
-      change(tx, principal, id, body, now()),
-    );
-  });
+  body: Body,
+  once: Once,
+): Promise<Tote> => db.transaction((tx) => once(tx, () => change(tx, principal, id, body, now())));
 
 async function change(
   tx: Transaction,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type EmergencyAlert, type RaiseAlertRequest, raiseAlert } from '@floorlight/contracts/alerts';
+import type { EmergencyAlert, RaiseAlertRequest } from '@floorlight/contracts/alerts';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
-import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
+import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { escalationOf, roundDue } from '../escalation/site-escalation.ts';
 import { emergencyAlerts } from '../schema.ts';
@@ -19,34 +19,25 @@ const repeatWindow = 30_000;
 interface Press {
   body: RaiseAlertRequest;
   rawBody: unknown;
-  idempotencyKey: string | null;
+  once: Once;
   deviceInfo: string | undefined;
 }
 
 /** Raises an alert, or counts one more press of the one that is open. */
 export const raise = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
   context.db.transaction((tx) =>
-    idempotently(
-      tx,
-      {
-        key: press.idempotencyKey,
-        userId: principal.sub,
-        endpoint: `${raiseAlert.method} ${raiseAlert.path}`,
-        body: press.rawBody,
-      },
-      async () => {
-        await onePressAtATime(tx, principal, press.body);
-        const repeated = await countPress(context, tx, principal, press.body);
-        const alert = publicAlert(repeated ?? (await insert(context, tx, principal, press)));
-        await writeEvent(tx, {
-          name: repeated ? 'safety.alert.repeated' : 'safety.alert.raised',
-          siteId: principal.siteId,
-          actor: actorOf(principal),
-          payload: { alert },
-        });
-        return alert;
-      },
-    ),
+    press.once(tx, async () => {
+      await onePressAtATime(tx, principal, press.body);
+      const repeated = await countPress(context, tx, principal, press.body);
+      const alert = publicAlert(repeated ?? (await insert(context, tx, principal, press)));
+      await writeEvent(tx, {
+        name: repeated ? 'safety.alert.repeated' : 'safety.alert.raised',
+        siteId: principal.siteId,
+        actor: actorOf(principal),
+        payload: { alert },
+      });
+      return alert;
+    }),
   );
 
 /** Makes twins wait for each other: no unique key can say "within 30 seconds". */

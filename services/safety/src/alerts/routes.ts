@@ -10,8 +10,8 @@ import { raise } from './raise-alert.ts';
 import { resolve } from './resolve-alert.ts';
 
 export const alertRoutes = (context: SafetyContext): Route[] => [
-  route(raiseAlert, ({ body, rawBody, principal, idempotencyKey, request }) =>
-    raise(context, principal, { body, rawBody, idempotencyKey, deviceInfo: request.get('user-agent') }),
+  route(raiseAlert, ({ body, rawBody, principal, once, request }) =>
+    raise(context, principal, { body, rawBody, once, deviceInfo: request.get('user-agent') }),
   ),
   route(listAlerts, ({ query, principal }) => list(context, principal, query)),
   route(countAlerts, ({ principal }) => count(context, principal)),

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Beacon,
-  beaconColors,
-  otherZone,
-  type PlaceBeaconRequest,
-  placeBeacon,
-} from '@floorlight/contracts/beacons';
+import { type Beacon, beaconColors, otherZone, type PlaceBeaconRequest } from '@floorlight/contracts/beacons';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
-import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
@@ -19,59 +13,45 @@ import { publicBeacon } from './beacon.ts';
 
 interface Placing {
   body: PlaceBeaconRequest;
-  rawBody: unknown;
-  idempotencyKey: string | null;
+  once: Once;
 }
 
 /** Places a beacon in one of the site's zones. */
-export function place(
-  context: SafetyContext,
-  principal: Principal,
-  { body, rawBody, idempotencyKey }: Placing,
-): Promise<Beacon> {
+export function place(context: SafetyContext, principal: Principal, { body, once }: Placing): Promise<Beacon> {
   const site = siteOf(context.sites, principal.siteId);
   const { title, description, alertType, priority, warehouseZone } = body;
   if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))
     throw invalid({ warehouseZone: 'Choose one of the zones of your site' });
 
   return context.db.transaction((tx) =>
-    idempotently(
-      tx,
-      {
-        key: idempotencyKey,
-        userId: principal.sub,
-        endpoint: `${placeBeacon.method} ${placeBeacon.path}`,
-        body: rawBody,
-      },
-      async () => {
-        const [row] = await tx
-          .insert(andonAlerts)
-          .values({
-            id: randomUUID(),
-            siteId: principal.siteId,
-            placedBy: principal.sub,
-            placedByName: principal.name,
-            title,
-            description,
-            alertType,
-            priority,
-            color: beaconColors[priority],
-            warehouseZone,
-            ...positionOf(body, site),
-            createdAt: context.now(),
-          })
-          .returning();
-        if (!row) throw new Error('an insert without conflict returned no row');
-        const beacon = publicBeacon(row);
-        await writeEvent(tx, {
-          name: 'safety.beacon.placed',
-          siteId: row.siteId,
-          actor: actorOf(principal),
-          payload: { beacon },
-        });
-        return beacon;
-      },
-    ),
+    once(tx, async () => {
+      const [row] = await tx
+        .insert(andonAlerts)
+        .values({
+          id: randomUUID(),
+          siteId: principal.siteId,
+          placedBy: principal.sub,
+          placedByName: principal.name,
+          title,
+          description,
+          alertType,
+          priority,
+          color: beaconColors[priority],
+          warehouseZone,
+          ...positionOf(body, site),
+          createdAt: context.now(),
+        })
+        .returning();
+      if (!row) throw new Error('an insert without conflict returned no row');
+      const beacon = publicBeacon(row);
+      await writeEvent(tx, {
+        name: 'safety.beacon.placed',
+        siteId: row.siteId,
+        actor: actorOf(principal),
+        payload: { beacon },
+      });
+      return beacon;
+    }),
   );
 }
 

@@ -7,9 +7,7 @@ import { place } from './place-beacon.ts';
 import { resolve } from './resolve-beacon.ts';
 
 export const beaconRoutes = (context: SafetyContext): Route[] => [
-  route(placeBeacon, ({ body, rawBody, principal, idempotencyKey }) =>
-    place(context, principal, { body, rawBody, idempotencyKey }),
-  ),
+  route(placeBeacon, ({ body, principal, once }) => place(context, principal, { body, once })),
   route(listBeacons, ({ query, principal }) => list(context, principal, query)),
   route(countBeacons, ({ query, principal }) => count(context, principal, query)),
   route(resolveBeacon, ({ params, principal }) => resolve(context, principal, params.id)),

@@ -1,14 +1,10 @@
-import {
-  addIncidentPhoto,
-  type Incident,
-  type IncidentPhoto,
-  incidentPhotosMax,
-} from '@floorlight/contracts/incidents';
+import { type Incident, type IncidentPhoto, incidentPhotosMax } from '@floorlight/contracts/incidents';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, lt, ne, sql } from '@floorlight/database/drizzle';
-import { IdempotencyMismatch, idempotently } from '@floorlight/database/idempotency';
+import { IdempotencyMismatch } from '@floorlight/database/idempotency';
 import { conflict, Failure, notFound } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
 import { get } from './get-incident.ts';
@@ -18,7 +14,7 @@ import { visibleTo } from './visible-incidents.ts';
 
 interface Sent {
   bytes: AsyncIterable<Uint8Array>;
-  idempotencyKey: string | null;
+  once: Once;
 }
 
 /** Adds a photo. Its file is on the disk before the row names it; of six at once the sixth is refused. */
@@ -26,23 +22,14 @@ export async function addPhoto(
   context: SafetyContext,
   principal: Principal,
   id: string,
-  { bytes, idempotencyKey }: Sent,
+  { bytes, once }: Sent,
 ): Promise<Incident> {
   await get(context, principal, id); // not found is said before ten megabytes are read
   const { photo, digest } = await context.photos.keep(id, bytes);
   const discard = () => context.photos.discard(id, photo.id);
   try {
     const incident = await context.db.transaction((tx) =>
-      idempotently(
-        tx,
-        {
-          key: idempotencyKey,
-          userId: principal.sub,
-          endpoint: `${addIncidentPhoto.method} ${addIncidentPhoto.path} ${id}`,
-          body: digest,
-        },
-        () => attach(context, tx, principal, id, photo),
-      ),
+      once(tx, () => attach(context, tx, principal, id, photo), digest),
     );
     if (!incident.photos.some((each) => each.id === photo.id)) await discard(); // it was sent before
     return incident;

@@ -1,74 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Incident,
-  type ReportIncidentRequest,
-  reportIncident,
-  storedIncidentType,
-} from '@floorlight/contracts/incidents';
+import { type Incident, type ReportIncidentRequest, storedIncidentType } from '@floorlight/contracts/incidents';
 import type { Principal } from '@floorlight/contracts/principal';
-import { idempotently } from '@floorlight/database/idempotency';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
+import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
 import { publicIncident } from './incident.ts';
-
-interface Report {
-  body: ReportIncidentRequest;
-  rawBody: unknown;
-  idempotencyKey: string | null;
-}
 
 /** Somebody says what has happened. */
 export const report = (
   context: SafetyContext,
   principal: Principal,
-  { body, rawBody, idempotencyKey }: Report,
+  body: ReportIncidentRequest,
+  once: Once,
 ): Promise<Incident> =>
   context.db.transaction((tx) =>
-    idempotently(
-      tx,
-      {
-        key: idempotencyKey,
-        userId: principal.sub,
-        endpoint: `${reportIncident.method} ${reportIncident.path}`,
-        body: rawBody,
-      },
-      async () => {
-        const now = context.now();
-        const [row] = await tx
-          .insert(incidentReports)
-          .values({
-            id: randomUUID(),
-            siteId: principal.siteId,
-            reportedBy: principal.sub,
-            reportedByName: principal.name,
-            incidentType: storedIncidentType[body.incidentType],
-            reportedType: body.incidentType,
-            severity: body.severity,
-            title: body.title,
-            description: body.description,
-            location: body.location,
-            witnessInfo: body.witnessInfo || null,
-            immediateAction: body.immediateAction || null,
-            ...positionOf(body),
-            createdAt: now,
-            updatedAt: now,
-            statusByName: principal.name,
-            updatedByName: principal.name,
-          })
-          .returning();
-        if (!row) throw new Error('an insert without conflict returned no row');
-        const incident = publicIncident(row);
-        await writeEvent(tx, {
-          name: 'safety.incident.reported',
-          siteId: row.siteId,
-          actor: actorOf(principal),
-          payload: { incident },
-        });
-        return incident;
-      },
-    ),
+    once(tx, async () => {
+      const now = context.now();
+      const [row] = await tx
+        .insert(incidentReports)
+        .values({
+          id: randomUUID(),
+          siteId: principal.siteId,
+          reportedBy: principal.sub,
+          reportedByName: principal.name,
+          incidentType: storedIncidentType[body.incidentType],
+          reportedType: body.incidentType,
+          severity: body.severity,
+          title: body.title,
+          description: body.description,
+          location: body.location,
+          witnessInfo: body.witnessInfo || null,
+          immediateAction: body.immediateAction || null,
+          ...positionOf(body),
+          createdAt: now,
+          updatedAt: now,
+          statusByName: principal.name,
+          updatedByName: principal.name,
+        })
+        .returning();
+      if (!row) throw new Error('an insert without conflict returned no row');
+      const incident = publicIncident(row);
+      await writeEvent(tx, {
+        name: 'safety.incident.reported',
+        siteId: row.siteId,
+        actor: actorOf(principal),
+        payload: { incident },
+      });
+      return incident;
+    }),
   );
 
 /** Without a position nothing can be said of how exact it is. */

@@ -20,9 +20,7 @@ import { report } from './report-incident.ts';
 import { update } from './update-incident.ts';
 
 export const incidentRoutes = (context: SafetyContext): Route[] => [
-  route(reportIncident, ({ body, rawBody, principal, idempotencyKey }) =>
-    report(context, principal, { body, rawBody, idempotencyKey }),
-  ),
+  route(reportIncident, ({ body, principal, once }) => report(context, principal, body, once)),
   route(listIncidents, async ({ query, principal, response }) => {
     const { incidents, more } = await list(context, principal, query);
     const last = incidents.at(-1);
@@ -33,8 +31,8 @@ export const incidentRoutes = (context: SafetyContext): Route[] => [
   route(listAssignees, ({ principal }) => assignees(context, principal)),
   route(getIncident, ({ params, principal }) => get(context, principal, params.id)),
   route(updateIncident, ({ params, body, principal }) => update(context, principal, params.id, body)),
-  route(addIncidentPhoto, ({ params, body, principal, idempotencyKey }) =>
-    addPhoto(context, principal, params.id, { bytes: body, idempotencyKey }),
+  route(addIncidentPhoto, ({ params, body, principal, once }) =>
+    addPhoto(context, principal, params.id, { bytes: body, once }),
   ),
   route(getIncidentPhoto, ({ params, principal }) => getPhoto(context, principal, params)),
 ];

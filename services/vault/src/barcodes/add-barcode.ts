@@ -1,8 +1,8 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
-import { type AddBarcodeRequest, addBarcode, type Barcode } from '@floorlight/contracts/barcodes';
+import type { AddBarcodeRequest, Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
-import { idempotently } from '@floorlight/database/idempotency';
 import { invalid } from '@floorlight/service-kit/failures';
+import type { Once } from '@floorlight/service-kit/once';
 import type { VaultContext } from '../context.ts';
 import { publicBarcode } from './barcode.ts';
 import { keep, keepRead } from './keep-barcode.ts';
@@ -12,19 +12,15 @@ export async function add(
   { db, now }: VaultContext,
   principal: Principal,
   body: AddBarcodeRequest,
-  idempotencyKey: string | null,
+  once: Once,
 ): Promise<Barcode> {
   const value = normalizeValue(body.type, body.value);
   if (value === '') throw invalid({ value: 'Barcode value is required' });
   return db.transaction((tx) =>
-    idempotently(
-      tx,
-      { key: idempotencyKey, userId: principal.sub, endpoint: `${addBarcode.method} ${addBarcode.path}`, body },
-      async () => {
-        const wanted = { ...body, value };
-        if (!body.scanned) return publicBarcode(await keep(tx, principal, now(), wanted));
-        return publicBarcode((await keepRead(tx, principal, now(), wanted)).row);
-      },
-    ),
+    once(tx, async () => {
+      const wanted = { ...body, value };
+      if (!body.scanned) return publicBarcode(await keep(tx, principal, now(), wanted));
+      return publicBarcode((await keepRead(tx, principal, now(), wanted)).row);
+    }),
   );
 }

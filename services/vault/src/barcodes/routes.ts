@@ -28,7 +28,7 @@ export const barcodeRoutes = (context: VaultContext): Route[] => [
     if (next) response.links({ next: nextPage(query, next) });
     return page;
   }),
-  route(addBarcode, ({ body, principal, idempotencyKey }) => add(context, principal, body, idempotencyKey)),
+  route(addBarcode, ({ body, principal, once }) => add(context, principal, body, once)),
   route(getBarcode, ({ params, principal }) => get(context, principal, params.id)),
   route(deleteBarcode, ({ params, principal }) => remove(context, principal, params.id)),
   route(restoreBarcode, ({ params, principal }) => restore(context, principal, params.id)),

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
+import { idempotently } from '@floorlight/database/idempotency';
+import type { Request } from 'express';
+
+/**
+ * Does `work` in `tx` once per caller and Idempotency-Key, and resolves to the first answer when the same request comes
+ * again. Without a key it is just `work`. Throws IdempotencyMismatch when the key came with another endpoint, path or
+ * body before. An endpoint that streams bytes passes their `digest`, which stands for the body.
+ *
+ * Two bodies are the same when their JSON is, as the client sent it: not as the schema reads it. A device can repeat a
+ * request after a release that gave the schema another default or another field, and its key would match no longer.
+ */
+export type Once = <T>(tx: Transaction, work: () => Promise<T>, digest?: string) => Promise<T>;
+
+/** Does the work each time: for a request without a key. */
+export const everyTime: Once = (_tx, work) => work();
+
+export function onceFor(endpoint: Endpoint, request: Request, principal: Principal | null): Once {
+  const key = endpoint.idempotent ? idempotencyKeyOf(request) : null;
+  if (key === null || principal === null) return everyTime;
+  const target = [endpoint.method, endpoint.path, ...Object.values(request.params)].join(' ');
+  return (tx, work, digest) =>
+    idempotently(tx, { key, userId: principal.sub, endpoint: target, body: digest ?? request.body }, work);
+}
+
+const longestKey = 200;
+
+/** A key that is too long to store is replaced by its hash, which identifies it as well. */
+function idempotencyKeyOf(request: Request): string | null {
+  const key = request.get('idempotency-key')?.trim() || null;
+  return key && key.length > longestKey ? createHash('sha256').update(key).digest('hex') : key;
+}
