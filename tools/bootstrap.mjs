@@ -1,6 +1,7 @@
 // What `npm start`, `npm test` and the others run first, under whatever Node there is: fetches the packages if need be
 // and hands over to the Node they pin. Plain JavaScript, because Node 20 has to read it.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,16 +20,22 @@ const commands = {
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`Say what to run: ${Object.keys(commands).join(', ')}.`);
-installPackages();
+await installPackages();
 handOver(pinnedNode());
 
-function installPackages() {
+/** npm prints nothing until it is done, so a line every five seconds shows that it is at work. */
+async function installPackages() {
   if (isInstalled()) return;
-  process.stdout.write('Installing packages (npm ci)…\n');
+  process.stdout.write('Installing packages (npm ci), which takes a minute or two…\n');
+  const began = Date.now();
+  const report = () => process.stdout.write(`  installing packages, ${Math.round((Date.now() - began) / 1000)} s\n`);
+  const reports = setInterval(report, 5000);
   // Optional packages hold the pinned Node, development ones the tools that start everything.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) fail('The packages could not be installed; npm says why above.');
+  const npm = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const [code] = await once(npm, 'exit');
+  clearInterval(reports);
+  if (code !== 0) fail('The packages could not be installed; npm says why above.');
 }
 
 /** npm notes what it has installed when it is done: every package of the lock file must be there in its version. */

@@ -67,7 +67,8 @@ async function startParts(
   ports: Ports,
   crew: Crew,
 ): Promise<Omit<Product, 'stop'>> {
-  const { directory, dev = false } = options;
+  const { directory, dev = false, say } = options;
+  say(`starting the servers and the services${dev ? '' : ', building the web app'}`);
   const manner = { dev, directory };
   const ownMail = !given.SMTP_URL;
   const serverPorts = options.ports === 'usual' ? 'own' : 'random';
