@@ -9,6 +9,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { answerFailure, refuseUpgrade } from '../answer-failure.ts';
 import { hasBody, watchBodySize } from '../guards/body-size.ts';
 import { limitConnecting } from './limit-connecting.ts';
+import { logOutage } from './outage.ts';
 
 export interface ServiceProxy {
   forward(request: Request, response: Response, handing: Handing): void;
@@ -50,6 +51,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, 
 /** The way to one service. Whatever becomes of the service, the client gets an answer within a bounded time. */
 export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   const { service, target, answerTimeout, log } = options;
+  const outage = logOutage(service, log);
 
   const proxy = createProxyMiddleware<Request, Response>({
     target,
@@ -82,6 +84,7 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   function onAnswer(answer: IncomingMessage, _request: Request, response: Response): void {
     const exchange = exchangeOf(response);
     clearTimeout(exchange?.clock);
+    outage.answered();
     exchange?.onAnswer?.(answer.statusCode ?? 0);
     answer.headers['keep-alive'] = undefined; // the service's connection, not the client's
     answer.headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
@@ -110,13 +113,13 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   }
 
   function fail(request: Request, response: Response, cause: unknown): void {
-    log.warn({ err: cause, upstream: service }, `${service} can't be reached`);
+    outage.failed(cause);
     answerFailure(request, response, unavailable());
   }
 
   function failUpgrade(error: Error, socket: Duplex): void {
     if (upgraded.has(socket)) return void socket.destroy();
-    log.warn({ err: error, upstream: service }, `${service} can't be reached`);
+    outage.failed(error);
     refuseUpgrade(socket, unavailable());
   }
 

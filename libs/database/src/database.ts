@@ -66,7 +66,7 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
           await pool.query('select 1');
           break;
         } catch (error) {
-          if (attempt % 20 === 0) log.warn({ err: error }, `waiting for Postgres at ${host}${pathname}`);
+          if (attempt === 0) log.warn({ err: error }, `waiting for Postgres at ${host}${pathname}`);
           await new Promise((resolve) => setTimeout(resolve, 500));
         }
       }

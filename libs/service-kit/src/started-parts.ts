@@ -21,7 +21,7 @@ export interface StartedParts {
 
 /** Milliseconds. */
 const retryAfter = 1000;
-const sayAgainAfter = 5000;
+const remindEvery = 15_000;
 const checkPatience = 1000;
 
 export function startedParts(parts: Part[], log: Logger): StartedParts {
@@ -34,12 +34,12 @@ export function startedParts(parts: Part[], log: Logger): StartedParts {
   stopped.catch(() => undefined); // nobody may be listening
 
   const startOne = async (part: Part): Promise<void> => {
-    for (;;) {
+    for (let attempt = 0; ; attempt++) {
       try {
         return await part.start?.();
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        log.warn({ part: part.name, err: error }, `Waiting for ${part.name}`);
+        if (attempt === 0) log.warn({ part: part.name, err: error }, `Waiting for ${part.name}`);
         await pause(retryAfter, undefined, { signal: stopping.signal });
       }
     }
@@ -50,11 +50,11 @@ export function startedParts(parts: Part[], log: Logger): StartedParts {
       for (const part of parts) {
         stopping.signal.throwIfAborted();
         begun.push(part);
-        const saying = setInterval(
+        const reminder = setInterval(
           () => log.warn({ part: part.name }, `Still waiting for ${part.name}`),
-          sayAgainAfter,
+          remindEvery,
         );
-        await Promise.race([startOne(part), stopped]).finally(() => clearInterval(saying));
+        await Promise.race([startOne(part), stopped]).finally(() => clearInterval(reminder));
         started.add(part);
       }
     },
