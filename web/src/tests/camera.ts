@@ -68,9 +68,13 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
         height,
       }),
     })),
-    replace(HTMLCanvasElement.prototype, 'toDataURL', function (this: HTMLCanvasElement, type: string, q: number) {
-      return `data:${type};base64,${this.width}x${this.height}q${q}`;
-    }),
+    replace(
+      HTMLCanvasElement.prototype,
+      'toBlob',
+      function (this: HTMLCanvasElement, done: BlobCallback, type: string, quality: number) {
+        done(new Blob([`${this.width}x${this.height}q${quality}`], { type }));
+      },
+    ),
   ];
   onTestFinished(() => {
     for (const step of undo) step();

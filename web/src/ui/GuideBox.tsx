@@ -1,4 +1,5 @@
-import { guideBox, type Size } from '#lib/scan/guide-box.ts';
+import type { Size } from '#lib/photos/size.ts';
+import { guideBox } from '#lib/scan/guide-box.ts';
 
 /** The frame covers its stage and is cut at two sides: its scale is the larger of two, which CSS alone can say. */
 export function GuideBox({ frame }: { frame: Size }) {

@@ -1,8 +1,10 @@
 import { CameraOff, ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { base64Of } from '#lib/photos/data-url.ts';
+import { encodeJpeg } from '#lib/photos/jpeg.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { jpegOf } from './away-photo.ts';
+import { awayPhotoFormat } from './away-photo-format.ts';
 import { UploadButton } from './UploadButton.tsx';
 
 interface AwayCodeCameraProps {
@@ -18,6 +20,7 @@ const wanted: MediaStreamConstraints = {
 /** Shows what the rear camera sees and takes the photo; where there is none, a photo can be uploaded. */
 export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
   const { video, error, isReady } = useCamera();
+  const [isCapturing, setCapturing] = useState(false);
   if (error)
     return (
       <>
@@ -28,13 +31,17 @@ export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
         <UploadButton disabled={busy} onPhoto={onPhoto} />
       </>
     );
-  const capture = () => {
+  const capture = async () => {
     const seen = video.current;
     if (!seen) return;
+    setCapturing(true);
     try {
-      onPhoto(jpegOf(seen, seen.videoWidth, seen.videoHeight));
+      const size = { width: seen.videoWidth, height: seen.videoHeight };
+      onPhoto(await base64Of(await encodeJpeg(seen, size, awayPhotoFormat)));
     } catch {
       onPhoto(null);
+    } finally {
+      setCapturing(false);
     }
   };
   return (
@@ -48,7 +55,7 @@ export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
         className="aspect-video w-full rounded-card bg-stage object-cover"
       />
       <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
-        <Button disabled={busy || !isReady} onClick={capture}>
+        <Button disabled={busy || isCapturing || !isReady} onClick={() => void capture()}>
           <ScanLine aria-hidden="true" className="size-5" />
           Capture
         </Button>

@@ -1,14 +1,16 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
+import { base64Of } from '#lib/photos/data-url.ts';
+import { shrinkPhoto } from '#lib/photos/jpeg.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { jpegOfFile } from './away-photo.ts';
+import { awayPhotoFormat } from './away-photo-format.ts';
 
 const uploadLimit = 10 * 1024 * 1024;
 
 interface UploadButtonProps {
   disabled: boolean;
-  /** A JPEG in base64; null where the file is no picture this device can read. */
+  /** A JPEG in base64; null where this device can't read the file as a picture. */
   onPhoto: (imageData: string | null) => void;
 }
 
@@ -20,7 +22,8 @@ export function UploadButton({ disabled, onPhoto }: UploadButtonProps) {
     const refuse = (message: string) => toast({ title: 'Processing Error', message, tone: 'warning' });
     if (!file.type.startsWith('image/')) return refuse('Please select an image file');
     if (file.size > uploadLimit) return refuse('Please select an image smaller than 10MB');
-    onPhoto(await jpegOfFile(file).catch(() => null));
+    const photo = await shrinkPhoto(file, awayPhotoFormat);
+    onPhoto(photo && (await base64Of(photo)));
   };
   return (
     <>

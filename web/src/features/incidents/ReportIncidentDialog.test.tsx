@@ -103,7 +103,7 @@ test('photos made ready one behind the other are all kept, and the report waits 
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => drawn.push(() => resolve(bitmap))));
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
   Object.assign(HTMLCanvasElement.prototype, {
-    getContext: () => null,
+    getContext: () => ({ drawImage: () => undefined }),
     toBlob: (done: BlobCallback) => done(new Blob(['photo'], { type: 'image/jpeg' })),
   });
   const { backend, fill, submit } = await setUp();

@@ -10,7 +10,7 @@ import {
   takeUpRefused,
 } from './incident-draft.ts';
 import type { KeptPhoto } from './kept-photo.ts';
-import { photoProblem, shrinkPhoto } from './shrink-photo.ts';
+import { photoProblem, preparePhoto } from './prepare-photo.ts';
 
 /** What is typed and photographed for a report: it stays on the device until the report has left the dialog. */
 export function useReportForm(userId: string, open: boolean) {
@@ -49,7 +49,7 @@ export function useReportForm(userId: string, open: boolean) {
   const addPhotos = async (files: readonly File[]) => {
     setShrinking((count) => count + 1);
     try {
-      const read = await Promise.all(files.map(shrinkPhoto));
+      const read = await Promise.all(files.map(preparePhoto));
       const fresh = read.filter((photo) => photo !== null);
       const all = [...current.current, ...fresh];
       setPhotoError(

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { captureLimits, fitting, guideBox, readingBox } from './guide-box.ts';
+import { scaleToFit } from '../photos/size.ts';
+import { captureLimits, guideBox, readingBox } from './guide-box.ts';
 
 test.each([
   ['a desk camera', { width: 1280, height: 720 }],
@@ -8,7 +9,7 @@ test.each([
   ['a camera of 4:3', { width: 1920, height: 1440 }],
 ])('a label that fills the box has the pixels it needs in a capture: %s', (_, frame) => {
   const { width } = guideBox(frame);
-  expect(width * fitting(frame, captureLimits)).toBeGreaterThanOrEqual(204.5);
+  expect(width * scaleToFit(frame, captureLimits)).toBeGreaterThanOrEqual(204.5);
   expect(width).toBeLessThan(frame.width * 0.7);
 });
 

@@ -1,7 +1,5 @@
-export interface Size {
-  width: number;
-  height: number;
-}
+import { type Size, scaleToFit } from '../photos/size.ts';
+
 export interface Box extends Size {
   x: number;
   y: number;
@@ -19,13 +17,9 @@ const shape = 3 / 2;
 /** How far beyond the box is read, as a part of its size: what fills the box keeps its quiet zones. */
 const margin = 0.2;
 
-/** By how much a picture is drawn smaller to fit `limits`; never larger. */
-export const fitting = ({ width, height }: Size, limits: Size): number =>
-  Math.min(1, limits.width / width, limits.height / height);
-
 /** Where a code is to be held, in pixels of the frame; the same shape whichever way the frame stands. */
 export function guideBox(frame: Size): Size {
-  const wanted = labelWidth / fitting(frame, captureLimits);
+  const wanted = labelWidth / scaleToFit(frame, captureLimits);
   const width = Math.round(Math.min(wanted, frame.width * 0.9, frame.height * 0.9 * shape));
   return { width, height: Math.round(width / shape) };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { Size } from '../photos/size.ts';
 import {
   type CameraProblem,
   cameraIds,
@@ -9,7 +10,6 @@ import {
   problemOf,
   setTorch,
 } from './camera.ts';
-import type { Size } from './guide-box.ts';
 import { watchCamera } from './watch-camera.ts';
 
 /** `held`: the browser shows the picture only after a touch (a phone that saves power). */

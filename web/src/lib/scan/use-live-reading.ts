@@ -4,7 +4,7 @@ import { isCovered } from '../wedge/scan-targets.ts';
 import { createAgreement } from './agreement.ts';
 import type { FrameReader } from './frame-reader.ts';
 import { readingBox } from './guide-box.ts';
-import { pixelsOf } from './picture.ts';
+import { pixelsOf } from './pixels.ts';
 
 /** Milliseconds between two looks: a phone stays cool, and a code is read as soon as it is held still. */
 const interval = 80;

@@ -4,16 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useProcessBarcodeMutation } from '#features/vault/api.ts';
 import { statusOf, wordsOf } from '../api/failure.ts';
 import { vibrate, vibrations } from '../device/vibrate.ts';
+import { base64Of } from '../photos/data-url.ts';
+import { encodeJpeg, type JpegFormat, loadPicture } from '../photos/jpeg.ts';
 import { useBeep } from '../sounds/use-beep.ts';
 import { useToast } from '../toasts/toasts-slice.ts';
 import { openFrameReader } from './frame-reader.ts';
-import { jpegOf, pixelsOf } from './picture.ts';
+import { pixelsOf } from './pixels.ts';
 import { certainCode } from './sighting.ts';
 
-/** Of the picture that is sent: larger than a capture's, for the code may be a small part of it. */
-const limits = { width: 1600, height: 1200 };
-const quality = 0.8;
-/** Pixels that are looked at on the device: a phone's photo whole, and no more memory than that. */
+/** Larger than a capture's, because the code may be a small part of the photo. */
+const format: JpegFormat = { limits: { width: 1600, height: 1200 }, quality: 0.8 };
+/** Pixels to read on the device: enough for a phone's whole photo, and no more memory than that. */
 const most = 16_000_000;
 
 const scanError = 'Failed to scan barcode. Please try again.';
@@ -63,16 +64,16 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
     told.current(data.barcode);
   };
   const look = async (file: File): Promise<void> => {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+    const picture = await loadPicture(file);
     // A kind of picture that this browser can't draw: the server says what it is.
-    if (!picture) return readThere(base64Of(await dataUrlOf(file)));
+    if (!picture) return readThere(await base64Of(file));
     try {
       // A reader that was closed would begin anew.
       if (over.current.signal.aborted) return;
       const read = await readHere(picture);
       if (over.current.signal.aborted) return;
       if (read) return told.current(read);
-      await readThere(base64Of(jpegOf(picture, picture, limits, quality)));
+      await readThere(await base64Of(await encodeJpeg(picture, picture, format)));
     } finally {
       picture.close();
     }
@@ -92,13 +93,3 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
 }
 
 const isRefused = (error: unknown): boolean => [400, 413, 415].includes(statusOf(error) ?? 0);
-
-const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
-
-const dataUrlOf = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
-    reader.readAsDataURL(file);
-  });

@@ -256,7 +256,7 @@ test('a capture of a code that is listed already is undone in the vault too', as
 test('a capture in which nothing is found is sent again larger, without asking', async () => {
   const { backend, toast } = await setUp();
   backend.on(read, ({ body }) => {
-    const again = JSON.stringify(body).includes('1280x720');
+    const again = JSON.stringify(body).includes(btoa('1280x720q0.7'));
     const found = {
       success: true,
       barcode: barcodeOf(),
@@ -269,8 +269,8 @@ test('a capture in which nothing is found is sent again larger, without asking',
   await capture();
   expect(await screen.findByText('Saved to your vault')).toBeDefined();
   expect(backend.to(read).map(({ body }) => (body as { imageData: string }).imageData)).toEqual([
-    'data:image/jpeg;base64,800x450q0.6',
-    'data:image/jpeg;base64,1280x720q0.7',
+    `data:image/jpeg;base64,${btoa('800x450q0.6')}`,
+    `data:image/jpeg;base64,${btoa('1280x720q0.7')}`,
   ]);
   expect(toast()).toBeNull();
 });
@@ -348,8 +348,8 @@ test('an upload that is not is read by the server, smaller; one that the browser
   await waitFor(() => expect(backend.to(read)).toHaveLength(3));
   const sent = backend.to(read).map(({ body }) => (body as { imageData: string }).imageData);
   expect(sent).toEqual([
-    'data:image/jpeg;base64,800x600q0.6',
-    'data:image/jpeg;base64,1280x960q0.7',
+    `data:image/jpeg;base64,${btoa('800x600q0.6')}`,
+    `data:image/jpeg;base64,${btoa('1280x960q0.7')}`,
     `data:image/heic;base64,${btoa('heic')}`,
   ]);
 });

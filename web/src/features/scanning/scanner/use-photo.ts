@@ -3,17 +3,20 @@ import { photoBytesMax, type ScannerReading } from '@floorlight/contracts/barcod
 import { useState } from 'react';
 import { useProcessScannerMutation } from '#features/vault/api.ts';
 import { codeOf, statusOf, wordsOf } from '#lib/api/failure.ts';
+import { dataUrlOf } from '#lib/photos/data-url.ts';
+import { encodeJpeg, type JpegFormat, loadPicture } from '#lib/photos/jpeg.ts';
+import { type Size, scaleToFit } from '#lib/photos/size.ts';
 import type { FrameReader } from '#lib/scan/frame-reader.ts';
-import { captureLimits, fitting, type Size } from '#lib/scan/guide-box.ts';
-import { jpegOf, pixelsOf, stillOf } from '#lib/scan/picture.ts';
+import { captureLimits } from '#lib/scan/guide-box.ts';
+import { pixelsOf, stillOf } from '#lib/scan/pixels.ts';
 import { certainCode } from '#lib/scan/sighting.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useFeedback } from './use-feedback.ts';
 
-/** How a picture is sent, and how the same one is sent again where nothing was found in it. */
-const first = { limits: captureLimits, quality: 0.6 };
-const second = { limits: { width: 1280, height: 960 }, quality: 0.7 };
-/** Pixels of an upload that are looked at on the device: a phone's photo whole, and no more memory than that. */
+/** A picture is sent again, larger, where nothing was found in it the first time. */
+const first: JpegFormat = { limits: captureLimits, quality: 0.6 };
+const second: JpegFormat = { limits: { width: 1280, height: 960 }, quality: 0.7 };
+/** Pixels of an upload to read on the device: enough for a phone's whole photo, and no more memory than that. */
 const most = 16_000_000;
 
 const tooLarge = 'Image too large. Please ensure good lighting and try again.';
@@ -36,10 +39,10 @@ export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
     toast({ title, message, tone: 'danger' });
   };
   /** Tries the pictures one after the other, until something is found. */
-  const send = async (pictures: readonly (() => string)[]) => {
+  const send = async (pictures: readonly (() => Promise<string>)[]) => {
     let message = '';
     for (const picture of pictures) {
-      const { data, error } = await process({ body: { imageData: picture() } });
+      const { data, error } = await process({ body: { imageData: await picture() } });
       if (error) return fail('Processing Failed', wordsFor(error));
       if (data.success) return onKept(data);
       message = data.message;
@@ -64,12 +67,9 @@ export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
       if (!file.type.startsWith('image/')) return fail('Upload Failed', 'Please select an image file');
       if (file.size > photoBytesMax) return fail('Upload Failed', 'Please select an image smaller than 10MB');
       return reading('Upload Failed', async () => {
-        const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+        const bitmap = await loadPicture(file);
         // A kind of picture that this browser can't draw: the server says what it is.
-        if (!bitmap) {
-          const whole = await dataUrlOf(file);
-          return send([() => whole]);
-        }
+        if (!bitmap) return send([() => dataUrlOf(file)]);
         try {
           const frame = pixelsOf(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, most);
           const read = frame && certainCode(await reader.read(frame, true).catch(() => []));
@@ -83,25 +83,14 @@ export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
   };
 }
 
-/** The picture as it is sent first and, if it has more to show, second. */
-function picturesOf(picture: CanvasImageSource, { width, height }: Size): (() => string)[] {
+/** The picture as it is sent first and, if it has more pixels than that, second. */
+function picturesOf(picture: CanvasImageSource, { width, height }: Size): (() => Promise<string>)[] {
   const size = { width, height };
-  const drawn =
-    ({ limits, quality }: typeof first) =>
-    () =>
-      jpegOf(picture, size, limits, quality);
-  return fitting(size, first.limits) < 1 ? [drawn(first), drawn(second)] : [drawn(first)];
+  const formats = scaleToFit(size, first.limits) < 1 ? [first, second] : [first];
+  return formats.map((format) => async () => dataUrlOf(await encodeJpeg(picture, size, format)));
 }
 
 function wordsFor(error: unknown): string {
   if (codeOf(error) === 'payload_too_large') return tooLarge;
   return statusOf(error) === 0 ? 'Network error' : wordsOf(error, 'Network error');
 }
-
-const dataUrlOf = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
-    reader.readAsDataURL(file);
-  });
