@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 const BreaksConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
-  REDIS_URL: z.url(),
   NATS_URL: z.url(),
   SITES_FILE: z.string(),
 });

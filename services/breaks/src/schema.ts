@@ -14,7 +14,6 @@ import {
 } from '@floorlight/database/drizzle';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
-export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 
 export const breakType = pgEnum('break_type', breakTypes);
@@ -74,7 +73,7 @@ export const breakSettings = pgTable(
   (table) => [uniqueIndex('break_settings_key').on(table.siteId, table.settingKey)],
 );
 
-/** What the service's own events add up to; equal to a recount of `break_sessions`. Its columns: contracts/breaks. */
+/** Sums of `break_sessions`, equal to a recount at any time. Columns: `BreakDay` in contracts/breaks. */
 export const breakAnalytics = pgTable(
   'break_analytics',
   {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type BreakType, endBreak, startBreak } from '@floorlight/contracts/breaks';
 import { type Site, Sites } from '@floorlight/contracts/sites';
 import { type Database, openDatabase } from '@floorlight/database/database';
+import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
-import { forgetRedis } from '@floorlight/test-kit/forget-redis';
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { type Person, type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
 import { readBreaksConfig } from '../src/config.ts';
@@ -16,14 +16,19 @@ export interface BreaksUnderTest extends ServiceUnderTest {
   db: Database;
   /** Sets the service's clock, which then goes on by itself. */
   setClock(time: Date | string): void;
-  /** Puts it forward. */
+  /** Moves it forward. */
   passes(seconds: number): void;
-  /** Stops the service and starts it again, with timers that come by Redis alone or by the sweeper alone. */
-  restart(options?: { sweepEvery?: number }): Promise<void>;
-  /** All timers in Redis are gone. */
-  flushRedis(): Promise<void>;
-  /** Takes a whole break from `at` on, by the service's clock. */
+  /** Stops the service, awaits `meanwhile` and starts it again. */
+  restart(options?: Options & { meanwhile?: Promise<unknown> }): Promise<void>;
+  /** Starts one more instance on the same database. Returns a function that stops it. */
+  startAnother(options?: Options): Promise<() => Promise<void>>;
+  /** Starts a break at `at` and ends it `seconds` later, by the service's clock. */
   take(who: Person, type: BreakType, at: string, seconds: number): Promise<void>;
+}
+
+interface Options {
+  /** Milliseconds between two checks for due breaks; a second unless given. */
+  settleInterval?: number;
 }
 
 /** The service on a site of its own with a clock that can be set. */
@@ -31,7 +36,6 @@ export async function breaksUnderTest(
   of: Partial<Pick<Site, 'timeZone' | 'breakPrivacy' | 'breakRetentionDays'>> = {},
 ): Promise<BreaksUnderTest> {
   const siteId = randomSite();
-  const prefix = `${siteId}-`;
   const directory = mkdtempSync(join(tmpdir(), 'breaks-'));
   const SITES_FILE = join(directory, 'sites.json');
   const [main] = Sites.parse(JSON.parse(readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8')));
@@ -40,9 +44,9 @@ export async function breaksUnderTest(
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   let environment: NodeJS.ProcessEnv = {};
-  const create = (options: { sweepEvery?: number } = {}) =>
-    createBreaksService(readBreaksConfig(environment), { now, prefix, site: siteId, ...options });
-  let service: ReturnType<typeof create>;
+  const create = (options: Options = {}, port = environment.PORT) =>
+    createBreaksService(readBreaksConfig({ ...environment, PORT: port }), { now, ...options });
+  let service: Service;
   const under = await serviceUnderTest(
     (given) => {
       environment = given;
@@ -64,12 +68,17 @@ export async function breaksUnderTest(
     passes: (seconds) => {
       offset += seconds * 1000;
     },
-    async restart(options) {
+    async restart({ meanwhile, ...options } = {}) {
       await service.stop();
+      await meanwhile;
       service = create(options);
       await service.start();
     },
-    flushRedis: () => forgetRedis(prefix),
+    async startAnother(options) {
+      const other = create(options, '0');
+      await other.start();
+      return () => other.stop();
+    },
     async take(who, sessionType, at, seconds) {
       setClock(at);
       const { session } = succeeded(await who.call(startBreak, { body: { sessionType } }));
@@ -79,7 +88,6 @@ export async function breaksUnderTest(
     async stop() {
       await db.stop();
       await under.stop();
-      await forgetRedis(prefix);
       rmSync(directory, { recursive: true });
     },
   };

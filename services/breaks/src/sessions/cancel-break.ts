@@ -4,10 +4,10 @@ import { actorOf } from '@floorlight/service-kit/actor';
 import { activityOf } from '../activity/activity.ts';
 import type { BreaksContext } from '../context.ts';
 import { changeRunningBreak } from './change-running-break.ts';
-import { saySession } from './say-session.ts';
 import { durationUntil } from './session.ts';
+import { writeSessionEvent } from './write-session-event.ts';
 
-/** A manager cancels a running break; nobody's figures count it against them. */
+/** Cancels a running break of the manager's site; compliance figures leave it out. */
 export const cancelBreak = (context: BreaksContext, principal: Principal, id: string): Promise<BreakActivity> =>
   context.db.transaction(async (tx) => {
     const endTime = context.now();
@@ -17,6 +17,6 @@ export const cancelBreak = (context: BreaksContext, principal: Principal, id: st
       duration: durationUntil(endTime),
       cancelledByName: principal.name,
     });
-    await saySession(context, tx, 'breaks.session.cancelled', row, actorOf(principal));
+    await writeSessionEvent(context, tx, 'breaks.session.cancelled', row, actorOf(principal));
     return activityOf(row, context.policyOf(row.siteId).privacy, endTime);
   });

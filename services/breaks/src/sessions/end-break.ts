@@ -3,12 +3,13 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
+import { addToFigures } from '../analytics/add-to-figures.ts';
 import type { BreaksContext } from '../context.ts';
 import { breakSessions } from '../schema.ts';
-import { saySession } from './say-session.ts';
 import { dueAfter, durationUntil, publicSession } from './session.ts';
+import { writeSessionEvent } from './write-session-event.ts';
 
-/** Ends the caller's break: within its time it is completed, after it it stays expired. */
+/** Ends the caller's break: completed within its allowed time, expired after it. */
 export const endBreak = (
   context: BreaksContext,
   principal: Principal,
@@ -18,7 +19,7 @@ export const endBreak = (
   context.db.transaction(async (tx) => {
     const endTime = context.now();
     const mine = and(eq(breakSessions.id, id), eq(breakSessions.userId, principal.sub));
-    // By the clock, not by whether the timer was there first.
+    // By the clock, whether or not it has been marked as expired yet.
     const isLate = sql`${endTime.toISOString()}::timestamptz > ${dueAfter(breakSessions.allowedDuration)}`;
     const [row] = await tx
       .update(breakSessions)
@@ -34,6 +35,7 @@ export const endBreak = (
       const [ended] = await tx.select().from(breakSessions).where(mine);
       throw ended ? conflict('This break has already ended') : notFound('Break not found');
     }
-    await saySession(context, tx, 'breaks.session.ended', row, actorOf(principal));
+    await addToFigures(tx, row, { returnedAfter: row.duration ?? 0, late: row.status === 'expired' });
+    await writeSessionEvent(context, tx, 'breaks.session.ended', row, actorOf(principal));
     return publicSession(row);
   });

@@ -5,13 +5,14 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { activityOf } from '../activity/activity.ts';
+import { addToFigures } from '../analytics/add-to-figures.ts';
 import type { BreaksContext } from '../context.ts';
 import { breakSessions } from '../schema.ts';
 import { changeRunningBreak } from './change-running-break.ts';
-import { saySession } from './say-session.ts';
-import { dueAfter, publicSession } from './session.ts';
+import { dueAfter } from './session.ts';
+import { writeSessionEvent } from './write-session-event.ts';
 
-/** A manager gives a running break more time. One that was over its time is within it again where that is enough. */
+/** Gives a running break of the manager's site more time. An expired one is active again if the new time allows it. */
 export async function extendBreak(
   context: BreaksContext,
   principal: Principal,
@@ -35,9 +36,9 @@ export async function extendBreak(
       only: sql`${allowed} <= ${longestBreak}`,
       otherwise: 'This break can be no longer than 12 hours',
     });
-    await saySession(context, tx, 'breaks.session.extended', extended, actorOf(principal));
+    if (extended.extensions === 1) await addToFigures(tx, extended, { extended: 1 });
+    await writeSessionEvent(context, tx, 'breaks.session.extended', extended, actorOf(principal));
     return extended;
   });
-  context.timers.set(publicSession(row));
   return activityOf(row, context.policyOf(row.siteId).privacy, now);
 }

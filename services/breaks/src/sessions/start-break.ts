@@ -6,20 +6,21 @@ import { sql } from '@floorlight/database/drizzle';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
+import { addToFigures } from '../analytics/add-to-figures.ts';
 import type { BreaksContext } from '../context.ts';
 import { breakSessions } from '../schema.ts';
 import { allowanceOf } from '../settings/allowance-of.ts';
-import { saySession } from './say-session.ts';
 import { publicSession } from './session.ts';
+import { writeSessionEvent } from './write-session-event.ts';
 
 /** Starts a break; the database allows each person one at a time. */
-export async function startBreak(
+export function startBreak(
   context: BreaksContext,
   principal: Principal,
   body: BodyOf<typeof breaks.startBreak>,
   once: Once,
 ): Promise<breaks.BreakSession> {
-  const session = await context.db.transaction((tx) =>
+  return context.db.transaction((tx) =>
     once(tx, async () => {
       const startTime = context.now();
       const { timeZone } = context.policyOf(principal.siteId);
@@ -40,10 +41,9 @@ export async function startBreak(
         .onConflictDoNothing()
         .returning();
       if (!row) throw conflict('You already have an active break');
-      await saySession(context, tx, 'breaks.session.started', row, actorOf(principal));
+      await addToFigures(tx, row, { begun: 1 });
+      await writeSessionEvent(context, tx, 'breaks.session.started', row, actorOf(principal));
       return publicSession(row);
     }),
   );
-  context.timers.set(session);
-  return session;
 }

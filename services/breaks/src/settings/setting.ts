@@ -9,15 +9,15 @@ export type SettingRow = typeof breakSettings.$inferSelect;
 const words: Record<BreakType, { displayName: string; description: string }> = {
   restroom: {
     displayName: 'Restroom Break',
-    description: 'How long a restroom break may last before it shows as extended.',
+    description: 'How long a restroom break may last before it counts as over time.',
   },
   personal: {
     displayName: 'Personal Break',
-    description: 'How long a personal break may last before it shows as extended.',
+    description: 'How long a personal break may last before it counts as over time.',
   },
   break: {
     displayName: 'General Break',
-    description: 'How long a general break may last before it shows as extended.',
+    description: 'How long a general break may last before it counts as over time.',
   },
 };
 

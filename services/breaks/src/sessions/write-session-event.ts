@@ -4,17 +4,18 @@ import { writeEvent } from '@floorlight/database/outbox';
 import type { BreaksContext } from '../context.ts';
 import { publicSession, type SessionRow } from './session.ts';
 
-export type SessionEvent = Extract<EventName, `breaks.session.${string}`>;
+type SessionEvent = Extract<EventName, `breaks.session.${string}`>;
 
-/** Says what became of a break, and whether the site lets managers read names in it. */
-export async function saySession(
+/** Writes a break's event, with the site's privacy, and the one that tells managers' screens to load breaks again. */
+export async function writeSessionEvent(
   { policyOf }: Pick<BreaksContext, 'policyOf'>,
   tx: Transaction,
   name: SessionEvent,
   row: SessionRow,
   actor: Actor | null,
 ): Promise<void> {
-  const { siteId, userId } = row;
+  const { siteId, userId, day } = row;
   const payload = { session: publicSession(row), userId, privacy: policyOf(siteId).privacy };
   await writeEvent(tx, { name, siteId, actor, payload });
+  await writeEvent(tx, { name: 'breaks.analytics.updated', siteId, actor: null, payload: { date: day } });
 }

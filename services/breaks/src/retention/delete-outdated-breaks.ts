@@ -3,24 +3,21 @@ import type { BreaksContext } from '../context.ts';
 import { breakAnalytics, breakSessions } from '../schema.ts';
 import type { SitePolicy } from '../site-policy.ts';
 
-/** The first day a site still keeps, on its own calendar, in SQL. */
-export const firstKeptDay = ({ timeZone, retentionDays }: SitePolicy, now: Date): SQL<string> =>
+/** The first day that a site still keeps, on its own calendar, in SQL. */
+const firstKeptDay = ({ timeZone, retentionDays }: SitePolicy, now: Date): SQL<string> =>
   sql`((${now.toISOString()}::timestamptz at time zone ${timeZone})::date - ${retentionDays}::int)`;
 
 /**
- * Deletes the breaks and figures of the days each site keeps no longer, of sites that the sites file no longer holds
- * too. A break that still runs stays until it ends.
+ * Deletes breaks and figures older than their site keeps them, also of sites that are no longer in the sites file.
+ * Running breaks stay.
  */
-export async function deleteOutdated({
-  db,
-  now,
-  policyOf,
-}: Pick<BreaksContext, 'db' | 'now' | 'policyOf'>): Promise<void> {
+export async function deleteOutdatedBreaks({ db, now, policyOf }: BreaksContext, signal?: AbortSignal): Promise<void> {
   const stored = await db.orm
     .select({ siteId: breakSessions.siteId })
     .from(breakSessions)
     .union(db.orm.select({ siteId: breakAnalytics.siteId }).from(breakAnalytics));
   for (const { siteId } of stored) {
+    if (signal?.aborted) return;
     const first = firstKeptDay(policyOf(siteId), now());
     await db.transaction(async (tx) => {
       await tx
