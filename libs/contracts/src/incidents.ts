@@ -205,7 +205,7 @@ export const listAssignees = defineEndpoint({
   service: 'safety',
   method: 'GET',
   path: '/api/incident-reports/assignees',
-  summary: 'The managers of the site an incident can be assigned to, by name.',
+  summary: 'The people of the site an incident can be assigned to, by name.',
   access: 'incidents.update',
   reply: { status: 200, body: z.array(Assignee) },
 });

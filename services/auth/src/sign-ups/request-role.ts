@@ -1,5 +1,6 @@
+import { rolesWith } from '@floorlight/contracts/permissions';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq } from '@floorlight/database/drizzle';
+import { and, eq, inArray } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import type { AuthContext } from '../context.ts';
 import { signUpRequests, users } from '../schema.ts';
@@ -7,7 +8,7 @@ import { asActor, type UserRow } from '../users/user.ts';
 import { mailRoleRequested } from './sign-up-mails.ts';
 import { publicRequest } from './sign-up-request.ts';
 
-/** Lays a verified user's wish to be a manager before the managers of their site. */
+/** Asks those who may decide at the site to make a verified user a manager. */
 export async function requestRole(context: AuthContext, tx: Transaction, user: UserRow): Promise<void> {
   const [request] = await tx
     .insert(signUpRequests)
@@ -21,9 +22,11 @@ export async function requestRole(context: AuthContext, tx: Transaction, user: U
     actor: asActor(user),
     payload: { request: publicRequest(request, user) },
   });
-  const managers = await tx
+  const deciders = await tx
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.siteId, user.siteId), eq(users.role, 'manager'), eq(users.isActive, true)));
-  for (const { email } of managers) await mailRoleRequested(context, tx, email);
+    .where(
+      and(eq(users.siteId, user.siteId), inArray(users.role, rolesWith('signUps.decide')), eq(users.isActive, true)),
+    );
+  for (const { email } of deciders) await mailRoleRequested(context, tx, email);
 }

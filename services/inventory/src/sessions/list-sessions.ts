@@ -1,11 +1,12 @@
 import type { CountSession } from '@floorlight/contracts/counts';
+import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq, inArray, max, type SQL, sql } from '@floorlight/database/drizzle';
 import type { InventoryContext } from '../context.ts';
 import { countSessions, inventoryCounts } from '../schema.ts';
 import { dayOf } from './site-day.ts';
 
-/** The sessions of a day that hold counts, the latest first: the caller's own, for a manager those of the site. */
+/** The sessions of a day that hold counts, latest first: the caller's own, with `counts.listAll` the whole site's. */
 export async function listSessions(
   context: InventoryContext,
   principal: Principal,
@@ -16,7 +17,7 @@ export async function listSessions(
     and(
       eq(countSessions.siteId, principal.siteId),
       eq(countSessions.day, day ?? dayOf(context, principal.siteId)),
-      principal.role === 'manager' ? undefined : eq(countSessions.countedBy, principal.sub),
+      may(principal.role, 'counts.listAll') ? undefined : eq(countSessions.countedBy, principal.sub),
     ),
   );
 }

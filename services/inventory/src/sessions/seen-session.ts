@@ -1,3 +1,4 @@
+import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
 import { notFound } from '@floorlight/service-kit/failures';
@@ -6,7 +7,7 @@ import { countSessions } from '../schema.ts';
 
 export const sessionNotFound = () => notFound('Count session not found');
 
-/** The session, where the caller may see it: their own, for a manager any of the site. Throws `not_found`. */
+/** A session the caller may see: their own, with `counts.listAll` any of the site. Throws `not_found`. */
 export async function seenSession(
   { db }: InventoryContext,
   principal: Principal,
@@ -19,7 +20,7 @@ export async function seenSession(
       and(
         eq(countSessions.id, sessionId),
         eq(countSessions.siteId, principal.siteId),
-        principal.role === 'manager' ? undefined : eq(countSessions.countedBy, principal.sub),
+        may(principal.role, 'counts.listAll') ? undefined : eq(countSessions.countedBy, principal.sub),
       ),
     );
   if (!session) throw sessionNotFound();

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
+import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { listTotes, Tote } from '@floorlight/contracts/totes';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
@@ -36,7 +37,8 @@ export async function list(
   return { page: rows.slice(0, limit).map(publicTote), next: last ? cursorOf(last) : null };
 }
 
-const theirs = ({ role, sub }: Principal) => (role === 'manager' ? undefined : eq(reinductionTotes.assignedTo, sub));
+const theirs = ({ role, sub }: Principal) =>
+  may(role, 'totes.listAll') ? undefined : eq(reinductionTotes.assignedTo, sub);
 
 function assignment(assignedTo: Query['assignedTo'], { sub }: Principal): SQL | undefined {
   if (assignedTo === undefined) return undefined;

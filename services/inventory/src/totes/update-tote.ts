@@ -1,4 +1,5 @@
 import type { BodyOf } from '@floorlight/contracts/endpoint';
+import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Tote, updateTote } from '@floorlight/contracts/totes';
 import type { Transaction } from '@floorlight/database/database';
@@ -17,7 +18,7 @@ type Body = BodyOf<typeof updateTote>;
 
 /**
  * Changes the version of a tote that the caller has read: of two at once one does, and the other is told what it has
- * become. A worker neither takes a tote from somebody else nor gives it back for them.
+ * become. Only `totes.assign` lets somebody take a tote from another person or give it back for them.
  */
 export const update = (
   { db, now }: InventoryContext,
@@ -39,7 +40,7 @@ async function change(
   const [standing] = await tx.select().from(reinductionTotes).where(here).for('update');
   if (!standing) throw notFound('Tote not found');
   const mayAssign =
-    assignedTo === undefined || principal.role === 'manager'
+    assignedTo === undefined || may(principal.role, 'totes.assign')
       ? undefined
       : or(isNull(reinductionTotes.assignedTo), eq(reinductionTotes.assignedTo, principal.sub));
   const [row] = await tx

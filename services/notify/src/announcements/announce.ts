@@ -1,3 +1,4 @@
+import { rolesWith } from '@floorlight/contracts/permissions';
 import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { afterCommit } from '../after-commit.ts';
@@ -68,7 +69,8 @@ async function tell(
   const { rows } = await tx.execute<Told>(sql`
     with told as (
       select id from ${people}
-      where ${managers}::boolean and site_id = ${announcement.siteId} and role = 'manager' and is_active
+      where ${managers}::boolean and site_id = ${announcement.siteId} and is_active
+        and role in ${rolesWith('notifications.receiveAll')}
       union
       select unnest(${listedTo} || ${quietTo})
     ), counted as (

@@ -1,4 +1,5 @@
 import type { LiveType } from '@floorlight/contracts/live';
+import { rolesWith } from '@floorlight/contracts/permissions';
 import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { announcements, feedCounters, notifications, people } from '../schema.ts';
@@ -13,7 +14,7 @@ export async function tellMissed(tx: Transaction, userId: string, since: string)
       select said.id, said.listed, row_number() over (order by said.occurred_at, said.id)::int as place
       from ${announcements} said
       join ${people} person on person.site_id = said.site_id
-      where person.id = ${userId} and person.role = 'manager' and person.is_active
+      where person.id = ${userId} and person.role in ${rolesWith('notifications.receiveAll')} and person.is_active
         and said.occurred_at >= ${since}::timestamptz
         and said.metadata ->> 'liveType' <> ${'break_update' satisfies LiveType}
         and not exists (select from ${notifications} told where told.user_id = person.id and told.id = said.id)

@@ -1,14 +1,11 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
-import { tellManagers } from '../announcements/tell-managers.ts';
+import { sendFrame } from '../announcements/send-frame.ts';
 import type { NotifyContext } from '../context.ts';
 import { breaksChangedFrame } from '../live/frames.ts';
 
-/**
- * The site's managers learn that breaks have changed, so that what they look at is read anew, by the rules of what
- * they may see.
- */
+/** Breaks have changed: those who see the site's breaks read them again, by the rules for what they may see. */
 export const onBreakFigures =
   (context: NotifyContext) =>
   (tx: Transaction, { siteId }: FloorEvent<'breaks.analytics.updated'>): Promise<void> =>
-    tellManagers(context, tx, siteId, breaksChangedFrame);
+    sendFrame(context, tx, { siteId, permission: 'breaks.listAll', frame: breaksChangedFrame });

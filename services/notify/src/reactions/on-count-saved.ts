@@ -1,11 +1,11 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
-import { tellManagers } from '../announcements/tell-managers.ts';
+import { sendFrame } from '../announcements/send-frame.ts';
 import type { NotifyContext } from '../context.ts';
 import { countsChangedFrame } from '../live/frames.ts';
 
-/** The site's managers learn that a wall was counted, so that what they look at is read anew. */
+/** A wall was counted: those who see the site's counts read them again. */
 export const onCountSaved =
   (context: NotifyContext) =>
   (tx: Transaction, { siteId }: FloorEvent<'inventory.count.saved'>): Promise<void> =>
-    tellManagers(context, tx, siteId, countsChangedFrame);
+    sendFrame(context, tx, { siteId, permission: 'counts.listAll', frame: countsChangedFrame });

@@ -1,4 +1,5 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
+import { may } from '@floorlight/contracts/permissions';
 import type { Person } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { asc, inArray, lt, sql } from '@floorlight/database/drizzle';
@@ -21,10 +22,10 @@ export const onPersonChanged =
   (context: NotifyContext) =>
   async (tx: Transaction, event: PersonEvent): Promise<void> => {
     const { person } = event.payload;
-    const manages = person.role === 'manager' && person.isActive;
-    if (manages) await lockSite(tx, person.siteId, 'alone');
+    const receives = may(person.role, 'notifications.receiveAll') && person.isActive;
+    if (receives) await lockSite(tx, person.siteId, 'alone');
     await keep(tx, person);
-    if (!manages) return;
+    if (!receives) return;
 
     const missed = await tellMissed(tx, person.id, event.occurredAt);
     if (missed.length === 0) return;

@@ -3,7 +3,7 @@ import type { SafetyContext } from '../context.ts';
 import { openStates } from './alert.ts';
 import { change } from './change-alert.ts';
 
-/** Stands an alert down: its sender, or a manager, says it was a false alarm. */
+/** Cancels an alert, a false alarm: its sender may, and those who may acknowledge it. */
 export const cancel = (context: SafetyContext, principal: Principal, id: string) =>
   change(context, principal, {
     id,

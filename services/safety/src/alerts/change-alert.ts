@@ -8,7 +8,7 @@ import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { type AlertRow, type AlertState, publicAlert, refusalWords } from './alert.ts';
-import { visibleTo } from './visible-alerts.ts';
+import { changeableBy } from './visible-alerts.ts';
 
 interface Change {
   id: string;
@@ -28,14 +28,14 @@ export const change = (
   { id, from, to, event }: Change,
 ): Promise<EmergencyAlert> =>
   context.db.transaction(async (tx) => {
-    const mine = and(eq(emergencyAlerts.id, id), visibleTo(principal));
+    const changeable = and(eq(emergencyAlerts.id, id), changeableBy(principal));
     const [row] = await tx
       .update(emergencyAlerts)
       .set({ ...to, nextEscalationAt: null, version: sql`${emergencyAlerts.version} + 1`, updatedAt: context.now() })
-      .where(and(mine, inArray(emergencyAlerts.state, from)))
+      .where(and(changeable, inArray(emergencyAlerts.state, from)))
       .returning();
     if (!row) {
-      const [standing] = await tx.select().from(emergencyAlerts).where(mine);
+      const [standing] = await tx.select().from(emergencyAlerts).where(changeable);
       throw standing ? conflict(refusalWords(standing)) : notFound('Emergency alert not found');
     }
     const alert = publicAlert(row);

@@ -1,10 +1,13 @@
+import { may, type Permission } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
 import { emergencyAlerts } from '../schema.ts';
 
-/** A worker sees their own alerts, a manager the whole site's. */
-export const visibleTo = (principal: Principal) =>
-  and(
-    eq(emergencyAlerts.siteId, principal.siteId),
-    principal.role === 'manager' ? undefined : eq(emergencyAlerts.reportedBy, principal.sub),
-  );
+/** The alerts the caller may see: their own, with `alerts.listAll` the whole site's. */
+export const visibleTo = (principal: Principal) => ownOrAll(principal, 'alerts.listAll');
+
+/** The alerts the caller may change: their own, with `alerts.acknowledge` the whole site's. */
+export const changeableBy = (principal: Principal) => ownOrAll(principal, 'alerts.acknowledge');
+
+const ownOrAll = ({ siteId, sub, role }: Principal, permission: Permission) =>
+  and(eq(emergencyAlerts.siteId, siteId), may(role, permission) ? undefined : eq(emergencyAlerts.reportedBy, sub));

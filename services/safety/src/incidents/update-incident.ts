@@ -10,7 +10,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { conflict, invalid, notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
-import { managerNamed } from '../people/active-managers.ts';
+import { assignableName } from '../people/assignable-people.ts';
 import { incidentReports } from '../schema.ts';
 import { type IncidentRow, publicIncident, refusalWords } from './incident.ts';
 import { sayUpdated } from './say-updated.ts';
@@ -65,7 +65,7 @@ async function assignment(
 ): Promise<Partial<IncidentRow>> {
   if (assignedTo === undefined) return {};
   if (assignedTo === null) return { assignedTo: null, assignedToName: null };
-  const name = assignedTo === principal.sub ? principal.name : await managerNamed(tx, principal.siteId, assignedTo);
+  const name = assignedTo === principal.sub ? principal.name : await assignableName(tx, principal.siteId, assignedTo);
   if (name === null) throw invalid({ assignedTo: 'Choose a manager of your site' });
   return { assignedTo, assignedToName: name };
 }

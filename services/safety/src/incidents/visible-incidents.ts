@@ -1,10 +1,11 @@
+import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
 import { incidentReports } from '../schema.ts';
 
-/** A worker sees their own incidents, a manager the whole site's. */
+/** The incidents the caller may see: their own, with `incidents.listAll` the whole site's. */
 export const visibleTo = (principal: Principal) =>
   and(
     eq(incidentReports.siteId, principal.siteId),
-    principal.role === 'manager' ? undefined : eq(incidentReports.reportedBy, principal.sub),
+    may(principal.role, 'incidents.listAll') ? undefined : eq(incidentReports.reportedBy, principal.sub),
   );

@@ -1,0 +1,24 @@
+import { type Permission, rolesWith } from '@floorlight/contracts/permissions';
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, inArray } from '@floorlight/database/drizzle';
+import { afterCommit } from '../after-commit.ts';
+import type { NotifyContext } from '../context.ts';
+import { people } from '../schema.ts';
+
+/**
+ * Sends a frame without data to everyone connected at the site whose role holds the permission, so that their client
+ * reads something again. It is in no feed: others read the new state when they come back.
+ */
+export async function sendFrame(
+  { live }: Pick<NotifyContext, 'live'>,
+  tx: Transaction,
+  { siteId, permission, frame }: { siteId: string; permission: Permission; frame: string },
+): Promise<void> {
+  const receivers = await tx
+    .select({ userId: people.id })
+    .from(people)
+    .where(and(eq(people.siteId, siteId), inArray(people.role, rolesWith(permission)), eq(people.isActive, true)));
+  afterCommit(tx, () => {
+    for (const { userId } of receivers) live.tell({ siteId, userId, frame });
+  });
+}
