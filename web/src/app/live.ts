@@ -1,5 +1,6 @@
 import type { User } from '@floorlight/contracts/accounts';
 import type { LiveMessage, LiveType } from '@floorlight/contracts/live';
+import { may } from '@floorlight/contracts/permissions';
 import { onSignUp } from '#features/account/live.ts';
 import { onEmergencyAlert, onEmergencyUpdate } from '#features/alerts/live.ts';
 import { onAndonPlaced, onAndonResolved } from '#features/beacons/live.ts';
@@ -38,7 +39,7 @@ export function applyMessage(message: LiveMessage, reader: Reader, dispatch: App
   const { id, title, message: text, createdAt, data, how } = message;
   const reaches = (channel: Channel): boolean => {
     const whom = audience?.[channel] ?? usualAudience[channel];
-    return whom === 'everyone' || (whom === 'managers' && reader.role === 'manager');
+    return whom === 'everyone' || (whom !== 'nobody' && may(reader.role, whom));
   };
   if (update) dispatch(update);
   if (how.quiet) return;

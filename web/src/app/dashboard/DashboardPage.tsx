@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { AwaitingApproval } from './AwaitingApproval.tsx';
@@ -24,6 +24,7 @@ interface DashboardPageProps {
 
 export function DashboardPage({ reportIncident, awayBreak, recentActivity }: DashboardPageProps) {
   const user = useCurrentUser();
+  const seesAllAlerts = useMay('alerts.listAll');
   const { site } = useSite(user.siteId);
   const now = new Date(useNow(60_000));
   return (
@@ -41,14 +42,14 @@ export function DashboardPage({ reportIncident, awayBreak, recentActivity }: Das
       {user.awaitsManagerApproval && <AwaitingApproval />}
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-5">
-          {user.role === 'manager' && <FloorStatus />}
+          {seesAllAlerts && <FloorStatus />}
           <Counters />
           <QuickActions more={awayBreak} />
           <SafetySection reportIncident={reportIncident} />
         </div>
         <div className="grid grid-cols-1 gap-5">
           {recentActivity}
-          {user.role === 'manager' && <ManagerFunctions />}
+          <ManagerFunctions />
         </div>
       </div>
       <ScanButton />

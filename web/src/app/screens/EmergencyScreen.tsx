@@ -3,23 +3,24 @@ import { ChartColumn, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmergencyCenterPage } from '#features/alerts/center/EmergencyCenterPage.tsx';
 import { BeaconsTab } from '#features/beacons/BeaconsTab.tsx';
-import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useMay } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 
 /** The Emergency Response Center of someone signed in, with what other features bring to it. */
 export function EmergencyScreen() {
-  const isManager = useCurrentUser().role === 'manager';
+  const seesAllIncidents = useMay('incidents.listAll');
+  const readsAnalytics = useMay('safetyAnalytics.read');
   return (
     <EmergencyCenterPage
       beacons={<BeaconsTab />}
       incidents={
         <Link to={paths.incidents} className={buttonStyle('secondary', 'control', 'grow')}>
           <ClipboardList aria-hidden="true" className="size-5" />
-          {isManager ? 'Incidents' : 'My Reports'}
+          {seesAllIncidents ? 'Incidents' : 'My Reports'}
         </Link>
       }
       analytics={
-        isManager && (
+        readsAnalytics && (
           <Link to={paths.safetyAnalytics} className={buttonStyle('secondary', 'control', 'grow')}>
             <ChartColumn aria-hidden="true" className="size-5" />
             Analytics

@@ -3,7 +3,7 @@ import { displayName } from '@floorlight/contracts/person';
 import { Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BellButton } from '#features/notifications/BellButton.tsx';
-import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
 import { ContrastToggle } from './ContrastToggle.tsx';
@@ -12,6 +12,7 @@ import { SoundHint } from './SoundHint.tsx';
 
 export function Header() {
   const user = useCurrentUser();
+  const hearsAlarms = useMay('notifications.receiveAll');
   return (
     <header className="shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
       <div className="flex h-14 items-center gap-2.5 pr-1 pl-4 desk:h-16 desk:pr-5 desk:pl-5">
@@ -32,7 +33,7 @@ export function Header() {
           </p>
         </div>
         <div className="flex shrink-0 items-center">
-          {user.role === 'manager' && <SoundHint />}
+          {hearsAlarms && <SoundHint />}
           <LiveStateChip />
           <ContrastToggle />
           <BellButton />

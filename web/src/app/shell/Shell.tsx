@@ -5,7 +5,7 @@ import { EmergencyButton } from '#features/alerts/button/EmergencyButton.tsx';
 import { MyEmergencyStrip } from '#features/alerts/button/MyEmergencyStrip.tsx';
 import { WhatIsThis } from '#features/scanning/scanned-code/WhatIsThis.tsx';
 import { useWakeLock } from '#lib/device/wake-lock.ts';
-import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
@@ -21,6 +21,7 @@ import { useReportOutboxes } from './use-report-outboxes.ts';
  */
 export function Shell() {
   const user = useCurrentUser();
+  const mayAcknowledge = useMay('alerts.acknowledge');
   useLiveFeed(user);
   useEmergencyOutbox(user.id);
   useReportOutboxes(user.id);
@@ -37,7 +38,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      {user.role === 'manager' && <AlarmBar />}
+      {mayAcknowledge && <AlarmBar />}
       <Header />
       <MyEmergencyStrip />
       <div className="flex min-h-0 grow flex-col-reverse desk:flex-row">

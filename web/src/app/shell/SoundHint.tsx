@@ -1,7 +1,7 @@
 import { VolumeX } from 'lucide-react';
 import { useSoundAllowed } from '#lib/sounds/use-sound-allowed.ts';
 
-/** Tells a manager that alarms will be silent: after a reload, until the page is touched. */
+/** Warns that alarms will be silent: after a reload, until the page is touched. */
 export function SoundHint() {
   const allowed = useSoundAllowed();
   return (

@@ -1,5 +1,6 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { paths } from '@floorlight/contracts/paths';
+import { may } from '@floorlight/contracts/permissions';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -67,7 +68,7 @@ export function useLiveFeed({ id, role }: User): void {
       refused: () =>
         void dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false })),
     });
-    const unsubscribe = role === 'manager' ? onAlertShown(connection.saw) : () => undefined;
+    const unsubscribe = may(role, 'notifications.receiveAll') ? onAlertShown(connection.saw) : () => undefined;
     return () => {
       unsubscribe();
       connection.stop();

@@ -4,7 +4,7 @@ import { applyBeacon } from './api.ts';
 
 const link = { label: 'View Beacons', to: `${paths.emergency}?tab=beacons` };
 /** Everyone of the site hears a beacon; only managers have it in their panel. */
-const audience: Partial<Audience> = { row: 'managers', sound: 'everyone' };
+const audience: Partial<Audience> = { row: 'notifications.receiveAll', sound: 'everyone' };
 
 export const onAndonPlaced: LiveHandler<'andon_placed'> = ({ data: beacon }) => ({
   update: applyBeacon(beacon),

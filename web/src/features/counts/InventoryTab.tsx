@@ -2,7 +2,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { wordsOf } from '#lib/api/failure.ts';
-import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
@@ -40,6 +40,7 @@ export function InventoryTab() {
 
 function Counting({ plan }: { plan: CountPlan }) {
   const user = useCurrentUser();
+  const seesAllCounts = useMay('counts.listAll');
   const session = useSessionCounts(plan.timeZone);
   const form = useCountForm({ userId: user.id, areas: plan.areas, standing: session.standing });
   const { goTo, leaving, stay } = useGoTo(form);
@@ -58,7 +59,7 @@ function Counting({ plan }: { plan: CountPlan }) {
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <SessionSummary session={session} plan={plan} />
         <RecentCounts session={session} timeZone={plan.timeZone} />
-        {user.role === 'manager' ? (
+        {seesAllCounts ? (
           <Link to={paths.counts} className={buttonStyle()}>
             <ClipboardCheck aria-hidden="true" className="size-5" />
             Counts of the Site

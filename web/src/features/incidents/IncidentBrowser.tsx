@@ -13,7 +13,6 @@ import { IncidentTable } from './IncidentTable.tsx';
 
 interface IncidentBrowserProps {
   query: IncidentQuery;
-  isManager: boolean;
   /** Whether there is room for the list and the detail side by side. */
   desk: boolean;
   /** The id of the one that is looked at. */
@@ -24,13 +23,13 @@ interface IncidentBrowserProps {
 const placeholders = [1, 2, 3, 4];
 
 /** The list of incidents and the one that is looked at: side by side at a desk, one after the other on a phone. */
-export function IncidentBrowser({ query, isManager, desk, chosen, onChoose }: IncidentBrowserProps) {
+export function IncidentBrowser({ query, desk, chosen, onChoose }: IncidentBrowserProps) {
   const list = useListIncidentsInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const now = useNow(30_000);
   const incidents = list.currentData?.pages.flat() ?? [];
   const [first] = useSteadyChoice(incidents.map(({ id }) => id));
   const shown = chosen ?? (desk ? first : null);
-  const detail = shown && <ChosenIncident id={shown} isManager={isManager} />;
+  const detail = shown && <ChosenIncident id={shown} />;
   if (detail && !desk) return detail;
 
   const rows = () => {
@@ -76,9 +75,9 @@ export function IncidentBrowser({ query, isManager, desk, chosen, onChoose }: In
   );
 }
 
-function ChosenIncident({ id, isManager }: { id: string; isManager: boolean }) {
+function ChosenIncident({ id }: { id: string }) {
   const { currentData, error, isFetching, refetch } = useGetIncidentQuery({ params: { id } });
-  if (currentData) return <IncidentDetail incident={currentData} isManager={isManager} />;
+  if (currentData) return <IncidentDetail incident={currentData} />;
   if (error && !isFetching)
     return (
       <ErrorState

@@ -1,17 +1,14 @@
 import type { Incident } from '@floorlight/contracts/incidents';
+import { useMay } from '#lib/session/current-user.ts';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { IncidentActions } from './IncidentActions.tsx';
 import { IncidentStatusBadge } from './IncidentBadges.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
 import { IncidentPhotos } from './IncidentPhotos.tsx';
 
-interface IncidentDetailProps {
-  incident: Incident;
-  isManager: boolean;
-}
-
 /** One incident whole. */
-export function IncidentDetail({ incident, isManager }: IncidentDetailProps) {
+export function IncidentDetail({ incident }: { incident: Incident }) {
+  const mayUpdate = useMay('incidents.update');
   return (
     <article
       aria-label={incident.title}
@@ -27,7 +24,7 @@ export function IncidentDetail({ incident, isManager }: IncidentDetailProps) {
       </div>
       <IncidentPhotos incident={incident} />
       <IncidentFacts incident={incident} />
-      {isManager && <IncidentActions key={incident.id} incident={incident} />}
+      {mayUpdate && <IncidentActions key={incident.id} incident={incident} />}
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { useSettled } from '#lib/lists/use-settled.ts';
-import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useMay } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton, iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
@@ -17,10 +17,10 @@ import { incidentStatusWords } from './incident-words.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 import { WaitingReports } from './WaitingReports.tsx';
 
-/** For a manager the site's incidents to work on, for everyone else what became of their own. */
+/** The site's incidents to work on, or what became of the caller's own. */
 export function IncidentsPage() {
-  const isManager = useCurrentUser().role === 'manager';
-  const title = isManager ? 'Incident Reports' : 'My Reports';
+  const seesAll = useMay('incidents.listAll');
+  const title = seesAll ? 'Incident Reports' : 'My Reports';
   usePageTitle(title);
   const desk = useDesk();
   const [address, setAddress] = useSearchParams();
@@ -64,12 +64,9 @@ export function IncidentsPage() {
         )}
       </header>
       <WaitingReports />
-      {isManager && whole && (
-        <IncidentFilters query={filters} search={typed} onSearch={setTyped} onChange={setFilters} />
-      )}
+      {seesAll && whole && <IncidentFilters query={filters} search={typed} onSearch={setTyped} onChange={setFilters} />}
       <IncidentBrowser
         query={search ? { ...filters, search } : filters}
-        isManager={isManager}
         desk={desk}
         chosen={chosen}
         onChoose={choose}

@@ -1,7 +1,7 @@
 import { type Tote, ToteStatus, updateTote } from '@floorlight/contracts/totes';
 import { HandGrab, TriangleAlert, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { clockTime } from '#lib/time/relative-time.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
@@ -27,6 +27,7 @@ interface Typed {
  */
 export function RecordEditor({ record }: { record: Tote }) {
   const user = useCurrentUser();
+  const mayAssign = useMay('totes.assign');
   const { update, isLoading } = useRecordUpdate(record);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [error, setError] = useState<string>();
@@ -60,7 +61,7 @@ export function RecordEditor({ record }: { record: Tote }) {
         <p className="mt-2">{isMine ? 'You have it' : `${record.assignedToName ?? 'Nobody'} has it`}</p>
         <p className="text-caption text-muted">Last changed {clockTime(record.lastUpdated)}</p>
       </div>
-      {user.role === 'manager' && <AssigneeSelect record={record} busy={isLoading} onAssign={assign} />}
+      {mayAssign && <AssigneeSelect record={record} busy={isLoading} onAssign={assign} />}
       {isMine ? (
         <Button disabled={isLoading} onClick={() => void assign(null)}>
           <Undo2 aria-hidden="true" className="size-5" />

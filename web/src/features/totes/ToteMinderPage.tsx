@@ -2,7 +2,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { ClipboardList, LayoutList, Package, ScanBarcode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useMay } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { TotesTab } from './TotesTab.tsx';
@@ -16,7 +16,7 @@ interface ToteMinderPageProps {
 
 /** Totes, counts and the barcode buddy of whoever stands on the floor. */
 export function ToteMinderPage({ inventory, bcBuddy }: ToteMinderPageProps) {
-  const { role } = useCurrentUser();
+  const seesAllTotes = useMay('totes.listAll');
   const tabs = [
     { id: 'totes', label: 'Totes', icon: Package, content: <TotesTab /> },
     { id: 'inventory', label: 'Inventory', icon: ClipboardList, content: inventory },
@@ -27,7 +27,7 @@ export function ToteMinderPage({ inventory, bcBuddy }: ToteMinderPageProps) {
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-heading tracking-tight">ToteMinder</h1>
-        {role === 'manager' && (
+        {seesAllTotes && (
           <Link to={paths.siteTotes} className={buttonStyle()}>
             <LayoutList aria-hidden="true" className="size-5" />
             Site Totes

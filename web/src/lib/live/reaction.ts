@@ -1,4 +1,5 @@
 import type { LiveMessageOf, LiveType } from '@floorlight/contracts/live';
+import type { Permission } from '@floorlight/contracts/permissions';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiState } from '../api/api.ts';
 import type { DesktopPriority } from '../device/desktop-notifications.ts';
@@ -7,7 +8,8 @@ import type { ToastContent, ToastTone } from '../toasts/toasts-slice.ts';
 
 /** The ways to tell a person: a row in their panel, a sound, a toast, a notification outside the page. */
 export type Channel = 'row' | 'sound' | 'toast' | 'desktop';
-export type Audience = Record<Channel, 'everyone' | 'managers' | 'nobody'>;
+/** Whom each channel reaches: a permission stands for everyone who holds it. */
+export type Audience = Record<Channel, 'everyone' | 'nobody' | Permission>;
 
 /** What a live message does on this device. */
 export interface LiveReaction {
@@ -27,7 +29,12 @@ export interface LiveReaction {
   audience?: Partial<Audience>;
 }
 
-/** Workers receive messages about what is theirs: these update their screen and panel without interrupting them. */
-export const usualAudience: Audience = { row: 'everyone', sound: 'managers', toast: 'managers', desktop: 'managers' };
+/** Others receive messages about what is theirs: these update their screen and panel without interrupting them. */
+export const usualAudience: Audience = {
+  row: 'everyone',
+  sound: 'notifications.receiveAll',
+  toast: 'notifications.receiveAll',
+  desktop: 'notifications.receiveAll',
+};
 
 export type LiveHandler<T extends LiveType> = (message: LiveMessageOf<T>) => LiveReaction;

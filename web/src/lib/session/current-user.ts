@@ -1,4 +1,5 @@
 import type { User } from '@floorlight/contracts/accounts';
+import { may, type Permission } from '@floorlight/contracts/permissions';
 import { createContext, useContext } from 'react';
 
 const CurrentUser = createContext<User | null>(null);
@@ -13,4 +14,10 @@ export function useCurrentUser(): User {
   const user = useContext(CurrentUser);
   if (!user) throw new Error('useCurrentUser is for signed-in screens');
   return user;
+}
+
+/** Whether the signed-in user's role holds a permission; false where nobody is signed in. */
+export function useMay(permission: Permission): boolean {
+  const user = useVisitor();
+  return user !== null && may(user.role, permission);
 }

@@ -1,23 +1,23 @@
-import { useCurrentUser } from '#lib/session/current-user.ts';
+import { useMay } from '#lib/session/current-user.ts';
 import { EmailTest } from './EmailTest.tsx';
 import { GenerateToken } from './GenerateToken.tsx';
 import { SecurityInformation } from './SecurityInformation.tsx';
 import { ValidateToken } from './ValidateToken.tsx';
 
 export function ManagerTokensPage() {
-  const { role } = useCurrentUser();
+  const mayGenerate = useMay('managerTokens.generate');
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5">
       <header>
         <h1 className="font-bold text-heading tracking-tight">Manager Tokens</h1>
         <p className="text-muted">
-          {role === 'manager'
+          {mayGenerate
             ? 'A token lets somebody prove, once and for five minutes, that a manager gave access.'
             : 'Check a token a manager gave you. It proves, once and for five minutes, that access was given.'}
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-2">
-        {role === 'manager' && <GenerateToken />}
+        {mayGenerate && <GenerateToken />}
         <ValidateToken />
         <SecurityInformation />
         <EmailTest />

@@ -2,6 +2,7 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '#lib/session/current-user.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
@@ -13,21 +14,22 @@ import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 import { severityEdge } from './severity-edge.ts';
 
 /** On a phone: one card per alert, whole. */
-export function AlertCards({ alerts, isManager }: { alerts: readonly EmergencyAlert[]; isManager: boolean }) {
+export function AlertCards({ alerts }: { alerts: readonly EmergencyAlert[] }) {
   const now = useNow(10_000);
   return (
     <ul aria-label="Alerts" className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
       {alerts.map((alert) => (
         <li key={alert.id} className="min-w-0">
-          <AlertCard alert={alert} isManager={isManager} age={relativeTime(alert.createdAt, now)} />
+          <AlertCard alert={alert} age={relativeTime(alert.createdAt, now)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function AlertCard({ alert, isManager, age }: { alert: EmergencyAlert; isManager: boolean; age: string }) {
+function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
   useShownAlert(alert);
+  const mayAcknowledge = useMay('alerts.acknowledge');
   return (
     <article
       aria-label={alert.title}
@@ -45,7 +47,7 @@ function AlertCard({ alert, isManager, age }: { alert: EmergencyAlert; isManager
       <AlertFacts alert={alert} />
       <Outcome alert={alert} />
       <History alert={alert} />
-      {isManager && <AlertActions alert={alert} className="mt-auto pt-1" />}
+      {mayAcknowledge && <AlertActions alert={alert} className="mt-auto pt-1" />}
     </article>
   );
 }

@@ -16,7 +16,7 @@ async function setUp(alerts: EmergencyAlert[], role: 'worker' | 'manager' = 'man
     status: 200,
     body: alerts.filter(({ status }) => !query.get('status') || status === query.get('status')),
   }));
-  const view = renderScreen(<AlertDashboard isManager={role === 'manager'} />, { user: person({ role }) });
+  const view = renderScreen(<AlertDashboard />, { user: person({ role }) });
   return { backend, ...view };
 }
 

@@ -3,6 +3,7 @@ import { RotateCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
+import { useMay } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -25,8 +26,9 @@ const filters: readonly { value: Filter; label: string }[] = [
 const refresh = 5000;
 const placeholders = [1, 2, 3];
 
-/** The alerts: for a manager the whole site's, for everyone else their own, to look at. */
-export function AlertDashboard({ isManager }: { isManager: boolean }) {
+/** The whole site's alerts, or the user's own. */
+export function AlertDashboard() {
+  const seesAll = useMay('alerts.listAll');
   const [filter, setFilter] = useState<Filter>('all');
   const status = filter === 'all' ? undefined : filter;
   const query = { ...(status && { status }), limit: alertListLimit };
@@ -64,11 +66,7 @@ export function AlertDashboard({ isManager }: { isManager: boolean }) {
       );
     return (
       <>
-        {desk ? (
-          <AlertTable alerts={currentData} isManager={isManager} />
-        ) : (
-          <AlertCards alerts={currentData} isManager={isManager} />
-        )}
+        {desk ? <AlertTable alerts={currentData} /> : <AlertCards alerts={currentData} />}
         <OlderAlerts status={status} shown={currentData} total={counts.data?.[status ?? 'total']} />
       </>
     );
@@ -81,7 +79,7 @@ export function AlertDashboard({ isManager }: { isManager: boolean }) {
           <h2 id="alert-dashboard" className="font-semibold text-title">
             Alert Dashboard
           </h2>
-          {!isManager && <p className="text-muted">View your emergency alert history</p>}
+          {!seesAll && <p className="text-muted">View your emergency alert history</p>}
           <p className="mt-2 flex flex-wrap gap-2">
             <StatusBadge status="active">{counts.data?.active ?? '–'} Active</StatusBadge>
             <StatusBadge status="acknowledged">{counts.data?.acknowledged ?? '–'} Acknowledged</StatusBadge>

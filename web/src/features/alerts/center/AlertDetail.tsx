@@ -1,4 +1,5 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { useMay } from '#lib/session/current-user.ts';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { useShownAlert } from '../shown-alerts.ts';
 import { AlertActions } from './AlertActions.tsx';
@@ -8,8 +9,9 @@ import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 import { severityEdge } from './severity-edge.ts';
 
 /** One alert whole, with everything that happened to it. */
-export function AlertDetail({ alert, isManager }: { alert: EmergencyAlert; isManager: boolean }) {
+export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
   useShownAlert(alert);
+  const mayAcknowledge = useMay('alerts.acknowledge');
   return (
     <article
       aria-label={alert.title}
@@ -24,7 +26,7 @@ export function AlertDetail({ alert, isManager }: { alert: EmergencyAlert; isMan
         {alert.description && <p className="mt-1 break-words text-muted">{alert.description}</p>}
       </div>
       <AlertFacts alert={alert} />
-      {isManager && <AlertActions alert={alert} />}
+      {mayAcknowledge && <AlertActions alert={alert} />}
       <div className="pt-4 hairline-t">
         <AlertTimeline alert={alert} />
       </div>

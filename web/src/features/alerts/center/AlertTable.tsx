@@ -8,7 +8,7 @@ import { AlertDetail } from './AlertDetail.tsx';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 
 /** At a desk: the table to compare, and beside it the one alert that is looked at. */
-export function AlertTable({ alerts, isManager }: { alerts: readonly EmergencyAlert[]; isManager: boolean }) {
+export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
   const [chosen, choose] = useSteadyChoice(alerts.map(({ id }) => id));
   const now = useNow(10_000);
   const selected = alerts.find(({ id }) => id === chosen);
@@ -71,7 +71,7 @@ export function AlertTable({ alerts, isManager }: { alerts: readonly EmergencyAl
           </tbody>
         </table>
       </div>
-      {selected && <AlertDetail key={selected.id} alert={selected} isManager={isManager} />}
+      {selected && <AlertDetail key={selected.id} alert={selected} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { ArrowLeft, BookOpenCheck, Lightbulb, PhoneCall, Siren, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useVisitor } from '#lib/session/current-user.ts';
+import { useMay, useVisitor } from '#lib/session/current-user.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { AlertDashboard } from './AlertDashboard.tsx';
@@ -16,21 +16,22 @@ import { StatsRow } from './StatsRow.tsx';
 interface EmergencyCenterPageProps {
   /** The Digital Beacons tab of someone signed in. */
   beacons?: ReactNode;
-  /** Where the incidents are, as a link. */
+  /** A link to the incidents. */
   incidents?: ReactNode;
-  /** Where the managers' analytics are, as a link. */
+  /** A link to the analytics. */
   analytics?: ReactNode;
 }
 
 /** Open to everyone: signed out it shows the numbers, the protocols and the sounds of this device. */
 export function EmergencyCenterPage({ beacons, incidents, analytics }: EmergencyCenterPageProps) {
   const user = useVisitor();
+  const mayAcknowledge = useMay('alerts.acknowledge');
   const tabs = [
     {
       id: 'alerts',
       label: 'Alert Dashboard',
       icon: Siren,
-      content: user ? <AlertDashboard isManager={user.role === 'manager'} /> : <SignInFirst what="alerts" />,
+      content: user ? <AlertDashboard /> : <SignInFirst what="alerts" />,
     },
     {
       id: 'beacons',
@@ -55,7 +56,7 @@ export function EmergencyCenterPage({ beacons, incidents, analytics }: Emergency
         <div className="min-w-0 grow basis-60 pt-1.5">
           <h1 className="font-bold text-heading tracking-tight">Emergency Response Center</h1>
           <p className="mt-1 text-muted">
-            {user?.role === 'manager'
+            {mayAcknowledge
               ? 'Manage warehouse safety and emergency response'
               : 'Report emergencies and view your alerts'}
           </p>
