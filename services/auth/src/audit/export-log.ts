@@ -3,6 +3,7 @@ import type { EventPayload } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Database } from '@floorlight/database/database';
 import { and } from '@floorlight/database/drizzle';
+import { behind, descending } from '@floorlight/database/keyset';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { siteOf } from '@floorlight/service-kit/sites';
@@ -10,7 +11,7 @@ import type { Response } from 'express';
 import type { AuthContext } from '../context.ts';
 import { auditEntry, badgeEntry } from './entries.ts';
 import { inAuditLog, inBadgeLog } from './narrowed.ts';
-import { behind, cursorAt, newestFirst } from './paging.ts';
+import { cursorAt, newestFirst } from './paging.ts';
 import { sendCsv } from './send-csv.ts';
 import { auditLog, badgeLog } from './tables.ts';
 
@@ -33,8 +34,8 @@ export async function exportAuditLog(
     db.orm
       .select()
       .from(auditLog)
-      .where(and(inAuditLog(site, filters), behind(auditLog, cursor)))
-      .orderBy(...newestFirst(auditLog))
+      .where(and(inAuditLog(site, filters), behind(newestFirst(auditLog), cursor)))
+      .orderBy(...descending(newestFirst(auditLog)))
       .limit(pageSize),
   );
   const columns = { ...who, Entity: 'entityType', 'Entity ID': 'entityId', Details: 'details', ...whence };
@@ -54,8 +55,8 @@ export async function exportBadgeLog(
     db.orm
       .select()
       .from(badgeLog)
-      .where(and(inBadgeLog(site, filters), behind(badgeLog, cursor)))
-      .orderBy(...newestFirst(badgeLog))
+      .where(and(inBadgeLog(site, filters), behind(newestFirst(badgeLog), cursor)))
+      .orderBy(...descending(newestFirst(badgeLog)))
       .limit(pageSize),
   );
   const columns = { 'Manager ID': 'managerId', ...who, Details: 'metadata', ...whence };

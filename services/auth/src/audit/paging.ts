@@ -1,27 +1,21 @@
-import { desc, type SQL, sql } from '@floorlight/database/drizzle';
+import { byTime, byValue, cursorOf, type Order, pageOf } from '@floorlight/database/keyset';
 import type { auditLog, badgeLog } from './tables.ts';
 
-type Log = typeof auditLog | typeof badgeLog;
 interface Placed {
   timestamp: Date;
   number: number;
 }
 
-/** Newest first; of what happened at the same millisecond, what was written down later. */
-export const newestFirst = (log: Log): SQL[] => [desc(log.timestamp), desc(log.number)];
+/** Newest first; of entries of the same millisecond, the one written later. */
+export const newestFirst = (log: typeof auditLog | typeof badgeLog): Order => [
+  byTime(log.timestamp),
+  byValue(log.number),
+];
 
-/** What comes behind the row that a cursor names. Rows that are added meanwhile move nothing. */
-export function behind(log: Log, cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const [time, number] = cursor.split('-').map(Number);
-  return sql`(${log.timestamp}, ${log.number}) < (to_timestamp(${time} / 1000.0), ${number})`;
-}
+export const cursorAt = ({ timestamp, number }: Placed): string => cursorOf(timestamp, number);
 
-export const cursorAt = ({ timestamp, number }: Placed): string => `${timestamp.getTime()}-${number}`;
-
-/** A page out of rows of which one more than its size was asked for. */
+/** A page of entries, from rows of which one more than `limit` was queried. */
 export function pageFrom<Row extends Placed, Entry>(rows: Row[], limit: number, entryOf: (row: Row) => Entry) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { entries: shown.map(entryOf), next: rows.length > limit && last ? cursorAt(last) : null };
+  const { page, last } = pageOf(rows, limit);
+  return { entries: page.map(entryOf), next: last && cursorAt(last) };
 }

@@ -11,12 +11,13 @@ import type { QueryOf } from '@floorlight/contracts/endpoint';
 import { displayName } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, asc, eq, sql } from '@floorlight/database/drizzle';
+import { behind, descending } from '@floorlight/database/keyset';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { AuthContext } from '../context.ts';
 import { users } from '../schema.ts';
 import { auditEntry, badgeEntry } from './entries.ts';
 import { inAuditLog, inBadgeLog } from './narrowed.ts';
-import { behind, newestFirst, pageFrom } from './paging.ts';
+import { newestFirst, pageFrom } from './paging.ts';
 import { auditLog, badgeLog } from './tables.ts';
 
 export async function readAuditLog(
@@ -27,8 +28,8 @@ export async function readAuditLog(
   const rows = await db.orm
     .select()
     .from(auditLog)
-    .where(and(inAuditLog(siteOf(sites, siteId), filters), behind(auditLog, cursor)))
-    .orderBy(...newestFirst(auditLog))
+    .where(and(inAuditLog(siteOf(sites, siteId), filters), behind(newestFirst(auditLog), cursor)))
+    .orderBy(...descending(newestFirst(auditLog)))
     .limit(limit + 1);
   return pageFrom(rows, limit, auditEntry);
 }
@@ -41,8 +42,8 @@ export async function readBadgeLog(
   const rows = await db.orm
     .select()
     .from(badgeLog)
-    .where(and(inBadgeLog(siteOf(sites, siteId), filters), behind(badgeLog, cursor)))
-    .orderBy(...newestFirst(badgeLog))
+    .where(and(inBadgeLog(siteOf(sites, siteId), filters), behind(newestFirst(badgeLog), cursor)))
+    .orderBy(...descending(newestFirst(badgeLog)))
     .limit(limit + 1);
   return pageFrom(rows, limit, badgeEntry);
 }
@@ -56,8 +57,8 @@ export async function readActivity(
   const rows = await db.orm
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.siteId, siteId), eq(auditLog.userId, sub), behind(auditLog, cursor)))
-    .orderBy(...newestFirst(auditLog))
+    .where(and(eq(auditLog.siteId, siteId), eq(auditLog.userId, sub), behind(newestFirst(auditLog), cursor)))
+    .orderBy(...descending(newestFirst(auditLog)))
     .limit(limit + 1);
   return pageFrom(rows, limit, (row) => {
     const { id, action, entityType, entityId, description, timestamp } = auditEntry(row);

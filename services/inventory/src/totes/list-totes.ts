@@ -2,15 +2,16 @@ import type { QueryOf } from '@floorlight/contracts/endpoint';
 import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { listTotes, Tote } from '@floorlight/contracts/totes';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
+import { and, eq, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
+import { behind, byTime, byValue, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
 import type { InventoryContext } from '../context.ts';
 import { keepCaller } from '../people/known-people.ts';
 import { reinductionTotes } from '../schema.ts';
-import { publicTote, type ToteRow } from './tote.ts';
+import { publicTote } from './tote.ts';
 
 type Query = QueryOf<typeof listTotes>;
 
-/** One page of totes, the last changed first, and the cursor of the one behind it, null on the last. */
+/** One page of totes, the last changed first, and the cursor of the next page, null on the last. */
 export async function list(
   { db }: InventoryContext,
   principal: Principal,
@@ -28,13 +29,13 @@ export async function list(
         status && eq(reinductionTotes.status, status),
         assignment(assignedTo, principal),
         search ? mentions(search) : undefined,
-        cursor === undefined ? undefined : behind(cursor),
+        behind(order, cursor),
       ),
     )
-    .orderBy(desc(reinductionTotes.lastUpdated), desc(reinductionTotes.id))
+    .orderBy(...descending(order))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { page: rows.slice(0, limit).map(publicTote), next: last ? cursorOf(last) : null };
+  const { page, last } = pageOf(rows, limit);
+  return { page: page.map(publicTote), next: last && cursorOf(last.lastUpdated, last.id) };
 }
 
 const theirs = ({ role, sub }: Principal) =>
@@ -50,10 +51,4 @@ const { toteNumber, assignedToName } = reinductionTotes;
 const mentions = (search: string): SQL =>
   sql`strpos(lower(concat_ws(E'\\n', ${toteNumber}, ${assignedToName})), lower(${search})) > 0`;
 
-const cursorOf = ({ lastUpdated, id }: ToteRow): string => `${lastUpdated.getTime()}-${id}`;
-
-function behind(cursor: string): SQL {
-  const [at = ''] = cursor.split('-', 1);
-  return sql`(${reinductionTotes.lastUpdated}, ${reinductionTotes.id}) < (
-    ${new Date(Number(at)).toISOString()}::timestamptz, ${cursor.slice(at.length + 1)}::uuid)`;
-}
+const order = [byTime(reinductionTotes.lastUpdated), byValue(reinductionTotes.id)];

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@floorlight/contracts/endpoint';
 import { createTote, getHistoricalTotes, listToteAssignees, listTotes, updateTote } from '@floorlight/contracts/totes';
+import { linkNextPage } from '@floorlight/service-kit/page-links';
 import { type Route, route } from '@floorlight/service-kit/route';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
@@ -11,7 +11,7 @@ import { update } from './update-tote.ts';
 export const toteRoutes = (context: InventoryContext): Route[] => [
   route(listTotes, async ({ query, principal, response }) => {
     const { page, next } = await list(context, principal, query);
-    if (next) response.links({ next: nextPage(query, next) });
+    if (next) linkNextPage(response, listTotes, { ...query, cursor: next });
     return page;
   }),
   route(createTote, ({ body, principal, once }) => create(context, principal, body, once)),
@@ -19,10 +19,3 @@ export const toteRoutes = (context: InventoryContext): Route[] => [
   route(getHistoricalTotes, async ({ principal }) => siteOf(context.sites, principal.siteId).historicalTotes),
   route(listToteAssignees, ({ principal }) => assignees(context, principal)),
 ];
-
-function nextPage({ codes, ...query }: QueryOf<typeof listTotes>, cursor: string): string {
-  const asked = Object.entries({ codes: codes?.join(','), ...query, cursor }).flatMap(
-    ([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]),
-  );
-  return `${listTotes.path}?${new URLSearchParams(asked)}`;
-}

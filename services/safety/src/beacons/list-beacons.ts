@@ -1,7 +1,8 @@
 import type { Beacon, listBeacons } from '@floorlight/contracts/beacons';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { and, desc, eq, sql } from '@floorlight/database/drizzle';
+import { and, desc, eq } from '@floorlight/database/drizzle';
+import { behindRow } from '@floorlight/database/keyset';
 import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
 import { publicBeacon } from './beacon.ts';
@@ -20,14 +21,10 @@ export async function list(
         eq(andonAlerts.siteId, siteId),
         isActive && eq(andonAlerts.isActive, isActive === 'true'),
         warehouseZone ? eq(andonAlerts.warehouseZone, warehouseZone) : undefined,
-        before ? olderThan(before, siteId) : undefined,
+        before ? behindRow(andonAlerts, { id: before, siteId }) : undefined,
       ),
     )
     .orderBy(desc(andonAlerts.createdAt), desc(andonAlerts.id))
     .limit(limit);
   return rows.map(publicBeacon);
 }
-
-const olderThan = (id: string, siteId: string) =>
-  sql`(${andonAlerts.createdAt}, ${andonAlerts.id}) < (
-    select last.created_at, last.id from ${andonAlerts} last where last.id = ${id} and last.site_id = ${siteId})`;

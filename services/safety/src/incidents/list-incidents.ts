@@ -2,6 +2,7 @@ import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Incident, listIncidents } from '@floorlight/contracts/incidents';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq, isNull, sql } from '@floorlight/database/drizzle';
+import { behindRow, pageOf } from '@floorlight/database/keyset';
 import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
 import { publicIncident } from './incident.ts';
@@ -9,12 +10,12 @@ import { visibleTo } from './visible-incidents.ts';
 
 type Query = QueryOf<typeof listIncidents>;
 
-/** One page of incidents, newest first, and whether there is more behind it. */
+/** One page of incidents, newest first, and the id that leads to the next page, null on the last. */
 export async function list(
   { db }: SafetyContext,
   principal: Principal,
   query: Query,
-): Promise<{ incidents: Incident[]; more: boolean }> {
+): Promise<{ page: Incident[]; next: string | null }> {
   const { status, severity, incidentType, search, before, limit } = query;
   const rows = await db.orm
     .select()
@@ -27,12 +28,13 @@ export async function list(
         incidentType && eq(incidentReports.incidentType, incidentType),
         assignment(query.assignedTo, principal),
         search ? mentions(search) : undefined,
-        before ? olderThan(before, principal.siteId) : undefined,
+        before ? behindRow(incidentReports, { id: before, siteId: principal.siteId }) : undefined,
       ),
     )
     .orderBy(desc(incidentReports.createdAt), desc(incidentReports.id))
     .limit(limit + 1);
-  return { incidents: rows.slice(0, limit).map(publicIncident), more: rows.length > limit };
+  const { page, last } = pageOf(rows, limit);
+  return { page: page.map(publicIncident), next: last?.id ?? null };
 }
 
 function assignment(assignedTo: Query['assignedTo'], principal: Principal) {
@@ -44,7 +46,3 @@ function assignment(assignedTo: Query['assignedTo'], principal: Principal) {
 const { title, description, location, reportedByName } = incidentReports;
 const mentions = (search: string) =>
   sql`strpos(lower(concat_ws(E'\\n', ${title}, ${description}, ${location}, ${reportedByName})), lower(${search})) > 0`;
-
-const olderThan = (id: string, siteId: string) =>
-  sql`(${incidentReports.createdAt}, ${incidentReports.id}) < (
-    select last.created_at, last.id from ${incidentReports} last where last.id = ${id} and last.site_id = ${siteId})`;

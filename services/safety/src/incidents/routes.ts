@@ -8,6 +8,7 @@ import {
   reportIncident,
   updateIncident,
 } from '@floorlight/contracts/incidents';
+import { linkNextPage } from '@floorlight/service-kit/page-links';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
 import { addPhoto } from './add-photo.ts';
@@ -22,10 +23,9 @@ import { update } from './update-incident.ts';
 export const incidentRoutes = (context: SafetyContext): Route[] => [
   route(reportIncident, ({ body, principal, once }) => report(context, principal, body, once)),
   route(listIncidents, async ({ query, principal, response }) => {
-    const { incidents, more } = await list(context, principal, query);
-    const last = incidents.at(-1);
-    if (more && last) response.links({ next: nextPage(query, last.id) });
-    return incidents;
+    const { page, next } = await list(context, principal, query);
+    if (next) linkNextPage(response, listIncidents, { ...query, before: next });
+    return page;
   }),
   route(countIncidents, ({ principal }) => count(context, principal)),
   route(listAssignees, ({ principal }) => assignees(context, principal)),
@@ -36,8 +36,3 @@ export const incidentRoutes = (context: SafetyContext): Route[] => [
   ),
   route(getIncidentPhoto, ({ params, principal }) => getPhoto(context, principal, params)),
 ];
-
-function nextPage(query: Record<string, unknown>, before: string): string {
-  const asked = Object.entries({ ...query, before }).filter(([, value]) => value !== undefined);
-  return `${listIncidents.path}?${new URLSearchParams(Object.fromEntries(asked.map(([name, value]) => [name, String(value)])))}`;
-}

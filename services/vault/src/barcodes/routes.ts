@@ -9,6 +9,7 @@ import {
   listBarcodes,
   restoreBarcode,
 } from '@floorlight/contracts/barcodes';
+import { linkNextPage } from '@floorlight/service-kit/page-links';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { VaultContext } from '../context.ts';
 import { add } from './add-barcode.ts';
@@ -25,7 +26,7 @@ export const barcodeRoutes = (context: VaultContext): Route[] => [
   route(listBarcodeCategories, ({ principal }) => categories(context, principal)),
   route(listBarcodes, async ({ query, principal, response }) => {
     const { page, next } = await list(context, principal, query);
-    if (next) response.links({ next: nextPage(query, next) });
+    if (next) linkNextPage(response, listBarcodes, { ...query, cursor: next });
     return page;
   }),
   route(addBarcode, ({ body, principal, once }) => add(context, principal, body, once)),
@@ -36,10 +37,3 @@ export const barcodeRoutes = (context: VaultContext): Route[] => [
   route(getManagerBadges, ({ principal }) => managerBadges(context, principal)),
   route(getStats, ({ principal }) => stats(context, principal)),
 ];
-
-function nextPage(query: Record<string, unknown>, cursor: string): string {
-  const asked = Object.entries({ ...query, cursor }).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return `${listBarcodes.path}?${new URLSearchParams(asked)}`;
-}
