@@ -117,7 +117,7 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     role: 'manager',
   },
   profile: {
-    screen: lazyScreen(async () => (await import('#features/account/profile/ProfilePage.tsx')).ProfilePage),
+    screen: lazyScreen(async () => (await import('./screens/ProfileScreen.tsx')).ProfileScreen),
     title: 'Profile',
   },
   activity: {

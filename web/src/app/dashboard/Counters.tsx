@@ -1,11 +1,11 @@
 import { paths } from '@floorlight/contracts/paths';
 import { Archive, type LucideIcon, RotateCw, ScanLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useGetStatsQuery } from '#features/vault/api.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
-import { useGetStatsQuery } from './stats-api.ts';
 
 /** Milliseconds. */
 const renewal = 10_000;

@@ -8,12 +8,11 @@ import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
+import { useOutboxes } from '../outboxes.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { Header } from './Header.tsx';
 import { MainNav } from './MainNav.tsx';
-import { useEmergencyOutbox } from './use-emergency-outbox.ts';
 import { useLiveFeed } from './use-live-feed.ts';
-import { useReportOutboxes } from './use-report-outboxes.ts';
 
 /**
  * The frame of every signed-in screen. The screen scrolls in its own box, so that nothing hides behind the bars, and
@@ -23,8 +22,7 @@ export function Shell() {
   const user = useCurrentUser();
   const mayAcknowledge = useMay('alerts.acknowledge');
   useLiveFeed(user);
-  useEmergencyOutbox(user.id);
-  useReportOutboxes(user.id);
+  useOutboxes(user.id);
   useWakeLock(user.keepScreenAwake);
   useEffect(unlockAudioOnGesture, []);
   const { pathname } = useLocation();

@@ -6,7 +6,6 @@ import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { applyReach, refreshAlerts } from '#features/alerts/api.ts';
 import { needsReceipt } from '#features/alerts/live.ts';
-import { emergencyOutbox } from '#features/alerts/outbox.ts';
 import { onAlertShown } from '#features/alerts/shown-alerts.ts';
 import { refreshBeacons } from '#features/beacons/api.ts';
 import { refreshBreakBoard, refreshBreaks } from '#features/breaks/api.ts';
@@ -21,8 +20,8 @@ import { connectLive } from '#lib/live/connection.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { applyMessage, type Reader } from '../live.ts';
+import { kickOutboxes } from '../outboxes.ts';
 import type { AppDispatch, RootState } from '../store.ts';
-import { kickReports } from './use-report-outboxes.ts';
 
 /** Milliseconds. A whole crew counts at once, and each change refetches everything that is shown of counts. */
 const countsDelay = 1500;
@@ -60,10 +59,7 @@ export function useLiveFeed({ id, role }: User): void {
       resumed: resumed.request,
       state: (connected) => {
         dispatch(liveStateChanged(connected ? 'connected' : 'lost'));
-        if (!connected) return;
-        // The server can be reached again: send what waits on this device.
-        emergencyOutbox.kick();
-        kickReports();
+        if (connected) kickOutboxes();
       },
       refused: () =>
         void dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false })),

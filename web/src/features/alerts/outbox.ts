@@ -1,10 +1,13 @@
 import { cancelAlert, EmergencyAlert, raiseAlert } from '@floorlight/contracts/alerts';
-import { useSyncExternalStore } from 'react';
 import type { ArgsOf } from '#lib/api/call.ts';
-import type { Failure } from '#lib/api/failure.ts';
+import { type Failure, wordsOf } from '#lib/api/failure.ts';
+import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
-import { createOutbox, type Outbox, type Outcome } from '#lib/outbox/outbox.ts';
-import { type OutboxEntry, openOutboxStore } from '#lib/outbox/outbox-store.ts';
+import type { Outcome } from '#lib/outbox/outbox.ts';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
+import { showToast } from '#lib/toasts/toasts-slice.ts';
+import { applyAlert, refreshAlerts } from './api.ts';
+import { rememberRaised } from './raised-here.ts';
 
 export type EmergencyBody = ArgsOf<typeof raiseAlert>['body'];
 export type EmergencyOutcome = Outcome<EmergencyAlert>;
@@ -43,31 +46,36 @@ export async function standDown(alert: EmergencyAlert): Promise<EmergencyOutcome
     : { state: 'waiting', failure: outcome.failure };
 }
 
-type Settled = (entry: OutboxEntry<EmergencyBody>, outcome: Exclude<EmergencyOutcome, { state: 'waiting' }>) => void;
-let settled: Settled = () => undefined;
-let goneElsewhere = () => {};
+const successDuration = 8000;
 
 /** The emergencies that wait on this device. */
-export const emergencyOutbox: Outbox<EmergencyBody, EmergencyAlert> = createOutbox<EmergencyBody, EmergencyAlert>({
-  store: openOutboxStore('floorlight-emergencies'),
+export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
+  name: 'floorlight-emergencies',
+  words: { one: 'emergency', many: 'emergencies' },
   deliver: deliverAlert,
   undo: standDown,
-  settled: (entry, outcome) => settled(entry, outcome),
-  goneElsewhere: () => goneElsewhere(),
+  settled: (entry, outcome, dispatch) => {
+    if (outcome.state === 'refused') {
+      const message = wordsOf(outcome.failure, 'Please try again or contact security directly.');
+      return dispatch(showToast({ title: 'Failed to Send Alert', message, tone: 'danger' }));
+    }
+    if (entry.withdrawn) return dispatch(refreshAlerts());
+    rememberRaised(outcome.reply.id);
+    dispatch(applyAlert(outcome.reply));
+    return dispatch(
+      showToast({
+        title: 'Emergency Alert Sent',
+        message:
+          'Emergency services and managers have been notified immediately. Long press the button again to deactivate.',
+        tone: 'success',
+        duration: successDuration,
+      }),
+    );
+  },
+  goneElsewhere: (dispatch) => dispatch(refreshAlerts()),
   fromEveryTab: true,
 });
 
-/** Who is told when an emergency has left the device, and when another tab has seen to it. */
-export function onEmergencySettled(listener: Settled, elsewhere: () => void): () => void {
-  settled = listener;
-  goneElsewhere = elsewhere;
-  return () => {
-    settled = () => undefined;
-    goneElsewhere = () => {};
-  };
-}
-
 /** What waits on this device, without what its sender has taken back. */
-export function useWaitingEmergencies(): readonly OutboxEntry<EmergencyBody>[] {
-  return useSyncExternalStore(emergencyOutbox.subscribe, emergencyOutbox.entries).filter(({ withdrawn }) => !withdrawn);
-}
+export const useWaitingEmergencies = (): readonly OutboxEntry<EmergencyBody>[] =>
+  emergencyOutbox.useWaiting().filter(({ withdrawn }) => !withdrawn);

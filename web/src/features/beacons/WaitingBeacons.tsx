@@ -1,11 +1,11 @@
 import { CloudUpload } from 'lucide-react';
 import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { useWaitingBeacons } from './outbox.ts';
+import { beaconOutbox } from './outbox.ts';
 
 /** What was placed on this device and has not reached the server yet. */
 export function WaitingBeacons() {
-  const waiting = useWaitingBeacons().filter(({ attempts }) => attempts > 0);
+  const waiting = beaconOutbox.useWaiting().filter(({ attempts }) => attempts > 0);
   return (
     <div role="status">
       {waiting.length > 0 && (

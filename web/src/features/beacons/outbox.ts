@@ -1,29 +1,24 @@
 import { Beacon, placeBeacon } from '@floorlight/contracts/beacons';
-import { useSyncExternalStore } from 'react';
 import type { ArgsOf } from '#lib/api/call.ts';
+import { wordsOf } from '#lib/api/failure.ts';
+import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
-import { createOutbox, type Outbox, type Settled } from '#lib/outbox/outbox.ts';
-import { type OutboxEntry, openOutboxStore } from '#lib/outbox/outbox-store.ts';
-
-export type BeaconBody = ArgsOf<typeof placeBeacon>['body'];
-
-type Listener = (outcome: Settled<Beacon>) => void;
-let told: Listener = () => undefined;
+import { showToast } from '#lib/toasts/toasts-slice.ts';
+import { applyBeacon } from './api.ts';
 
 /** The beacons that wait on this device to be placed. */
-export const beaconOutbox: Outbox<BeaconBody, Beacon> = createOutbox<BeaconBody, Beacon>({
-  store: openOutboxStore('floorlight-beacons'),
+export const beaconOutbox = defineOutbox<ArgsOf<typeof placeBeacon>['body'], Beacon>({
+  name: 'floorlight-beacons',
+  words: { one: 'beacon', many: 'beacons' },
   deliver: ({ userId, body, key }) => deliver({ endpoint: placeBeacon, body, userId, idempotencyKey: key }, Beacon),
-  settled: (_, outcome) => told(outcome),
+  settled: (_, outcome, dispatch) => {
+    if (outcome.state === 'refused') {
+      const message = wordsOf(outcome.failure, 'Could not place alert beacon. Please try again.');
+      return dispatch(showToast({ title: 'Failed to Place Beacon', message, tone: 'danger' }));
+    }
+    dispatch(applyBeacon(outcome.reply));
+    return dispatch(
+      showToast({ title: 'Alert Beacon Placed', message: 'Everyone on this site sees it now.', tone: 'success' }),
+    );
+  },
 });
-
-/** Who is told when a beacon has left the device. */
-export function onBeaconSettled(listener: Listener): () => void {
-  told = listener;
-  return () => {
-    told = () => undefined;
-  };
-}
-
-export const useWaitingBeacons = (): readonly OutboxEntry<BeaconBody>[] =>
-  useSyncExternalStore(beaconOutbox.subscribe, beaconOutbox.entries);

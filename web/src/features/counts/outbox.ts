@@ -1,10 +1,14 @@
 import { InventoryCount, saveCount } from '@floorlight/contracts/counts';
-import { useSyncExternalStore } from 'react';
 import type { ArgsOf } from '#lib/api/call.ts';
-import { type Failure, unreachable } from '#lib/api/failure.ts';
+import { type Failure, unreachable, wordsOf } from '#lib/api/failure.ts';
+import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
-import { createOutbox, type Outbox, type Outcome, type Settled } from '#lib/outbox/outbox.ts';
-import { type OutboxEntry, openOutboxStore } from '#lib/outbox/outbox-store.ts';
+import type { Outcome } from '#lib/outbox/outbox.ts';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
+import { showToast } from '#lib/toasts/toasts-slice.ts';
+import { applyCount, refreshCounts } from './api.ts';
+import { itemsWords, placeOf } from './count-words.ts';
+import { keepRefused } from './refused-counts.ts';
 
 /** When it was counted is when it was put into the outbox. */
 export type CountBody = Omit<ArgsOf<typeof saveCount>['body'], 'countedAt'>;
@@ -19,18 +23,28 @@ const waitedTooLong: Failure = {
   message: 'It waited for two days, and may have arrived: see whether the wall is counted.',
 };
 
-type Listener = (entry: WaitingCount, outcome: Settled<InventoryCount>) => unknown;
-let told: Listener = () => undefined;
-
 /** The counts that wait on this device: a wall counted where there is no network is not lost. */
-export const countOutbox: Outbox<CountBody, InventoryCount> = createOutbox<CountBody, InventoryCount>({
-  store: openOutboxStore('floorlight-counts'),
+export const countOutbox = defineOutbox<CountBody, InventoryCount>({
+  name: 'floorlight-counts',
+  words: { one: 'count', many: 'counts' },
   deliver: async ({ userId, body, key, createdAt: countedAt }): Promise<CountOutcome> => {
     if (Date.now() - Date.parse(countedAt) > keyLife) return { state: 'refused', failure: waitedTooLong };
     if (waitsBehindAnother(body, key)) return { state: 'waiting', failure: unreachable };
     return deliver({ endpoint: saveCount, body: { ...body, countedAt }, userId, idempotencyKey: key }, InventoryCount);
   },
-  settled: (entry, outcome) => told(entry, outcome),
+  settled: (entry, outcome, dispatch) => {
+    if (outcome.state === 'refused') {
+      const words = wordsOf(outcome.failure, 'Its figures are kept on this device.');
+      keepRefused(entry, words);
+      const message = `${placeOf(entry.body)}: ${words}`;
+      return dispatch(showToast({ title: 'Failed to save inventory count', message, tone: 'danger' }));
+    }
+    const { reply } = outcome;
+    dispatch(applyCount(reply));
+    dispatch(refreshCounts());
+    const message = `${placeOf(reply)}: ${reply.empty ? 'empty' : itemsWords(reply.total)}`;
+    return dispatch(showToast({ title: 'Count Saved', message, tone: 'success' }));
+  },
 });
 
 /** Of one wall the last count holds: none may overtake an earlier one that is still here. */
@@ -38,14 +52,3 @@ function waitsBehindAnother({ afeArea, wallNumber }: CountBody, key: string): bo
   const first = countOutbox.entries().find(({ body }) => body.afeArea === afeArea && body.wallNumber === wallNumber);
   return first !== undefined && first.key !== key;
 }
-
-/** Who is told when a count has left the device. */
-export function onCountSettled(listener: Listener): () => void {
-  told = listener;
-  return () => {
-    told = () => undefined;
-  };
-}
-
-export const useWaitingCounts = (): readonly WaitingCount[] =>
-  useSyncExternalStore(countOutbox.subscribe, countOutbox.entries);

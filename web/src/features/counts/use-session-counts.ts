@@ -5,7 +5,7 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSiteDay } from '#lib/time/use-site-day.ts';
 import { refreshCounts, useGetCountSessionQuery, useGetCountSummaryQuery, useListCountsQuery } from './api.ts';
 import { useKeptCounts } from './kept-counts.ts';
-import { useWaitingCounts } from './outbox.ts';
+import { countOutbox } from './outbox.ts';
 import { standingCounts } from './standing-counts.ts';
 
 const none = [] as const;
@@ -21,7 +21,7 @@ export function useSessionCounts(timeZone: string) {
   const ofSession = sessionId ? { query: { sessionId } } : skipToken;
   const counts = useListCountsQuery(ofSession, asOpened);
   const summary = useGetCountSummaryQuery(ofSession, asOpened);
-  const waiting = useWaitingCounts();
+  const waiting = countOutbox.useWaiting();
   const known = useKeptCounts({ userId, today, timeZone }, counts.data);
   const standing = useMemo(() => standingCounts(known ?? none, waiting), [known, waiting]);
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { urlOf } from '#lib/api/call.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { useWaitingPhotos } from './outbox.ts';
+import { incidentPhotoOutbox } from './outbox.ts';
 
 const addressOf = (incident: Incident, photoId: string): string =>
   urlOf({ endpoint: getIncidentPhoto, params: { id: incident.id, photoId } });
@@ -12,7 +12,7 @@ const addressOf = (incident: Incident, photoId: string): string =>
 /** The photos of an incident, small; each opens in a viewer. */
 export function IncidentPhotos({ incident }: { incident: Incident }) {
   const [shown, setShown] = useState<number | null>(null);
-  const waiting = useWaitingPhotos().filter(({ body }) => body.incidentId === incident.id).length;
+  const waiting = incidentPhotoOutbox.useWaiting().filter(({ body }) => body.incidentId === incident.id).length;
   const { photos } = incident;
   if (!photos.length && !waiting) return null;
   return (

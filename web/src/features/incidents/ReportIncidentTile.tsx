@@ -1,11 +1,11 @@
 import { ClipboardPen } from 'lucide-react';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
-import { useWaitingIncidents } from './outbox.ts';
+import { incidentOutbox } from './outbox.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 
 /** The dashboard's way to report what happened. */
 export function ReportIncidentTile() {
-  const waiting = useWaitingIncidents().length;
+  const waiting = incidentOutbox.useWaiting().length;
   return (
     <ReportIncident
       opener={(open) => (

@@ -1,11 +1,11 @@
 import { CloudUpload } from 'lucide-react';
 import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { useWaitingIncidents } from './outbox.ts';
+import { incidentOutbox } from './outbox.ts';
 
 /** The reports that have not reached the server yet. */
 export function WaitingReports() {
-  const waiting = useWaitingIncidents().filter(({ attempts }) => attempts > 0);
+  const waiting = incidentOutbox.useWaiting().filter(({ attempts }) => attempts > 0);
   return (
     <div role="status" className="empty:hidden">
       {waiting.length > 0 && (

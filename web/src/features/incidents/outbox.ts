@@ -1,9 +1,12 @@
 import { addIncidentPhoto, Incident, reportIncident } from '@floorlight/contracts/incidents';
-import { useSyncExternalStore } from 'react';
 import type { ArgsOf } from '#lib/api/call.ts';
+import { wordsOf } from '#lib/api/failure.ts';
+import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
-import { createOutbox, type Outbox, type Outcome, type Settled } from '#lib/outbox/outbox.ts';
-import { type OutboxEntry, openOutboxStore } from '#lib/outbox/outbox-store.ts';
+import type { Outcome } from '#lib/outbox/outbox.ts';
+import { showToast } from '#lib/toasts/toasts-slice.ts';
+import { applyIncident } from './api.ts';
+import { giveBack } from './incident-draft.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 
 export interface IncidentBody {
@@ -16,33 +19,39 @@ export interface PhotoBody {
 }
 export type IncidentOutcome = Outcome<Incident>;
 
-interface Listener {
-  report(entry: OutboxEntry<IncidentBody>, outcome: Settled<Incident>): unknown;
-  photo(entry: OutboxEntry<PhotoBody>, outcome: Settled<Incident>): unknown;
-}
-const nobody: Listener = { report: () => undefined, photo: () => undefined };
-let listener = nobody;
-
 /** A photo takes longer than a report on a weak network. */
 const photoTimeout = 60_000;
 
 /** The incident reports that wait on this device. */
-export const incidentOutbox: Outbox<IncidentBody, Incident> = createOutbox<IncidentBody, Incident>({
-  store: openOutboxStore('floorlight-incidents'),
+export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
+  name: 'floorlight-incidents',
+  words: { one: 'incident report', many: 'incident reports' },
   deliver: ({ userId, body, key }) =>
     deliver({ endpoint: reportIncident, body: body.report, userId, idempotencyKey: key }, Incident),
-  settled: async (entry, outcome) => {
+  settled: async ({ userId, body }, outcome, dispatch) => {
+    if (outcome.state === 'refused') {
+      await giveBack(userId, body);
+      const message = wordsOf(outcome.failure, 'Failed to submit incident report. Please try again.');
+      return dispatch(showToast({ title: 'Submission Failed', message, tone: 'danger' }));
+    }
     // The report is out at once, its photos follow: each is stored again before the report is forgotten.
-    if (outcome.state === 'sent')
-      for (const photo of entry.body.photos)
-        await incidentPhotoOutbox.queue(entry.userId, { incidentId: outcome.reply.id, photo }, photo.id);
-    await listener.report(entry, outcome);
+    for (const photo of body.photos)
+      await incidentPhotoOutbox.queue(userId, { incidentId: outcome.reply.id, photo }, photo.id);
+    dispatch(applyIncident(outcome.reply));
+    return dispatch(
+      showToast({
+        title: 'Incident Report Submitted',
+        message: 'Your incident report has been recorded and managers have been notified.',
+        tone: 'success',
+      }),
+    );
   },
 });
 
 /** The photos that wait on this device to follow their reports. */
-export const incidentPhotoOutbox: Outbox<PhotoBody, Incident> = createOutbox<PhotoBody, Incident>({
-  store: openOutboxStore('floorlight-incident-photos'),
+export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
+  name: 'floorlight-incident-photos',
+  words: { one: 'photo', many: 'photos' },
   deliver: ({ userId, body: { incidentId, photo }, key }) =>
     deliver(
       {
@@ -55,20 +64,10 @@ export const incidentPhotoOutbox: Outbox<PhotoBody, Incident> = createOutbox<Pho
       },
       Incident,
     ),
-  settled: (entry, outcome) => listener.photo(entry, outcome),
+  settled: (_, outcome, dispatch) => {
+    if (outcome.state === 'sent') return dispatch(applyIncident(outcome.reply));
+    const message = wordsOf(outcome.failure, 'The report itself has arrived.');
+    return dispatch(showToast({ title: 'A photo was not added', message, tone: 'danger' }));
+  },
   longestRetry: 15_000,
 });
-
-/** Who is told when a report or a photo has left the device. */
-export function onIncidentSettled(told: Listener): () => void {
-  listener = told;
-  return () => {
-    listener = nobody;
-  };
-}
-
-export const useWaitingIncidents = (): readonly OutboxEntry<IncidentBody>[] =>
-  useSyncExternalStore(incidentOutbox.subscribe, incidentOutbox.entries);
-
-export const useWaitingPhotos = (): readonly OutboxEntry<PhotoBody>[] =>
-  useSyncExternalStore(incidentPhotoOutbox.subscribe, incidentPhotoOutbox.entries);

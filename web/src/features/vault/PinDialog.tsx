@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { useGetVaultPinQuery } from './api.ts';
 import { PinForm } from './PinForm.tsx';
-import { useGetVaultPinQuery } from './pin-api.ts';
 
 interface PinDialogProps {
   open: boolean;

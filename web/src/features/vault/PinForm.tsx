@@ -8,8 +8,8 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { useEnterVaultPinMutation } from './api.ts';
 import { PinField } from './PinField.tsx';
-import { useEnterVaultPinMutation } from './pin-api.ts';
 
 interface PinFormProps {
   state: VaultPinState;

@@ -5,8 +5,8 @@ import { startBackend } from '../../tests/backend.ts';
 import { barcodeOf } from '../../tests/barcodes.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
+import { refreshVaultPin } from './api.ts';
 import { CategoryPage } from './CategoryPage.tsx';
-import { refreshVaultPin } from './pin-api.ts';
 import { VaultPage } from './VaultPage.tsx';
 
 const list = 'GET /api/barcodes';

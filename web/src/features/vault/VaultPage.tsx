@@ -2,12 +2,12 @@ import { paths } from '@floorlight/contracts/paths';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '#ui/controls/button-style.ts';
-import { WaitingScans } from '#ui/WaitingScans.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { Categories } from './Categories.tsx';
 import { LinkedDetails } from './Details.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useSearch } from './use-search.ts';
+import { WaitingScans } from './WaitingScans.tsx';
 
 /** The vault: its categories, or what a search through all of it finds. */
 export function VaultPage() {

@@ -6,15 +6,40 @@ import {
   favoriteBarcode,
   getBarcode,
   getManagerBadges,
+  getStats,
   isPrivileged,
   listBarcodeCategories,
   listBarcodes,
   restoreBarcode,
 } from '@floorlight/contracts/barcodes';
+import type { ReplyOf } from '@floorlight/contracts/endpoint';
+import { enterVaultPin, getVaultPin, pinOpens } from '@floorlight/contracts/vault-pin';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { type ApiState, api, fromContract } from '#lib/api/api.ts';
+import { type ApiState, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call, CallMeta } from '#lib/api/call.ts';
 import { nextCursor } from '#lib/api/next-cursor.ts';
+import { taggedApi, vaultTags } from './cache-tags.ts';
+
+export { barcodeTypeOptions, barcodeTypeWords } from './barcode-words.ts';
+export { discardOutbox } from './discard-outbox.ts';
+export {
+  reasonFor,
+  type ScanBody,
+  scanOutbox,
+  sendListed,
+  type WaitsFor,
+  waitsFor,
+  waitsForWords,
+} from './outbox.ts';
+export {
+  areScansKept,
+  type ListedScan,
+  listedScans,
+  listScan,
+  relistScan,
+  unlistScans,
+  useListedScans,
+} from './scan-list.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 /** What narrows and orders a list of the vault. */
@@ -35,65 +60,84 @@ const reading = <E extends typeof processBarcode | typeof processScanner>(endpoi
   return { query: (args: ArgsOf<E>): Call => ({ ...query(args), timeout: readingTimeout }), transformResponse };
 };
 
-/** What has changed once a barcode came into the vault or left it. */
-const vaultTags = ['Barcodes', 'Categories', 'Stats', 'ManagerBadges'] as const;
+type PinState = ReplyOf<typeof getVaultPin>;
 
-export const vaultApi = api
-  .enhanceEndpoints({ addTagTypes: ['Barcodes', 'Categories', 'ManagerBadges'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      listBarcodeCategories: build.query({ ...fromContract(listBarcodeCategories), providesTags: ['Categories'] }),
-      listBarcodes: build.infiniteQuery<BarcodePage, BarcodeQuery, string | null>({
-        query: ({ queryArg, pageParam: cursor }): Call => ({ endpoint: listBarcodes, query: { ...queryArg, cursor } }),
-        transformResponse: (barcodes: Barcode[], meta: CallMeta | undefined) => ({
-          barcodes,
-          next: nextCursor(meta),
-        }),
-        infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-        providesTags: ['Barcodes'],
+/** `closesAt`: on this device's clock, which may be wrong; never later than from now on a PIN opens. */
+const onThisClock = (state: PinState, closesAt = Date.parse(state.openUntil ?? '')) => ({
+  ...state,
+  closesAt: state.openUntil === null ? null : Math.min(closesAt, Date.now() + pinOpens * 1000),
+});
+
+const vaultApi = taggedApi.injectEndpoints({
+  endpoints: (build) => ({
+    listBarcodeCategories: build.query({ ...fromContract(listBarcodeCategories), providesTags: ['Categories'] }),
+    listBarcodes: build.infiniteQuery<BarcodePage, BarcodeQuery, string | null>({
+      query: ({ queryArg, pageParam: cursor }): Call => ({ endpoint: listBarcodes, query: { ...queryArg, cursor } }),
+      transformResponse: (barcodes: Barcode[], meta: CallMeta | undefined) => ({
+        barcodes,
+        next: nextCursor(meta),
       }),
-      /** A mutation: looking at a barcode is using it. */
-      openBarcode: build.mutation({
-        ...fromContract(getBarcode),
-        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-          const { data } = await queryFulfilled.catch(() => ({ data: null }));
-          if (data) dispatch(applyBarcode(data));
-        },
-      }),
-      /** With a key of its own per barcode, so that one that is sent again is added once. */
-      addBarcode: build.mutation({
-        query: ({ body, idempotencyKey }: ArgsOf<typeof addBarcode> & { idempotencyKey: string }): Call => ({
-          endpoint: addBarcode,
-          body,
-          idempotencyKey,
-        }),
-        transformResponse: (reply: Barcode) => reply,
-        invalidatesTags: (barcode) => (barcode ? vaultTags : []),
-      }),
-      deleteBarcode: build.mutation({
-        ...fromContract(deleteBarcode),
-        onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
-          const isDeleted = await queryFulfilled.then(
-            () => true,
-            () => false,
-          );
-          if (isDeleted) dispatch(dropBarcode(params.id));
-        },
-        invalidatesTags: (_, error) => (error ? [] : vaultTags),
-      }),
-      restoreBarcode: build.mutation({ ...fromContract(restoreBarcode), invalidatesTags: vaultTags }),
-      favoriteBarcode: build.mutation({
-        ...fromContract(favoriteBarcode),
-        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-          const { data } = await queryFulfilled.catch(() => ({ data: null }));
-          if (data) dispatch(applyBarcode(data));
-        },
-      }),
-      getManagerBadges: build.query({ ...fromContract(getManagerBadges), providesTags: ['ManagerBadges'] }),
-      processScanner: build.mutation({ ...reading(processScanner), invalidatesTags: vaultTags }),
-      processBarcode: build.mutation({ ...reading(processBarcode), invalidatesTags: ['Stats'] }),
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      providesTags: ['Barcodes'],
     }),
-  });
+    /** A mutation: looking at a barcode is using it. */
+    openBarcode: build.mutation({
+      ...fromContract(getBarcode),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(applyBarcode(data));
+      },
+    }),
+    /** With a key of its own per barcode, so that one that is sent again is added once. */
+    addBarcode: build.mutation({
+      query: ({ body, idempotencyKey }: ArgsOf<typeof addBarcode> & { idempotencyKey: string }): Call => ({
+        endpoint: addBarcode,
+        body,
+        idempotencyKey,
+      }),
+      transformResponse: (reply: Barcode) => reply,
+      invalidatesTags: (barcode) => (barcode ? vaultTags : []),
+    }),
+    deleteBarcode: build.mutation({
+      ...fromContract(deleteBarcode),
+      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+        const isDeleted = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isDeleted) dispatch(dropBarcode(params.id));
+      },
+      invalidatesTags: (_, error) => (error ? [] : vaultTags),
+    }),
+    restoreBarcode: build.mutation({ ...fromContract(restoreBarcode), invalidatesTags: vaultTags }),
+    favoriteBarcode: build.mutation({
+      ...fromContract(favoriteBarcode),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(applyBarcode(data));
+      },
+    }),
+    getManagerBadges: build.query({ ...fromContract(getManagerBadges), providesTags: ['ManagerBadges'] }),
+    processScanner: build.mutation({ ...reading(processScanner), invalidatesTags: vaultTags }),
+    processBarcode: build.mutation({ ...reading(processBarcode), invalidatesTags: ['Stats'] }),
+    getStats: build.query({ ...fromContract(getStats), providesTags: ['Stats'] }),
+    getVaultPin: build.query({
+      query: fromContract(getVaultPin).query,
+      transformResponse: (state: PinState) => onThisClock(state),
+      providesTags: ['VaultPin'],
+    }),
+    enterVaultPin: build.mutation({
+      query: fromContract(enterVaultPin).query,
+      transformResponse: (state: PinState) => onThisClock(state, Infinity),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!data) return;
+        dispatch(vaultApi.util.upsertQueryData('getVaultPin', undefined, data));
+        dispatch(refreshBarcodes());
+      },
+    }),
+  }),
+});
 
 export const {
   useListBarcodeCategoriesQuery,
@@ -107,10 +151,16 @@ export const {
   useLazyGetManagerBadgesQuery,
   useProcessScannerMutation,
   useProcessBarcodeMutation,
+  useGetStatsQuery,
+  useGetVaultPinQuery,
+  useEnterVaultPinMutation,
 } = vaultApi;
 
 /** What is shown of the vault's lists is read again, in the order that now holds. */
 export const refreshBarcodes = () => vaultApi.util.invalidateTags(['Barcodes']);
+
+/** Asks again whether the PIN holds. */
+export const refreshVaultPin = () => vaultApi.util.invalidateTags(['VaultPin']);
 
 /** Brings a barcode up to date wherever a list shows it, in its place. */
 const applyBarcode = (barcode: Barcode): Thunk =>

@@ -1,29 +1,26 @@
 import { deleteBarcode } from '@floorlight/contracts/barcodes';
 import * as z from 'zod/mini';
+import { wordsOf } from '#lib/api/failure.ts';
+import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
-import { createOutbox, type Outbox, type Settled } from '#lib/outbox/outbox.ts';
-import { openOutboxStore } from '#lib/outbox/outbox-store.ts';
+import { showToast } from '#lib/toasts/toasts-slice.ts';
+import { refreshVault } from './cache-tags.ts';
 
 const Nothing = z.unknown();
 
-let told: (outcome: Settled<unknown>) => unknown = () => undefined;
-
 /**
- * The readings of AI that a person has found wrong, until the vault has let go of them: a value nobody believes must not
- * stay there because there was no network.
+ * The AI readings that a person has found wrong, until the vault has deleted them: a value nobody believes must not stay
+ * there because there was no network.
  */
-export const discardOutbox: Outbox<{ id: string }, unknown> = createOutbox<{ id: string }, unknown>({
-  store: openOutboxStore('floorlight-discards'),
+export const discardOutbox = defineOutbox<{ id: string }, unknown>({
+  name: 'floorlight-discards',
+  words: { one: 'discarded reading', many: 'discarded readings' },
   deliver: ({ userId, body, key }) =>
     deliver({ endpoint: deleteBarcode, params: body, userId, idempotencyKey: key }, Nothing),
-  settled: (_, outcome) => told(outcome),
+  settled: (_, outcome, dispatch) => {
+    if (outcome.state === 'sent' || outcome.failure.status === 404) return dispatch(refreshVault());
+    const message = `Failed to delete the barcode: ${wordsOf(outcome.failure, 'Please try again.')}`;
+    return dispatch(showToast({ title: 'Delete failed', message, tone: 'danger' }));
+  },
   longestRetry: 15_000,
 });
-
-/** Who is told when the vault has let go of one, or would not. */
-export function onDiscardSettled(listener: typeof told): () => void {
-  told = listener;
-  return () => {
-    told = () => undefined;
-  };
-}

@@ -1,9 +1,13 @@
 import { addBarcode, Barcode } from '@floorlight/contracts/barcodes';
-import { useSyncExternalStore } from 'react';
+import { paths } from '@floorlight/contracts/paths';
 import type { ArgsOf } from '#lib/api/call.ts';
+import { wordsOf } from '#lib/api/failure.ts';
+import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
-import { createOutbox, type Outbox, type Outcome, type Settled } from '#lib/outbox/outbox.ts';
-import { type OutboxEntry, openOutboxStore } from '#lib/outbox/outbox-store.ts';
+import type { Outcome } from '#lib/outbox/outbox.ts';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
+import { showToast } from '#lib/toasts/toasts-slice.ts';
+import { refreshVault } from './cache-tags.ts';
 import { giveEntryBack } from './entry-draft.ts';
 import { type ListedScan, listedScans, listScan, unlistScans } from './scan-list.ts';
 
@@ -37,34 +41,37 @@ async function send({ userId, body: { by: _, ...body }, key }: OutboxEntry<ScanB
   return outcome;
 }
 
-type Told = (outcome: Settled<Barcode>, by: ScanBody['by']) => unknown;
-let told: Told = () => undefined;
-
 /**
- * The scans that wait on this device to be saved in the vault. What the server refuses goes back to where it came from,
- * and is said by who is told; what it takes leaves the list.
+ * The scans that wait on this device to be saved in the vault. What the server refuses goes back to where it came from;
+ * what it takes leaves the list.
  */
-export const scanOutbox: Outbox<ScanBody, Barcode> = createOutbox<ScanBody, Barcode>({
-  store: openOutboxStore('floorlight-scans'),
+export const scanOutbox = defineOutbox<ScanBody, Barcode>({
+  name: 'floorlight-scans',
+  words: { one: 'scan', many: 'scans' },
   deliver: send,
-  settled: ({ key, userId, body, createdAt }, outcome) => {
-    const { by, type, value } = body;
+  settled: (entry, outcome, dispatch) => {
+    const { key, userId, body } = entry;
     if (outcome.state === 'refused') {
-      const isBack = by === 'sheet' || (by === 'hand' && giveEntryBack(userId, body));
-      if (!isBack)
-        listScan(userId, {
-          key,
-          type,
-          value,
-          scannedAt: createdAt,
-          kept: null,
-          problem: outcome.failure.message || 'Failed to create barcode',
-        });
-    } else if (listedScans(userId).some((scan) => scan.key === key)) unlistScans(userId, [key]);
-    return told(outcome, by);
+      giveScanBack(entry, outcome.failure.message || couldNotSave);
+      const message = wordsOf(outcome.failure, couldNotSave);
+      const link = { label: 'Edit', to: paths.manualEntry };
+      const byHand = { title: 'Barcode not saved', message, tone: 'danger', link } as const;
+      return dispatch(showToast(body.by === 'hand' ? byHand : { title: 'Error', message, tone: 'danger' }));
+    }
+    if (listedScans(userId).some((scan) => scan.key === key)) unlistScans(userId, [key]);
+    return dispatch(refreshVault());
   },
   longestRetry: 15_000,
 });
+
+const couldNotSave = 'Failed to create barcode';
+
+/** A refused scan is listed, unless the screen it came from still shows it or takes it back. */
+function giveScanBack({ key, userId, body, createdAt }: OutboxEntry<ScanBody>, problem: string): void {
+  const { by, type, value } = body;
+  const isBack = by === 'sheet' || (by === 'hand' && giveEntryBack(userId, body));
+  if (!isBack) listScan(userId, { key, type, value, scannedAt: createdAt, kept: null, problem });
+}
 
 /** Hands a listed scan over. It stays in the list where the browser would not keep it otherwise, until it is answered. */
 export async function sendListed(userId: string, { key, type, value }: ListedScan): Promise<void> {
@@ -72,14 +79,3 @@ export async function sendListed(userId: string, { key, type, value }: ListedSca
   const isKept = scanOutbox.entries().some((entry) => entry.key === key && entry.stored !== false);
   if (isKept) unlistScans(userId, [key]);
 }
-
-/** Who is told when a scan has left the device. */
-export function onScanSettled(listener: Told): () => void {
-  told = listener;
-  return () => {
-    told = () => undefined;
-  };
-}
-
-export const useWaitingScans = (): readonly OutboxEntry<ScanBody>[] =>
-  useSyncExternalStore(scanOutbox.subscribe, scanOutbox.entries);

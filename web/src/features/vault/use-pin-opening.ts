@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '#lib/api/api.ts';
-import { dropPrivileged, refreshBarcodes } from './api.ts';
-import { refreshVaultPin, useGetVaultPinQuery } from './pin-api.ts';
+import { dropPrivileged, refreshBarcodes, refreshVaultPin, useGetVaultPinQuery } from './api.ts';
 
 /**
  * Whether the PIN has opened the privileged barcodes in this session. When its five minutes end, what is shown of the

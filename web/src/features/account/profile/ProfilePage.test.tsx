@@ -1,11 +1,8 @@
-import 'fake-indexeddb/auto';
 import type { Device } from '@floorlight/contracts/devices';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { countOutbox } from '#features/counts/outbox.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import { failure, startBackend } from '../../../tests/backend.ts';
-import { countOf } from '../../../tests/counts.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
@@ -26,7 +23,9 @@ async function setUp() {
   const backend = await startBackend();
   const devices = [deviceOf('Chrome on Linux', true), deviceOf('Safari on iPad', false)];
   backend.on('GET /api/auth/devices', () => ({ status: 200, body: devices }));
-  const view = renderScreen(<ProfilePage />, { user: person({ employeeId: 'E-7' }) });
+  const view = renderScreen(<ProfilePage unsent="" onSendNow={async () => undefined} />, {
+    user: person({ employeeId: 'E-7' }),
+  });
   await screen.findByText('This device');
   return { backend, devices, ...view };
 }
@@ -57,22 +56,4 @@ test('one device is signed out by its row; a refusal says so', async () => {
   backend.on(`DELETE /api/auth/devices/${devices[1]?.id}`, failure(404, 'not_found', 'It is signed out already'));
   press('Sign Out Safari on iPad');
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Not signed out', message: 'It is signed out already' }));
-});
-
-test('signing out says what waits on this device, and sends it first', async () => {
-  const { backend } = await setUp();
-  const route = 'POST /api/inventory-counts';
-  backend.on(route, 'drop');
-  const count = { afeArea: 'AFE 1', wallNumber: 'Wall 101', rebinPsTotes: 1, psToteOverflow: 0, floorTable: 0 };
-  await countOutbox.start('mia');
-  for (const wallNumber of ['Wall 101', 'Wall 102'])
-    await countOutbox.add('mia', { ...count, wallNumber, notes: null, empty: false });
-  press('Sign Out');
-  const dialog = screen.getByRole('alertdialog', { name: 'Not everything is sent yet' });
-  expect(dialog.textContent).toContain('Not sent yet: 2 counts.');
-  backend.on(route, { status: 201, body: countOf() });
-  press('Send Now');
-  await screen.findByRole('alertdialog', { name: 'Everything is sent' });
-  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
-  countOutbox.stop();
 });

@@ -11,9 +11,9 @@ import { Devices } from './Devices.tsx';
 import { Fact } from './Fact.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { Settings } from './Settings.tsx';
-import { SignOut } from './SignOut.tsx';
+import { SignOut, type SignOutProps } from './SignOut.tsx';
 
-export function ProfilePage() {
+export function ProfilePage(waiting: SignOutProps) {
   const user = useCurrentUser();
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
 
@@ -53,7 +53,7 @@ export function ProfilePage() {
       <div className="grid grid-cols-1 gap-5">
         <Devices />
         <AppInformation />
-        <SignOut />
+        <SignOut {...waiting} />
       </div>
     </div>
   );

@@ -1,17 +1,22 @@
 import { CloudUpload, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { sendAllNow, useUnsentWords } from '#lib/outbox/every-outbox.ts';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 
 const signOutDelay = 500;
 
-/** Signs out; where something of this person still waits on the device, it is said before. */
-export function SignOut() {
+export interface SignOutProps {
+  /** What this person has not sent yet: `1 incident report and 3 counts`. Empty when nothing waits. */
+  unsent: string;
+  /** Tries once to send it. */
+  onSendNow: () => Promise<unknown>;
+}
+
+/** Signs out; before that it says what still waits on this device. */
+export function SignOut({ unsent, onSendNow }: SignOutProps) {
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
-  const unsent = useUnsentWords();
 
   const signOut = () => {
     setAsking(false);
@@ -26,23 +31,24 @@ export function SignOut() {
         {!leaving && <LogOut aria-hidden="true" className="size-5" />}
         Sign Out
       </Button>
-      {asking && <UnsentDialog unsent={unsent} onClose={() => setAsking(false)} onSignOut={signOut} />}
+      {asking && (
+        <UnsentDialog unsent={unsent} onSendNow={onSendNow} onClose={() => setAsking(false)} onSignOut={signOut} />
+      )}
     </>
   );
 }
 
-interface UnsentDialogProps {
-  unsent: string;
+interface UnsentDialogProps extends SignOutProps {
   onClose: () => void;
   onSignOut: () => void;
 }
 
-function UnsentDialog({ unsent, onClose, onSignOut }: UnsentDialogProps) {
+function UnsentDialog({ unsent, onSendNow, onClose, onSignOut }: UnsentDialogProps) {
   const [sending, setSending] = useState(false);
   const [tried, setTried] = useState(false);
   const sendNow = async () => {
     setSending(true);
-    await sendAllNow();
+    await onSendNow();
     setSending(false);
     setTried(true);
   };

@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react';
-import { barcodeTypeWords } from '#features/vault/barcode-words.ts';
+import { barcodeTypeWords } from '#features/vault/api.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';

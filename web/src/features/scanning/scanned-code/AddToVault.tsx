@@ -1,7 +1,7 @@
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { scanOutbox } from '#features/vault/outbox.ts';
+import { scanOutbox } from '#features/vault/api.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { Button } from '#ui/controls/Button.tsx';

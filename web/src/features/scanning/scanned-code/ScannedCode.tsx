@@ -3,7 +3,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { Copy, PencilLine, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { barcodeTypeOptions } from '#features/vault/barcode-words.ts';
+import { barcodeTypeOptions } from '#features/vault/api.ts';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { WedgeScan } from '#lib/wedge/scan-targets.ts';

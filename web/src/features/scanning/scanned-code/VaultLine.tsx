@@ -1,7 +1,7 @@
 import { vaultPath } from '@floorlight/contracts/paths';
 import { Archive, ArchiveRestore, CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { barcodeTypeWords } from '#features/vault/barcode-words.ts';
+import { barcodeTypeWords } from '#features/vault/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Notice } from '#ui/Notice.tsx';

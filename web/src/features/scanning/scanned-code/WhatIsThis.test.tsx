@@ -4,8 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { onScanSettled, scanOutbox } from '#features/vault/outbox.ts';
-import { listedScans } from '#features/vault/scan-list.ts';
+import { listedScans, scanOutbox } from '#features/vault/api.ts';
 import { keepScannerSetting } from '#lib/wedge/scanner-setting.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { HoldButton } from '#ui/controls/HoldButton.tsx';
@@ -182,14 +181,14 @@ test('without a network it is said, and the scan waits on the device', async () 
 
 test('what the server refuses is told once, and goes into nobody’s list', async () => {
   const { backend, user } = await open();
-  const told = vi.fn();
-  onTestFinished(onScanSettled(told));
+  const dispatch = vi.fn();
+  await scanOutbox.start(user.id, dispatch);
   backend.on(add, failure(400, 'invalid_request', 'Barcode value is required'));
   scan('PALLET-1');
   const what = within(await sheet());
   fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
-  await waitFor(() => expect(told).toHaveBeenCalledOnce());
-  expect(told.mock.calls[0]?.[0]).toMatchObject({ failure: { message: 'Barcode value is required' } });
+  await waitFor(() => expect(dispatch).toHaveBeenCalledOnce());
+  expect(dispatch.mock.calls[0]?.[0]).toMatchObject({ payload: { message: 'Barcode value is required' } });
   await what.findByRole('button', { name: 'Add to Vault' });
   expect(listedScans(user.id)).toEqual([]);
 });

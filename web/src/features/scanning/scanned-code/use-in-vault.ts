@@ -2,10 +2,10 @@ import { type Barcode, isPrivileged, listBarcodes } from '@floorlight/contracts/
 import { useEffect } from 'react';
 import {
   useGetManagerBadgesQuery,
+  useGetVaultPinQuery,
   useListBarcodeCategoriesQuery,
   useListBarcodesInfiniteQuery,
 } from '#features/vault/api.ts';
-import { useGetVaultPinQuery } from '#features/vault/pin-api.ts';
 import { codeOf, wordsOf } from '#lib/api/failure.ts';
 
 /** So many pages are looked through. */

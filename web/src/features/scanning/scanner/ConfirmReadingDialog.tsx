@@ -1,7 +1,6 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Sparkles } from 'lucide-react';
-import { barcodeTypeWords } from '#features/vault/barcode-words.ts';
-import { discardOutbox } from '#features/vault/discard-outbox.ts';
+import { barcodeTypeWords, discardOutbox } from '#features/vault/api.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CloudUpload, Copy, ListPlus, LoaderCircle, type LucideIcon } from 'lucide-react';
-import { barcodeTypeWords } from '#features/vault/barcode-words.ts';
-import { waitsForWords } from '#features/vault/outbox.ts';
+import { barcodeTypeWords, waitsForWords } from '#features/vault/api.ts';
 import { AiBadge } from '#ui/barcode/AiBadge.tsx';
 import { type Tone, toneText } from '#ui/tone.ts';
 import type { ScanNews } from './use-scans.ts';

@@ -1,6 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { reasonFor, type ScanBody } from '#features/vault/outbox.ts';
-import type { ListedScan } from '#features/vault/scan-list.ts';
+import { type ListedScan, reasonFor, type ScanBody } from '#features/vault/api.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';

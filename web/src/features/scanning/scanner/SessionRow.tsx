@@ -1,8 +1,6 @@
 import { CircleAlert, CircleCheck, CloudUpload, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { barcodeTypeWords } from '#features/vault/barcode-words.ts';
-import { type ScanBody, type WaitsFor, waitsForWords } from '#features/vault/outbox.ts';
-import type { ListedScan } from '#features/vault/scan-list.ts';
+import { barcodeTypeWords, type ListedScan, type ScanBody, type WaitsFor, waitsForWords } from '#features/vault/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import {
   reasonFor,
   type ScanBody,
+  scanOutbox,
   sendListed,
-  useWaitingScans,
+  unlistScans,
+  useListedScans,
   type WaitsFor,
   waitsForWords,
-} from '#features/vault/outbox.ts';
-import { unlistScans, useListedScans } from '#features/vault/scan-list.ts';
+} from '#features/vault/api.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -27,7 +28,7 @@ interface Underway {
 export function useSaveAll(onSaved: (count: number) => void) {
   const { id: userId } = useCurrentUser();
   const listed = useListedScans(userId);
-  const waiting = useWaitingScans();
+  const waiting = scanOutbox.useWaiting();
   const [isQueueing, setQueueing] = useState(false);
   const [underway, setUnderway] = useState<Underway | null>(null);
   const toast = useToast();

@@ -4,16 +4,18 @@ import { paths } from '@floorlight/contracts/paths';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { scanOutbox, useWaitingScans, type WaitsFor, waitsFor } from '#features/vault/outbox.ts';
 import {
   areScansKept,
   type ListedScan,
   listedScans,
   listScan,
   relistScan,
+  scanOutbox,
   unlistScans,
   useListedScans,
-} from '#features/vault/scan-list.ts';
+  type WaitsFor,
+  waitsFor,
+} from '#features/vault/api.ts';
 import { selectScanSession } from '#lib/device/preferences-slice.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import { codeKey } from '#lib/scan/sighting.ts';
@@ -37,7 +39,7 @@ export function useScans() {
   const { id: userId } = useCurrentUser();
   const isSession = useSelector(selectScanSession);
   const listed = useListedScans(userId);
-  const waiting = useWaitingScans();
+  const waiting = scanOutbox.useWaiting();
   const [news, setNews] = useState<ScanNews | null>(null);
   const feedback = useFeedback();
   useAfterwards(

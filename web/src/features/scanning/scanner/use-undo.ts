@@ -1,5 +1,4 @@
-import { useDeleteBarcodeMutation } from '#features/vault/api.ts';
-import type { ListedScan } from '#features/vault/scan-list.ts';
+import { type ListedScan, useDeleteBarcodeMutation } from '#features/vault/api.ts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 

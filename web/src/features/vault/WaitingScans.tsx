@@ -1,10 +1,10 @@
 import { CloudUpload } from 'lucide-react';
-import { useWaitingScans } from '#features/vault/outbox.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { scanOutbox } from './outbox.ts';
 
 /** How many barcodes of this device are not in the vault yet; nothing where there are none. */
 export function WaitingScans() {
-  const { length } = useWaitingScans();
+  const { length } = scanOutbox.useWaiting();
   if (!length) return null;
   return (
     <Notice tone="medium" icon={CloudUpload}>

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { emergencyOutbox } from '#features/alerts/outbox.ts';
+import { beaconOutbox } from '#features/beacons/outbox.ts';
+import { countOutbox } from '#features/counts/outbox.ts';
+import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.ts';
+import { discardOutbox } from '#features/vault/discard-outbox.ts';
+import { scanOutbox } from '#features/vault/outbox.ts';
+import type { AppDispatch } from './store.ts';
+
+/** Everything that waits on this device to be sent; emergencies go first. */
+const outboxes = [
+  emergencyOutbox,
+  beaconOutbox,
+  incidentOutbox,
+  incidentPhotoOutbox,
+  countOutbox,
+  scanOutbox,
+  discardOutbox,
+];
+
+/** Runs the outboxes while their user is signed in. */
+export function useOutboxes(userId: string): void {
+  const dispatch = useDispatch<AppDispatch>();
+  useEffect(() => {
+    for (const outbox of outboxes) void outbox.start(userId, dispatch);
+    window.addEventListener('online', kickOutboxes);
+    return () => {
+      window.removeEventListener('online', kickOutboxes);
+      for (const outbox of outboxes) outbox.stop();
+    };
+  }, [dispatch, userId]);
+}
+
+/** The server may be reachable again: sends what waits without delay. */
+export function kickOutboxes(): void {
+  for (const outbox of outboxes) outbox.kick();
+}
+
+/** Tries once to send everything that waits; what can't be sent goes on waiting. */
+export const sendAllNow = (): Promise<unknown> => Promise.all(outboxes.map((outbox) => outbox.sendNow()));
+
+/** What this user has not sent yet: `1 incident report and 3 counts`. Empty when nothing waits. */
+export const useUnsentWords = (): string => useSyncExternalStore(subscribe, unsentWords);
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribes = outboxes.map((outbox) => outbox.subscribe(listener));
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+  };
+}
+
+const list = new Intl.ListFormat('en');
+
+function unsentWords(): string {
+  const parts = outboxes.flatMap((outbox) => {
+    const { one, many } = outbox.words;
+    const cancelled = outbox.entries().filter(({ withdrawn }) => withdrawn).length;
+    return [
+      { size: outbox.entries().length - cancelled, one, many },
+      { size: cancelled, one: `cancelled ${one}`, many: `cancelled ${many}` },
+    ];
+  });
+  return list.format(parts.flatMap(({ size, one, many }) => (size ? `${size} ${size === 1 ? one : many}` : [])));
+}

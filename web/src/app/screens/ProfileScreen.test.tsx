@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { countOutbox } from '#features/counts/outbox.ts';
+import { startBackend } from '../../tests/backend.ts';
+import { countOf } from '../../tests/counts.ts';
+import { person } from '../../tests/people.ts';
+import { renderScreen } from '../../tests/render-screen.tsx';
+import { ProfileScreen } from './ProfileScreen.tsx';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('signing out says what waits on this device, and sends it first', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/auth/devices', { status: 200, body: [] });
+  renderScreen(<ProfileScreen />, { user: person() });
+  const route = 'POST /api/inventory-counts';
+  backend.on(route, 'drop');
+  const count = { afeArea: 'AFE 1', wallNumber: 'Wall 101', rebinPsTotes: 1, psToteOverflow: 0, floorTable: 0 };
+  await countOutbox.start('mia');
+  for (const wallNumber of ['Wall 101', 'Wall 102'])
+    await countOutbox.add('mia', { ...count, wallNumber, notes: null, empty: false });
+  press('Sign Out');
+  const dialog = screen.getByRole('alertdialog', { name: 'Not everything is sent yet' });
+  expect(dialog.textContent).toContain('Not sent yet: 2 counts.');
+  backend.on(route, { status: 201, body: countOf() });
+  press('Send Now');
+  await screen.findByRole('alertdialog', { name: 'Everything is sent' });
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+  countOutbox.stop();
+});
