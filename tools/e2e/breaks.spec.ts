@@ -80,14 +80,14 @@ test('a break from start to return: timed by the server, seen live by managers, 
     await second.close();
   });
 
-  await test.step('once its time is over it shows Extended to both, and Samuel is told once', async () => {
+  await test.step('once its time is over it shows Over time to both, and Samuel is notified once', async () => {
     await beganEarlier(product, 241);
-    await expect(dialog.getByText('Extended', { exact: true })).toBeVisible(live);
-    await expect(dialog).toContainText('Break time has been extended');
+    await expect(dialog.getByText('Over time', { exact: true })).toBeVisible(live);
+    await expect(dialog).toContainText('You are over your break time');
     await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     await expect(floor.getByText('Break time is up', { exact: true })).toBeVisible(live);
     await expect(row).toContainText('over', live);
-    await expect(row).toContainText('Extended');
+    await expect(row).toContainText('Over time');
   });
 
   await test.step('Mira gives him more time, and he sees by whom and why', async () => {

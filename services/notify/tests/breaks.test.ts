@@ -68,10 +68,10 @@ test('whoever takes a break is told once that it runs over; managers are not, an
     'cancelled',
   ]);
   expect((await panelOf(worker)).map(({ message }) => message)).toEqual([
-    'Your break was cancelled, as it was not ended for 12 hours.',
+    'Your break was cancelled because you did not end it within 12 hours.',
     'Mia Chen cancelled your break.',
     'Mia Chen gave your break more time: Queue',
-    'Your break has been extended. Come back as soon as you can.',
+    'You are over your break time. Come back as soon as you can.',
   ]);
 
   const { person } = manager;

@@ -19,7 +19,7 @@ export function breakWords({ name, actor, payload: { session } }: BreakEvent): W
         kind: 'over',
         type: 'info',
         title: 'Break time is up',
-        message: 'Your break has been extended. Come back as soon as you can.',
+        message: 'You are over your break time. Come back as soon as you can.',
       };
     case 'breaks.session.extended':
       return {
@@ -35,7 +35,7 @@ export function breakWords({ name, actor, payload: { session } }: BreakEvent): W
         title: 'Break cancelled',
         message: actor
           ? `${session.cancelledByName ?? actor.name} cancelled your break.`
-          : 'Your break was cancelled, as it was not ended for 12 hours.',
+          : 'Your break was cancelled because you did not end it within 12 hours.',
       };
     default:
       return name satisfies never;

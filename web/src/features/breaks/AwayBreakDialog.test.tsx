@@ -98,10 +98,10 @@ test.each([-2 * hour, 0, 2 * hour])(
   },
 );
 
-test('over its time it shows Extended, the message, and a bar that is full and no fuller', async () => {
+test('a break over its time shows Over time, the message and a full bar', async () => {
   await setUp(breakOf({ startTime: new Date(Date.now() - 900_000).toISOString() }));
-  expect(screen.getByText('Extended')).toBeDefined();
-  expect(screen.getByText(/Break time has been extended/)).toBeDefined();
+  expect(screen.getByText('Over time')).toBeDefined();
+  expect(screen.getByText(/You are over your break time/)).toBeDefined();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
 });
 

@@ -5,11 +5,11 @@ import { Badge } from '#ui/lists/Badge.tsx';
 const looks = {
   active: { tone: 'low', icon: Timer, word: 'Active' },
   completed: { tone: 'resolved', icon: CircleCheck, word: 'Completed' },
-  expired: { tone: 'medium', icon: Hourglass, word: 'Extended' },
+  expired: { tone: 'medium', icon: Hourglass, word: 'Over time' },
   cancelled: { tone: 'neutral', icon: Ban, word: 'Cancelled' },
 } as const;
 
-/** Over its time a break is shown as Extended: it goes on. */
+/** An expired break reads Over time: "extended" is only for breaks that a manager extended. */
 export function BreakStatusBadge({ status }: { status: BreakStatus }) {
   const { tone, icon: Icon, word } = looks[status];
   return (

@@ -35,7 +35,7 @@ export function RunningBreak({ session, onEnded }: { session: BreakSession; onEn
       </div>
       {isOver && (
         <Notice tone="medium" icon={Hourglass}>
-          Break time has been extended. Come back as soon as you can.
+          You are over your break time. Come back as soon as you can.
         </Notice>
       )}
       {session.extendedByName && session.originalDuration !== null && (
