@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
+import { mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
 import './screens/HomeScreen.tsx'; // comes with this code: most people see it first
 import { SessionCare } from './session/SessionCare.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -32,8 +32,7 @@ export function SignedIn({ user }: { user: User }) {
   );
 }
 
-/** The services check the same by themselves. */
-function AllowedScreen({ role, ...view }: ScreenRoute) {
-  const user = useCurrentUser();
-  return role === undefined || role === user.role ? <TitledScreen {...view} /> : <ManagersOnly />;
+function AllowedScreen(route: ScreenRoute) {
+  const { role } = useCurrentUser();
+  return mayOpen(route, role) ? <TitledScreen {...route} /> : <ManagersOnly />;
 }

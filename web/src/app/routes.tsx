@@ -1,4 +1,5 @@
 import { paths } from '@floorlight/contracts/paths';
+import { may, type Permission } from '@floorlight/contracts/permissions';
 import type { Role } from '@floorlight/contracts/person';
 import { Archive, KeyRound, LayoutDashboard, type LucideIcon, Package, ScanLine } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
@@ -15,8 +16,8 @@ export interface View {
 
 /** What signed-in people see at a path, and what everyone else does. */
 export interface ScreenRoute extends View {
-  /** Only people of this role see it. */
-  role?: Role;
+  /** Only people whose role holds it see the screen. */
+  permission?: Permission;
   /** What people who aren't signed in see. Without it they are asked to sign in; SignedOut.tsx holds the sign-in screen. */
   signedOut?: View | 'sign-in screen';
   /** The entry in the main navigation, which is in the order of this table. */
@@ -66,12 +67,12 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   counts: {
     screen: lazyScreen(async () => (await import('#features/counts/CountsPage.tsx')).CountsPage),
     title: 'Inventory Counts',
-    role: 'manager',
+    permission: 'counts.listAll',
   },
   siteTotes: {
     screen: lazyScreen(async () => (await import('#features/totes/SiteTotesPage.tsx')).SiteTotesPage),
     title: 'Site Totes',
-    role: 'manager',
+    permission: 'totes.listAll',
   },
   tokens: {
     screen: lazyScreen(
@@ -90,7 +91,7 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   breaks: {
     screen: lazyScreen(async () => (await import('#features/breaks/BreakManagementPage.tsx')).BreakManagementPage),
     title: 'Break Management',
-    role: 'manager',
+    permission: 'breaks.listAll',
   },
   myBreaks: {
     screen: lazyScreen(async () => (await import('#features/breaks/MyBreaksPage.tsx')).MyBreaksPage),
@@ -114,7 +115,7 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
       async () => (await import('#features/safety-analytics/SafetyAnalyticsPage.tsx')).SafetyAnalyticsPage,
     ),
     title: 'Safety Analytics',
-    role: 'manager',
+    permission: 'safetyAnalytics.read',
   },
   profile: {
     screen: lazyScreen(async () => (await import('./screens/ProfileScreen.tsx')).ProfileScreen),
@@ -127,23 +128,27 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   auditLog: {
     screen: lazyScreen(async () => (await import('#features/log/AuditLogPage.tsx')).AuditLogPage),
     title: 'Audit Log',
-    role: 'manager',
+    permission: 'auditLog.read',
   },
   badgeLog: {
     screen: lazyScreen(async () => (await import('#features/log/BadgeLogPage.tsx')).BadgeLogPage),
     title: 'Badge Log',
-    role: 'manager',
+    permission: 'badgeLog.read',
   },
   signUpRequests: {
     screen: lazyScreen(
       async () => (await import('#features/account/sign-ups/SignUpRequestsPage.tsx')).SignUpRequestsPage,
     ),
     title: 'Sign-up Requests',
-    role: 'manager',
+    permission: 'signUps.decide',
   },
   verifyEmail: { ...verifyEmail, signedOut: verifyEmail },
   resetPassword: { ...resetPassword, signedOut: resetPassword },
 };
+
+/** Whether people of a role may open a screen. The services check the same by themselves. */
+export const mayOpen = ({ permission }: ScreenRoute, role: Role): boolean =>
+  permission === undefined || may(role, permission);
 
 const names = Object.keys(routes) as (keyof typeof routes)[]; // the keys of a literal
 

@@ -1,5 +1,4 @@
 import { paths } from '@floorlight/contracts/paths';
-import { may, type Permission } from '@floorlight/contracts/permissions';
 import {
   ChevronRight,
   ClipboardCheck,
@@ -17,20 +16,26 @@ import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Card } from '#ui/Card.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
+import { mayOpen, routes } from '../routes.tsx';
 
-const functions: { to: string; icon: LucideIcon; label: string; permission: Permission }[] = [
-  { to: paths.auditLog, icon: ClipboardCheck, label: 'Audit Log', permission: 'auditLog.read' },
-  { to: paths.badgeLog, icon: IdCard, label: 'Badge Log', permission: 'badgeLog.read' },
-  { to: paths.siteTotes, icon: Package, label: 'Site Totes', permission: 'totes.listAll' },
-  { to: paths.breaks, icon: Coffee, label: 'Break Management', permission: 'breaks.listAll' },
-  { to: paths.counts, icon: ClipboardList, label: 'Inventory Counts', permission: 'counts.listAll' },
-  { to: paths.signUpRequests, icon: UserRoundPlus, label: 'Sign-up Requests', permission: 'signUps.decide' },
+interface ManagerFunction {
+  name: keyof typeof routes;
+  icon: LucideIcon;
+}
+
+const functions: ManagerFunction[] = [
+  { name: 'auditLog', icon: ClipboardCheck },
+  { name: 'badgeLog', icon: IdCard },
+  { name: 'siteTotes', icon: Package },
+  { name: 'breaks', icon: Coffee },
+  { name: 'counts', icon: ClipboardList },
+  { name: 'signUpRequests', icon: UserRoundPlus },
 ];
 
 /** The screens that need a permission; nothing for users who hold none of them. */
 export function ManagerFunctions() {
   const { role } = useCurrentUser();
-  const open = functions.filter(({ permission }) => may(role, permission));
+  const open = functions.filter(({ name }) => mayOpen(routes[name], role));
   if (open.length === 0) return null;
   return (
     <Card aria-labelledby="manager-functions" className="overflow-hidden">
@@ -38,9 +43,9 @@ export function ManagerFunctions() {
         Manager Functions
       </h2>
       <ul className="hairline-t">
-        {open.map(({ to, icon, label }) => (
-          <Row key={to} to={to} icon={icon} label={label}>
-            {to === paths.signUpRequests && <WaitingSignUps />}
+        {open.map(({ name, icon }) => (
+          <Row key={name} name={name} icon={icon}>
+            {name === 'signUpRequests' && <WaitingSignUps />}
           </Row>
         ))}
       </ul>
@@ -57,22 +62,15 @@ function WaitingSignUps() {
   return waiting.length > 0 && <Badge tone="medium">{waiting.length} waiting</Badge>;
 }
 
-interface RowProps {
-  to: string;
-  icon: LucideIcon;
-  label: string;
-  children?: ReactNode;
-}
-
-function Row({ to, icon: Icon, label, children }: RowProps) {
+function Row({ name, icon: Icon, children }: ManagerFunction & { children: ReactNode }) {
   return (
     <li className="not-last:hairline-b">
       <Link
-        to={to}
+        to={paths[name]}
         className="flex min-h-14 items-center gap-3 px-5 py-2 font-semibold hover:bg-sunken focus-visible:outline-offset-[-3px]"
       >
         <Icon aria-hidden="true" className="size-5.5 shrink-0 text-muted" />
-        <span className="min-w-0 grow">{label}</span>
+        <span className="min-w-0 grow">{routes[name].title}</span>
         {children}
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </Link>
