@@ -7,7 +7,7 @@ import type { MailSite } from './site-named.ts';
 export interface NotifyContext {
   db: Database;
   log: Logger;
-  live: Pick<Live, 'say' | 'tell' | 'recheck' | 'endSessions'>;
+  live: Pick<Live, 'push' | 'send' | 'recheck' | 'endSessions'>;
   siteNamed: (siteId: string) => MailSite;
   /** Where people reach Floorlight, for links in mail. */
   publicUrl: string;

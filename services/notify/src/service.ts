@@ -9,7 +9,7 @@ import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { announcing } from './after-commit.ts';
-import { tellEveryone } from './announcements/tell-everyone.ts';
+import { announceToEveryone } from './announcements/announce-to-everyone.ts';
 import type { NotifyConfig } from './config.ts';
 import type { NotifyContext } from './context.ts';
 import { dueWork } from './due-work.ts';
@@ -63,8 +63,8 @@ export function createNotifyService(
     log,
     principals,
     heartbeatSeconds,
-    hear: receipts.hear,
-    arrived: (userId) => reach.arrived(userId),
+    onMessage: receipts.hear,
+    onConnect: (userId) => reach.arrived(userId),
   });
   const reach = reachTeller({ db, live, bus, log });
   const context: NotifyContext = {
@@ -79,7 +79,7 @@ export function createNotifyService(
     seen: (userId, id) => receipts.add({ userId, id, seen: true }),
   };
   const mails = dueWork('due mails', () => queueDueMails(context), log);
-  const everyone = dueWork('telling everyone', () => tellEveryone(context), log);
+  const everyone = dueWork('telling everyone', () => announceToEveryone(context), log);
 
   const hearing = { db, bus, log, service: 'notify', durablePrefix: prefix, site };
   const auth = consumer({

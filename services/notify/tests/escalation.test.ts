@@ -61,7 +61,7 @@ describe('an alert that nobody acknowledges', () => {
       ['emergency_alert', 2],
     ]);
     expect(await about(manager, alert)).toMatchObject([
-      { type: 'error', metadata: { escalation: 2 }, message: expect.stringContaining('Nobody has acknowledged') },
+      { type: 'error', metadata: { escalation: 2 }, message: expect.stringContaining('Not acknowledged yet') },
       { type: 'error', metadata: { escalation: 1 } },
       { type: 'warning' },
     ]);

@@ -35,7 +35,7 @@ serve({
   broadcast(marker) {
     seq += 1;
     const { createdAt, ...message } = liveMessage(marker);
-    live.say({
+    live.push({
       lane: 'alert',
       siteId: 'main',
       occurredAt: Date.parse(createdAt),

@@ -18,7 +18,7 @@ interface Words {
   message: string;
 }
 
-/** What people read of an alert's event, under the alert's title. */
+/** The text of an alert's event, below the alert's title. */
 export function alertWords(event: AlertEvent): Words {
   const { alert } = event.payload;
   const by = (person: string | null) => `by ${person ?? event.actor?.name ?? 'the system'}`;
@@ -31,7 +31,7 @@ export function alertWords(event: AlertEvent): Words {
       return {
         liveType: 'emergency_alert',
         type: 'error',
-        message: `Nobody has acknowledged this yet (call ${event.payload.round + 1}). ${sent}`,
+        message: `Not acknowledged yet (call ${event.payload.round + 1}). ${sent}`,
       };
     case 'safety.alert.repeated':
       return {
@@ -56,4 +56,4 @@ export function alertWords(event: AlertEvent): Words {
   }
 }
 
-const withDetail = (what: string, detail: string | null): string => (detail ? `${what}: ${detail}` : what);
+const withDetail = (sentence: string, detail: string | null): string => (detail ? `${sentence}: ${detail}` : sentence);

@@ -3,21 +3,20 @@ import type { NotifyContext } from '../context.ts';
 import { type AlertEvent, alertWords } from './alert-words.ts';
 import { type Audience, announce } from './announce.ts';
 
-interface Manner extends Audience {
-  /** Whether it has a place in the managers' panels, or is only said live. */
+interface Options extends Audience {
+  /** With a row in the managers' panels; otherwise live only. */
   listed: boolean;
-  /** Whether it is mailed as well. */
   mailed?: boolean;
-  /** Whether it only changes what is shown: nobody's device sounds or shows a message. */
+  /** Devices update what they show, without a sound or a message. */
   quiet?: boolean;
 }
 
-/** Announces what happened to an alert to the managers of its site. */
+/** Announces an event of an alert to the managers of its site. */
 export const announceAlert = (
   context: NotifyContext,
   tx: Transaction,
   event: AlertEvent,
-  { listed, mailed = false, quiet = false, ...audience }: Manner,
+  { listed, mailed = false, quiet = false, ...audience }: Options,
 ): Promise<void> => {
   const { alert } = event.payload;
   const { liveType, type, message } = alertWords(event);

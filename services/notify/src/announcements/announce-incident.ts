@@ -4,18 +4,18 @@ import type { NotifyContext } from '../context.ts';
 import { type Audience, announce } from './announce.ts';
 import { incidentWords } from './incident-words.ts';
 
-interface Manner extends Audience {
-  /** Whether it has a place in the managers' panels, or is only said live. */
+interface Options extends Audience {
+  /** With a row in the managers' panels; otherwise live only. */
   listed: boolean;
   mailed: boolean;
 }
 
-/** Announces what happened to an incident to the managers of its site. */
+/** Announces an event of an incident to the managers of its site. */
 export const announceIncident = (
   context: NotifyContext,
   tx: Transaction,
   event: FloorEvent<'safety.incident.reported' | 'safety.incident.updated'>,
-  { listed, mailed, ...audience }: Manner,
+  { listed, mailed, ...audience }: Options,
 ): Promise<void> => {
   const { incident } = event.payload;
   const { liveType, type, message } = incidentWords(event);

@@ -5,17 +5,17 @@ import { type Audience, announce } from './announce.ts';
 
 export type SignUpEvent = FloorEvent<'auth.signup.requested' | 'auth.signup.approved' | 'auth.signup.refused'>;
 
-interface Manner extends Audience {
-  /** Whether it has a place in the managers' panels, or is only said live. */
+interface Options extends Audience {
+  /** With a row in the managers' panels; otherwise live only. */
   listed: boolean;
 }
 
-/** Announces to the managers of a site that somebody asks to be one, or has an answer. */
+/** Announces a manager request, or its decision, to the managers of its site. */
 export const announceSignUp = (
   context: NotifyContext,
   tx: Transaction,
   event: SignUpEvent,
-  { listed, ...audience }: Manner,
+  { listed, ...audience }: Options,
 ): Promise<void> => {
   const { request } = event.payload;
   const announcement = {
@@ -42,7 +42,7 @@ function signUpWords(event: SignUpEvent) {
     case 'auth.signup.approved':
       return { type: 'success' as const, title: 'You are a manager now', message: `Approved by ${by}` };
     case 'auth.signup.refused':
-      return { type: 'warning' as const, title: 'You stay a worker', message: `Your sign-up was refused by ${by}` };
+      return { type: 'warning' as const, title: 'Manager request declined', message: `Declined by ${by}` };
     default:
       return event satisfies never;
   }

@@ -9,20 +9,17 @@ import { liveMessage } from './live-message.ts';
 import { lockSite } from './site-lock.ts';
 
 export interface Audience {
-  /** False for what is nobody's business but theirs who are named below. */
+  /** The active managers of the site; default true. */
   managers?: boolean;
-  /** Told beside the site's active managers, with a place in their panel. */
+  /** Others who get it, with a row in their panel. */
   also?: string[] | undefined;
-  /** Told beside them, or of them, live only. */
+  /** Others, or managers, who get it live only. */
   quietly?: string[] | undefined;
-  /** Has done it, so that it is no news to them: their row is read already. */
-  doer?: string | undefined;
+  /** Who caused it: their row counts as read. */
+  actorId?: string | undefined;
 }
 
-/**
- * Writes what is said and one row for each who is told, numbered at the end of their feed; says it live once that is
- * committed.
- */
+/** Writes an announcement and a row at the end of each recipient's feed; pushes it live after the commit. */
 export async function announce(
   context: NotifyContext,
   tx: Transaction,
@@ -31,25 +28,29 @@ export async function announce(
 ): Promise<void> {
   await lockSite(tx, announcement.siteId, 'shared');
   await tx.insert(announcements).values(announcement);
-  const told = await tell(tx, announcement, audience);
+  const recipients = await addRows(tx, announcement, audience);
   afterCommit(tx, () => {
-    sayLive(context, announcement, told);
+    pushLive(context, announcement, recipients);
     if (announcement.mailDue) context.mailsAreDue();
     if (announcement.everyoneDue) context.everyoneIsDue();
   });
 }
 
-/** One who was told: the number it has in their feed, and whether it has a place in their panel. */
-export interface Told extends Record<string, unknown> {
+/** A row that was added: its number in the user's feed, and whether their panel shows it. */
+export interface Recipient extends Record<string, unknown> {
   user_id: string;
   seq: number;
   listed: boolean;
 }
 
-/** Says to these what is committed. */
-export function sayLive({ live }: Pick<NotifyContext, 'live'>, announcement: Announcement, told: Told[]): void {
-  for (const [listed, rows] of Map.groupBy(told, (row) => row.listed)) {
-    live.say({
+/** Pushes a committed announcement to the sockets of its recipients. */
+export function pushLive(
+  { live }: Pick<NotifyContext, 'live'>,
+  announcement: Announcement,
+  recipients: Recipient[],
+): void {
+  for (const [listed, rows] of Map.groupBy(recipients, (row) => row.listed)) {
+    live.push({
       lane: announcement.metadata.liveType === 'emergency_alert' ? 'alert' : 'routine',
       siteId: announcement.siteId,
       occurredAt: announcement.occurredAt.getTime(),
@@ -59,15 +60,15 @@ export function sayLive({ live }: Pick<NotifyContext, 'live'>, announcement: Ann
   }
 }
 
-/** One statement for all: counters are taken in the order of user ids, so that two announcements never deadlock. */
-async function tell(
+/** One statement: it takes the counters in the order of user ids, so that two announcements never deadlock. */
+async function addRows(
   tx: Transaction,
   announcement: Announcement,
-  { managers = true, also = [], quietly = [], doer }: Audience,
-): Promise<Told[]> {
+  { managers = true, also = [], quietly = [], actorId }: Audience,
+): Promise<Recipient[]> {
   const [listedTo, quietTo] = [sql`${sql.param(also)}::uuid[]`, sql`${sql.param(quietly)}::uuid[]`];
-  const { rows } = await tx.execute<Told>(sql`
-    with told as (
+  const { rows } = await tx.execute<Recipient>(sql`
+    with recipients as (
       select id from ${people}
       where ${managers}::boolean and site_id = ${announcement.siteId} and is_active
         and role in ${rolesWith('notifications.receiveAll')}
@@ -75,13 +76,13 @@ async function tell(
       select unnest(${listedTo} || ${quietTo})
     ), counted as (
       insert into ${feedCounters} as counter (user_id, top)
-      select id, 1 from told order by id
+      select id, 1 from recipients order by id
       on conflict (user_id) do update set top = counter.top + 1
       returning user_id, top
     )
     insert into ${notifications} (user_id, id, seq, is_read, listed)
     select user_id, ${announcement.id}::uuid, top,
-      not listed or user_id is not distinct from ${doer ?? null}::uuid, listed
+      not listed or user_id is not distinct from ${actorId ?? null}::uuid, listed
     from counted
     cross join lateral (
       select user_id = any(${listedTo}) or (${announcement.listed}::boolean and user_id <> all(${quietTo}))

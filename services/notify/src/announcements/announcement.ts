@@ -9,7 +9,7 @@ export interface AlertMetadata {
   alertId: string;
   severity: Severity;
   pressCount: number;
-  /** The round in which it is told again, from 1. */
+  /** The escalation round, from 1. */
   escalation?: number;
 }
 

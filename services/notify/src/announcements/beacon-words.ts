@@ -8,7 +8,7 @@ interface Words {
   message: string;
 }
 
-/** What people read of a beacon's event, under the beacon's title. */
+/** The text of a beacon's event, below the beacon's title. */
 export function beaconWords(event: FloorEvent<'safety.beacon.placed' | 'safety.beacon.resolved'>): Words {
   const { beacon } = event.payload;
   const where = `in ${beacon.warehouseZone}`;

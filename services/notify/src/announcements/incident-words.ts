@@ -9,7 +9,7 @@ interface Words {
   message: string;
 }
 
-/** What people read of an incident's event, under the incident's title. */
+/** The text of an incident's event, below the incident's title. */
 export function incidentWords(event: FloorEvent<'safety.incident.reported' | 'safety.incident.updated'>): Words {
   const { incident } = event.payload;
   switch (event.name) {
@@ -36,7 +36,7 @@ function stateOf({
   const by = (name: string | null) => (name ? ` by ${name}` : '');
   switch (status) {
     case 'open':
-      return { type: 'info', message: assignedToName ? `Assigned to ${assignedToName}` : 'Waits to be taken on' };
+      return { type: 'info', message: assignedToName ? `Assigned to ${assignedToName}` : 'Not assigned yet' };
     case 'in_progress':
       return { type: 'info', message: `Being worked on${by(assignedToName)}${notes}` };
     case 'resolved':

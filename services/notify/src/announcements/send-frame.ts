@@ -19,6 +19,6 @@ export async function sendFrame(
     .from(people)
     .where(and(eq(people.siteId, siteId), inArray(people.role, rolesWith(permission)), eq(people.isActive, true)));
   afterCommit(tx, () => {
-    for (const { userId } of receivers) live.tell({ siteId, userId, frame });
+    for (const { userId } of receivers) live.send({ siteId, userId, frame });
   });
 }

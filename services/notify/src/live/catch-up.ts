@@ -2,27 +2,28 @@ import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { WebSocket } from 'ws';
 import type { Connection } from './connections.ts';
-import { missedBehind, topsOf } from './feed.ts';
+import { readMissed, topsOf } from './feed.ts';
 import { notificationFrame } from './frames.ts';
 import { send, sendHeartbeat } from './send.ts';
 import { inSlices } from './slices.ts';
 
-/** Connections per reading: a thousand that come back at once are some readings, not a thousand. */
+/** Connections per query: a thousand that reconnect at once take a few queries. */
 const batchSize = 500;
-/** Frames per reading and connection; the next page waits until they are written. */
+/** Frames per query and connection; the next page waits until these are written. */
 const pageSize = 25;
-const gatheringTime = 5;
+/** Milliseconds. */
+const batchDelay = 5;
 const retryDelay = 1000;
 
 export interface CatchUp {
-  /** Reads the connection's feed from its cursor on, and lets it go live where the feed ends. */
+  /** Sends the connection its feed from its cursor on, then lets it take pushes. */
   add(connection: Connection): void;
   stop(): void;
 }
 
 /**
- * Brings connections that are behind to the top of their feeds. Numbers appear in the order of commits, so whatever
- * was pushed before a reading began is in it, and what is pushed meanwhile raises `known` and calls for another one:
+ * Brings connections that are behind to the top of their feeds. Numbers appear in the order of commits, so a query
+ * returns everything that was pushed before it began. What is pushed meanwhile raises `known` and causes another query:
  * nothing is left out, and nothing is sent twice.
  */
 export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
@@ -34,7 +35,7 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
   function add(connection: Connection): void {
     connection.behind = true;
     waiting.add(connection);
-    schedule(gatheringTime);
+    schedule(batchDelay);
   }
 
   function schedule(milliseconds: number): void {
@@ -51,9 +52,9 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
     reading = true;
     let pause = 0;
     try {
-      await bringForward(batch.filter(({ socket }) => socket.readyState === WebSocket.OPEN));
+      await sendMissed(batch.filter(({ socket }) => socket.readyState === WebSocket.OPEN));
     } catch (error) {
-      log.warn({ err: error }, 'could not read feeds for live connections, trying again');
+      log.warn({ err: error }, 'could not read the feeds of live connections, retrying');
       for (const connection of batch) waiting.add(connection);
       pause = retryDelay;
     }
@@ -61,33 +62,33 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
     schedule(pause);
   }
 
-  async function bringForward(batch: Connection[]): Promise<void> {
+  async function sendMissed(batch: Connection[]): Promise<void> {
     for (const connection of batch) connection.known = 0;
-    const places = await placesOf(batch);
-    const missed = await missedBehind(db, places, pageSize);
+    const positions = await positionsOf(batch);
+    const missed = await readMissed(db, positions, pageSize);
     const full = new Set<number>();
 
-    await inSlices(missed.entries(), ([index, { place, seq, message }]) => {
-      const connection = places[place]?.connection;
+    await inSlices(missed.entries(), ([index, { position, seq, message }]) => {
+      const connection = positions[position]?.connection;
       if (!connection || seq <= (connection.cursor ?? 0)) return;
       connection.cursor = seq;
-      const isPageEnd = missed[index - pageSize + 1]?.place === place;
-      if (isPageEnd) full.add(place);
+      const isPageEnd = missed[index - pageSize + 1]?.position === position;
+      if (isPageEnd) full.add(position);
       send(connection, notificationFrame(seq, message), isPageEnd ? () => add(connection) : undefined);
     });
-    for (const [place, { connection, cursor, top }] of places.entries()) {
-      if (full.has(place)) continue;
-      // Everything up to there was in the reading; what wasn't is forgotten.
+    for (const [position, { connection, cursor, top }] of positions.entries()) {
+      if (full.has(position)) continue;
+      // Numbers up to the top that the query did not return are of deleted rows.
       connection.cursor = Math.max(connection.cursor ?? cursor, top);
       if (connection.known > (connection.cursor ?? cursor)) add(connection);
       else goLive(connection);
     }
   }
 
-  /** Where each connection is; for a new one that is the top, or what the client asks for where that exists. */
-  async function placesOf(batch: Connection[]) {
-    const unplaced = batch.filter(({ cursor }) => cursor === null).map(({ userId }) => userId);
-    const tops = await topsOf(db, unplaced);
+  /** The cursor of each connection. A new one begins where the client asks, if that exists, or else at the top. */
+  async function positionsOf(batch: Connection[]) {
+    const users = batch.filter(({ cursor }) => cursor === null).map(({ userId }) => userId);
+    const tops = await topsOf(db, users);
     return batch.map((connection) => {
       const { userId, after } = connection;
       const top = tops.get(userId) ?? 0;

@@ -1,23 +1,23 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { WebSocket } from 'ws';
 
-/** One socket and how far down its user's feed it is. */
+/** One socket and its position in its user's feed. */
 export interface Connection {
   socket: WebSocket;
   userId: string;
   siteId: string;
   sessionId: string;
-  /** The seq after which the client asked to go on; null for "from now". */
+  /** The seq after which the client asked to resume; null for "from now". */
   after: number | null;
-  /** The last seq sent, or behind which it began; null until that was looked up. */
+  /** The last seq sent, or the one after which it began; null until that is read. */
   cursor: number | null;
-  /** While true it is given its frames by reading the feed, and what is pushed only raises `known`. */
+  /** While true, catch-up sends its frames from the feed, and pushes only raise `known`. */
   behind: boolean;
-  /** The highest seq that was pushed while it was behind. */
+  /** The highest seq pushed while it was behind. */
   known: number;
-  /** Gets a heartbeat once it is no longer behind. */
+  /** Send a heartbeat as soon as it is no longer behind. */
   heartbeatDue: boolean;
-  /** Has answered the last ping. */
+  /** It answered the last ping. */
   alive: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Connections {
   of(userId: string): Iterable<Connection>;
 }
 
-/** The connections of this process, found by user. */
+/** The connections of this process, indexed by user. */
 export function connections(): Connections {
   const everyone = new Set<Connection>();
   const byUser = new Map<string, Set<Connection>>();

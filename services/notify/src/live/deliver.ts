@@ -7,9 +7,9 @@ import { delay } from './metrics.ts';
 import { send } from './send.ts';
 import { sliceSize } from './slices.ts';
 
-/** One committed announcement on its way to the sockets of who was told. */
+/** A committed announcement on its way to the sockets of its recipients. */
 export interface Push {
-  /** Alerts go before what is routine. */
+  /** Alerts go first. */
   lane: 'alert' | 'routine';
   siteId: string;
   /** Milliseconds of the epoch. */
@@ -23,11 +23,11 @@ export interface Push {
 interface Delivery {
   push: Push;
   targets: Iterator<[Connection, number]>;
-  /** Most users are at the same few numbers: each frame is built once. */
+  /** By seq: many users share the same few numbers, so each frame is built once. */
   frames: Map<number, Buffer>;
 }
 
-/** Gives pushes to the sockets of this process, slice by slice; between two slices an alert overtakes the routine. */
+/** Sends pushes to the sockets of this process in slices; between two slices an alert overtakes routine pushes. */
 export function deliverer(connections: Connections, catchUp: CatchUp, log: Logger): (push: Push) => void {
   const lanes = { alert: [] as Delivery[], routine: [] as Delivery[] };
   let delivering = false;
@@ -40,14 +40,14 @@ export function deliverer(connections: Connections, catchUp: CatchUp, log: Logge
   async function deliverAll(): Promise<void> {
     delivering = true;
     for (let next = first(); next; next = first()) {
-      if (deliveredWhole(next)) lanes[next.push.lane].shift();
+      if (isDelivered(next)) lanes[next.push.lane].shift();
       else await setImmediate();
     }
     delivering = false;
   }
 
-  /** A delivery that throws is dropped, as nothing behind it may wait: whom it owes reads the feed. */
-  function deliveredWhole(delivery: Delivery): boolean {
+  /** Drops a delivery that throws, so that the next ones go on: catch-up sends it later. */
+  function isDelivered(delivery: Delivery): boolean {
     try {
       return deliverSlice(delivery);
     } catch (error) {
@@ -58,7 +58,7 @@ export function deliverer(connections: Connections, catchUp: CatchUp, log: Logge
 
   const first = (): Delivery | undefined => lanes.alert[0] ?? lanes.routine[0];
 
-  /** Answers whether it was the last one. */
+  /** Returns true after the last slice. */
   function deliverSlice(delivery: Delivery): boolean {
     for (let sent = 0; sent < sliceSize; sent++) {
       const { done, value } = delivery.targets.next();
@@ -84,7 +84,7 @@ export function deliverer(connections: Connections, catchUp: CatchUp, log: Logge
     }
   }
 
-  /** A feed is in order: what an alert overtakes goes to this one socket just before it. */
+  /** Keeps the order of one feed: what an alert overtakes goes to this socket just before it. */
   function sendOvertaken(connection: Connection, cursor: number, seq: number): void {
     for (let missing = cursor + 1; missing < seq; missing++) {
       const overtaken = [...lanes.alert, ...lanes.routine].find(
@@ -108,7 +108,7 @@ function sendNext(connection: Connection, seq: number, { push, frames }: Deliver
   send(connection, frame);
 }
 
-/** Looks from the shorter side: few may be connected here of the many who were told, or the other way round. */
+/** Iterates over the shorter list: the connections here or the recipients. */
 function* targetsOf({ seqs }: Push, connections: Connections): Generator<[Connection, number], void> {
   if (connections.all().size < seqs.size) {
     for (const connection of [...connections.all()]) {

@@ -17,76 +17,77 @@ const FannedOut = z.object({
 });
 type FannedOut = z.infer<typeof FannedOut>;
 
-/** A frame outside the feeds, for one user's sockets; without a user for everybody's of the site. */
-const Whisper = z.object({ siteId: z.string(), userId: z.nullable(z.string()), frame: z.string() });
-export type Whisper = z.infer<typeof Whisper>;
+/** A frame outside the feeds, for the sockets of one user, or without a user for those of the whole site. */
+const SideFrame = z.object({ siteId: z.string(), userId: z.nullable(z.string()), frame: z.string() });
+export type SideFrame = z.infer<typeof SideFrame>;
 
 /**
- * Carries pushes and whispers to the other instances over plain NATS. What gets lost there, their next look at the feeds makes good.
+ * Sends pushes and side frames to the other instances over plain NATS. What is lost there they find when they next
+ * compare their connections with the feeds.
  */
 export function fanOut({
   bus,
   log,
   deliver,
-  whisper,
+  sendSideFrame,
 }: {
   bus: Bus;
   log: Logger;
   deliver: (push: Push) => void;
-  whisper: (whisper: Whisper) => void;
+  sendSideFrame: (sideFrame: SideFrame) => void;
 }) {
-  /** NATS gives each instance its own messages back; the subject tells them without reading them. */
-  const own = randomUUID();
+  /** NATS returns an instance its own messages; the subject identifies them before they are parsed. */
+  const instance = randomUUID();
 
-  function hear(data: Uint8Array): void {
-    const heard = FannedOut.safeParse(parseJson(data));
-    if (!heard.success) {
-      log.warn({ err: heard.error }, 'a fanned-out message could not be read');
+  function receivePush(data: Uint8Array): void {
+    const parsed = FannedOut.safeParse(parseJson(data));
+    if (!parsed.success) {
+      log.warn({ err: parsed.error }, 'could not read a push of another instance');
       return;
     }
-    const { users, seqs, ...push } = heard.data;
+    const { users, seqs, ...push } = parsed.data;
     deliver({ ...push, seqs: new Map(users.map((user, index) => [user, seqs[index] ?? 0])) });
   }
 
-  function hearWhisper(data: Uint8Array): void {
-    const heard = Whisper.safeParse(parseJson(data));
-    if (heard.success) whisper(heard.data);
-    else log.warn({ err: heard.error }, 'a whispered message could not be read');
+  function receiveSideFrame(data: Uint8Array): void {
+    const parsed = SideFrame.safeParse(parseJson(data));
+    if (parsed.success) sendSideFrame(parsed.data);
+    else log.warn({ err: parsed.error }, 'could not read a side frame of another instance');
   }
 
-  function broadcast(subject: string, message: FannedOut | Whisper): void {
+  function broadcast(subject: string, message: FannedOut | SideFrame): void {
     try {
       bus.broadcast(subject, JSON.stringify(message));
     } catch (error) {
-      log.warn({ err: error }, 'could not fan out: other instances find it when they look at what is written down');
+      log.warn({ err: error }, 'could not fan out: other instances find it in the feeds');
     }
   }
 
   return {
     listen(): () => void {
-      const ends = [
+      const unsubscribes = [
         bus.subscribe('fanout.*.*', ({ subject, data }) => {
-          if (!subject.endsWith(own)) hear(data);
+          if (!subject.endsWith(instance)) receivePush(data);
         }),
-        bus.subscribe('whisper.*.*', ({ subject, data }) => {
-          if (!subject.endsWith(own)) hearWhisper(data);
+        bus.subscribe('side-frame.*.*', ({ subject, data }) => {
+          if (!subject.endsWith(instance)) receiveSideFrame(data);
         }),
       ];
       return () => {
-        for (const end of ends) end();
+        for (const unsubscribe of unsubscribes) unsubscribe();
       };
     },
-    whisper: (told: Whisper): void => broadcast(`whisper.${told.siteId}.${own}`, told),
-    send({ seqs, ...push }: Push): void {
-      const told = [...seqs];
-      for (let start = 0; start < told.length; start += chunkSize) {
-        const chunk = told.slice(start, start + chunkSize);
+    sendSideFrame: (sideFrame: SideFrame): void => broadcast(`side-frame.${sideFrame.siteId}.${instance}`, sideFrame),
+    push({ seqs, ...push }: Push): void {
+      const recipients = [...seqs];
+      for (let start = 0; start < recipients.length; start += chunkSize) {
+        const chunk = recipients.slice(start, start + chunkSize);
         const message: FannedOut = {
           ...push,
           users: chunk.map(([user]) => user),
           seqs: chunk.map(([, seq]) => seq),
         };
-        broadcast(`fanout.${push.siteId}.${own}`, message);
+        broadcast(`fanout.${push.siteId}.${instance}`, message);
       }
     },
   };

@@ -5,10 +5,10 @@ import type { Announcement } from '../announcements/announcement.ts';
 import { liveMessage, quietly } from '../announcements/live-message.ts';
 import { alerts, announcements, endedSessions, feedCounters, notifications } from '../schema.ts';
 
-/** One array parameter, however long: `in (…)` would take one for each. */
+/** One array parameter; `in (…)` would take one for each id. */
 const anyOf = (ids: string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
-/** The highest seq of each of these users who has been told anything. */
+/** The highest seq of each of these users who has a feed. */
 export async function topsOf({ orm }: Database, userIds: string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await orm
@@ -18,6 +18,7 @@ export async function topsOf({ orm }: Database, userIds: string[]): Promise<Map<
   return new Map(rows.map(({ userId, top }) => [userId, top]));
 }
 
+/** Those of these sessions that have ended. */
 export async function endedAmong({ orm }: Database, sessionIds: string[]): Promise<string[]> {
   const rows = await orm
     .select({ sessionId: endedSessions.sessionId })
@@ -26,60 +27,60 @@ export async function endedAmong({ orm }: Database, sessionIds: string[]): Promi
   return rows.map(({ sessionId }) => sessionId);
 }
 
-export interface Place {
+export interface Position {
   userId: string;
-  /** The last seq seen. */
+  /** The last seq sent. */
   cursor: number;
 }
 
 export interface Missed {
-  /** Which of the places, from 0. */
-  place: number;
+  /** Index of the position it is for. */
+  position: number;
   seq: number;
   /** The LiveMessage as JSON. */
   message: string;
 }
 
-/** What comes behind each place, in the order of its feed, `most` for each. What many missed is read once. */
-export async function missedBehind({ orm }: Database, places: Place[], most: number): Promise<Missed[]> {
-  const { rows } = await orm.execute<{ place: number; seq: number; id: string; listed: boolean }>(sql`
-    select (places.place - 1)::int as place, missed.seq, missed.id, missed.listed
+/** What follows each position, in the order of its feed, at most `limit` each. Reads an announcement once for all. */
+export async function readMissed({ orm }: Database, positions: Position[], limit: number): Promise<Missed[]> {
+  const { rows } = await orm.execute<{ position: number; seq: number; id: string; listed: boolean }>(sql`
+    select (positions.ordinal - 1)::int as position, missed.seq, missed.id, missed.listed
     from unnest(
-      ${sql.param(places.map(({ userId }) => userId))}::uuid[],
-      ${sql.param(places.map(({ cursor }) => cursor))}::int[]
-    ) with ordinality as places (user_id, seen, place)
+      ${sql.param(positions.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(positions.map(({ cursor }) => cursor))}::int[]
+    ) with ordinality as positions (user_id, cursor, ordinal)
     cross join lateral (
       select seq, id, listed from ${notifications}
-      where user_id = places.user_id and seq > places.seen
-      order by seq limit ${most}
+      where user_id = positions.user_id and seq > positions.cursor
+      order by seq limit ${limit}
     ) missed
-    order by places.place, missed.seq`);
+    order by positions.ordinal, missed.seq`);
   if (rows.length === 0) return [];
 
-  const said = await orm
+  const announced = await orm
     .select({ announcement: announcements, status: alerts.status })
     .from(announcements)
     .leftJoin(alerts, sql`${alerts.id} = (${announcements.metadata} ->> 'alertId')::uuid`)
     .where(sql`${announcements.id} = ${anyOf([...new Set(rows.map(({ id }) => id))])}`);
-  const messageTo = messagesOf(said);
-  return rows.flatMap(({ place, seq, id, listed }) => {
-    const message = messageTo(id, listed);
-    return message === undefined ? [] : [{ place, seq, message }];
+  const messageOf = messagesOf(announced);
+  return rows.flatMap(({ position, seq, id, listed }) => {
+    const message = messageOf(id, listed);
+    return message === undefined ? [] : [{ position, seq, message }];
   });
 }
 
-interface Said {
+interface Announced {
   announcement: Announcement;
-  /** How its alert stands now. */
+  /** The status of its alert now. */
   status: AlertStatus | null;
 }
 
-/** Each message as JSON, made once for however many it is for. An alert that has its answer calls nobody any more. */
-function messagesOf(said: Said[]): (id: string, listed: boolean) => string | undefined {
-  const saidOf = new Map(said.map((each) => [each.announcement.id, each]));
+/** Each message as JSON, built once for all its readers. An alert that was answered meanwhile is quiet. */
+function messagesOf(announced: Announced[]): (id: string, listed: boolean) => string | undefined {
+  const byId = new Map(announced.map((each) => [each.announcement.id, each]));
   const messages = new Map<string, string>();
   return (id, listed) => {
-    const found = saidOf.get(id);
+    const found = byId.get(id);
     const key = `${id} ${listed}`;
     if (found && !messages.has(key)) {
       const message = liveMessage(found.announcement, listed);

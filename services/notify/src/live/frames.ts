@@ -1,7 +1,7 @@
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import type { Tote } from '@floorlight/contracts/totes';
 
-/** A `notification` frame around a LiveMessage that is JSON already: what goes to many is serialised once. */
+/** A `notification` frame around a LiveMessage in JSON, which is serialized once for all its readers. */
 export const notificationFrame = (seq: number, message: string): Buffer =>
   Buffer.from(`{"type":"notification","seq":${seq},"data":${message}}`);
 

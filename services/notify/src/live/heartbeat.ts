@@ -6,7 +6,7 @@ import { socketsDropped } from './metrics.ts';
 import { sendHeartbeat } from './send.ts';
 import { inSlices } from './slices.ts';
 
-/** Ends the connections that never answered the last ping, and pings the others. */
+/** Ends the connections that didn't answer the last ping, and pings the others. */
 export const pingAll = (connections: Connections): Promise<void> =>
   inSlices([...connections.all()], (connection) => {
     if (connection.alive) connection.socket.ping();
@@ -18,8 +18,8 @@ export const pingAll = (connections: Connections): Promise<void> =>
   });
 
 /**
- * Compares every connection with the top of its user's feed, one query for all: one that is behind, as another
- * instance's push got lost, is brought forward. With `heartbeats` each is then told its top.
+ * Compares every connection with the top of its user's feed, in one query. A connection that is behind, because a push
+ * of another instance got lost, catches up. With `heartbeats` each is then sent its top.
  */
 export async function compareWithTops(
   db: Database,
@@ -37,6 +37,6 @@ export async function compareWithTops(
   });
 }
 
-/** The sessions among the connected ones that ended, for when the event passed this instance by. */
+/** The connected sessions that have ended: this instance may have missed the event. */
 export const endedSessionsOf = (db: Database, connections: Connections): Promise<string[]> =>
   endedAmong(db, [...new Set([...connections.all()].map(({ sessionId }) => sessionId))]);

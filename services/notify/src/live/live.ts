@@ -10,35 +10,35 @@ import { repeated } from '@floorlight/service-kit/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { catchUp } from './catch-up.ts';
+import { listenToClients } from './client-messages.ts';
 import { connections, newConnection } from './connections.ts';
 import { deliverer, type Push } from './deliver.ts';
-import { fanOut, type Whisper } from './fan-out.ts';
+import { fanOut, type SideFrame } from './fan-out.ts';
 import { compareWithTops, endedSessionsOf, pingAll } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
 import { send } from './send.ts';
 import { inSlices } from './slices.ts';
 import { type Admitted, admit, refuse } from './upgrade.ts';
-import { listenToClients } from './words.ts';
 
 export interface Live extends Part {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Says what was just committed, to the sockets here and at the other instances. */
-  say(push: Push): void;
-  /** Gives one user's sockets, or everybody's of a site, here and at the other instances, a frame that has no number. */
-  tell(whisper: Whisper): void;
-  /** Whose sockets are here. */
+  /** Sends what was just committed to the sockets here and at the other instances. */
+  push(push: Push): void;
+  /** Sends a frame without a number to one user's sockets, or a whole site's, here and at the other instances. */
+  send(sideFrame: SideFrame): void;
+  /** The users connected here. */
   users(): string[];
-  /** Something was added to this user's feed. */
+  /** Something was added to this user's feed without a push. */
   recheck(userId: string): void;
   endSessions(sessionIds: readonly string[]): void;
 }
 
-/** Bytes: clients have but receipts to say. */
-const longestInbound = 1024;
+/** Bytes: clients send only receipts. */
+const maxInbound = 1024;
 /** Milliseconds. */
-const closePatience = 2000;
-/** How often feeds are looked at: a push may be lost after its commit, here or on its way from another instance. */
-const lookInterval = 2000;
+const closeTimeout = 2000;
+/** Milliseconds between checks of the feeds: a push can be lost after its commit, here or between instances. */
+const checkInterval = 2000;
 
 export function createLive({
   db,
@@ -46,32 +46,32 @@ export function createLive({
   log,
   principals,
   heartbeatSeconds = heartbeatInterval,
-  hear = () => {},
-  arrived = () => {},
+  onMessage = () => {},
+  onConnect = () => {},
 }: {
   db: Database;
   bus: Bus;
   log: Logger;
   principals: PrincipalVerifier;
   heartbeatSeconds?: number | undefined;
-  /** Is given what clients say. */
-  hear?: (userId: string, text: string) => void;
-  /** Is told whose socket has opened. */
-  arrived?: (userId: string) => void;
+  /** Called with each message of a client. */
+  onMessage?: (userId: string, text: string) => void;
+  /** Called when a socket of the user has opened. */
+  onConnect?: (userId: string) => void;
 }): Live {
   const open = connections();
   const reader = catchUp({ db, log });
   const deliver = deliverer(open, reader, log);
-  const others = fanOut({ bus, log, deliver, whisper });
-  const clients = listenToClients(hear);
+  const others = fanOut({ bus, log, deliver, sendSideFrame });
+  const clients = listenToClients(onMessage);
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: longestInbound,
-    closeTimeout: closePatience,
+    maxPayload: maxInbound,
+    closeTimeout,
   } as ServerOptions); // its types don't know closeTimeout yet
-  const ends: (() => void)[] = [];
+  const unsubscribes: (() => void)[] = [];
 
   function accept(socket: WebSocket, { principal, after }: Admitted): void {
     const connection = newConnection(socket, principal, after);
@@ -87,16 +87,16 @@ export function createLive({
       openSockets.dec();
     });
     reader.add(connection);
-    arrived(connection.userId);
+    onConnect(connection.userId);
   }
 
-  function whisper({ siteId, userId, frame }: Whisper): void {
+  function sendSideFrame({ siteId, userId, frame }: SideFrame): void {
     const bytes = Buffer.from(frame);
-    const told = [...(userId === null ? open.all() : open.of(userId))];
-    // A whole site's, a slice at a time: an alert that comes meanwhile waits for one slice.
-    inSlices(told, (connection) => {
+    const targets = [...(userId === null ? open.all() : open.of(userId))];
+    // In slices, because a whole site may be connected: an alert that comes meanwhile waits for one slice.
+    inSlices(targets, (connection) => {
       if (connection.siteId === siteId) send(connection, bytes);
-    }).catch((error) => log.error({ err: error }, 'could not deliver a whisper'));
+    }).catch((error) => log.error({ err: error }, 'could not send a side frame'));
   }
 
   function endSessions(sessionIds: readonly string[]): void {
@@ -119,9 +119,9 @@ export function createLive({
       await endMissed();
     },
   });
-  const lookAtFeeds = repeated({
-    name: 'looking at feeds',
-    every: lookInterval,
+  const feedCheck = repeated({
+    name: 'feed check',
+    every: checkInterval,
     log,
     async work() {
       await compareWithTops(db, open, reader, { heartbeats: false });
@@ -132,23 +132,23 @@ export function createLive({
   return {
     name: 'live',
     async start() {
-      ends.push(
+      unsubscribes.push(
         others.listen(),
         bus.listen(['auth.session.revoked'], (event) => {
           if (event.name === 'auth.session.revoked') endSessions(event.payload.sessionIds);
         }),
       );
       await heartbeat.start();
-      await lookAtFeeds.start();
+      await feedCheck.start();
     },
     async stop() {
-      for (const end of ends) end();
-      const timersStopped = Promise.all([heartbeat.stop(), lookAtFeeds.stop()]);
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      const timersStopped = Promise.all([heartbeat.stop(), feedCheck.stop()]);
       reader.stop();
       clients.stop();
       for (const { socket } of open.all()) socket.close(1001, 'restarting');
-      const patience = performance.now() + closePatience;
-      while (open.all().size > 0 && performance.now() < patience) await pause(20);
+      const deadline = performance.now() + closeTimeout;
+      while (open.all().size > 0 && performance.now() < deadline) await pause(20);
       for (const { socket } of open.all()) socket.terminate();
       await timersStopped;
     },
@@ -158,13 +158,13 @@ export function createLive({
         (error) => refuse(socket, error, log),
       );
     },
-    say(push) {
+    push(push) {
       deliver(push);
-      others.send(push);
+      others.push(push);
     },
-    tell(told) {
-      whisper(told);
-      others.whisper(told);
+    send(sideFrame) {
+      sendSideFrame(sideFrame);
+      others.sendSideFrame(sideFrame);
     },
     users: () => [...new Set([...open.all()].map(({ userId }) => userId))],
     recheck(userId) {

@@ -4,7 +4,7 @@ const registers = [registry];
 
 export const openSockets = new Gauge({ name: 'live_sockets', help: 'Open live connections', registers });
 
-export const framesSent = new Counter({ name: 'live_frames_total', help: 'Frames given to sockets', registers });
+export const framesSent = new Counter({ name: 'live_frames_total', help: 'Frames sent to sockets', registers });
 
 export const socketsDropped = new Counter({
   name: 'live_dropped_total',
@@ -15,7 +15,7 @@ export const socketsDropped = new Counter({
 
 export const delay = new Histogram({
   name: 'live_delay_seconds',
-  help: 'From the moment something occurred until the last socket here was given it',
+  help: 'From the time of an event until the last socket here was sent it',
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
 });

@@ -4,15 +4,15 @@ import type { Connection } from './connections.ts';
 import { heartbeatFrame } from './frames.ts';
 import { framesSent, socketsDropped } from './metrics.ts';
 
-/** Bytes that may wait for a socket to take them. A slower one is dropped, never skipped: it resumes where it was. */
-export const mostWaiting = 1024 * 1024;
+/** Bytes that may be buffered for a socket. A slower one is closed: it reconnects and resumes where it was. */
+export const bufferLimit = 1024 * 1024;
 
 const asText = { binary: false };
 
-/** Gives the socket a frame; `written` is called once it is on its way. */
+/** Sends a frame to the socket; calls `written` when it is written. */
 export function send({ socket }: Connection, frame: Buffer, written?: () => void): void {
   if (socket.readyState !== WebSocket.OPEN) return;
-  if (socket.bufferedAmount > mostWaiting) {
+  if (socket.bufferedAmount > bufferLimit) {
     socketsDropped.inc({ reason: 'too_slow' });
     socket.close(closeCodes.tooSlow, 'too slow');
     return;
@@ -21,7 +21,7 @@ export function send({ socket }: Connection, frame: Buffer, written?: () => void
   socket.send(frame, asText, written && ((error) => error || written()));
 }
 
-/** Says how far the user's feed goes, which is how far this socket was given it. */
+/** Sends the top of the user's feed, which is the last frame this socket was sent. */
 export function sendHeartbeat(connection: Connection): void {
   connection.heartbeatDue = false;
   send(connection, heartbeatFrame(connection.cursor ?? 0));

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How many sockets are served before others get their turn: 5,000 at once would hold the process for 90 ms. */
+/** Sockets served before other work gets its turn: 5,000 at once would block the process for 90 ms. */
 export const sliceSize = 250;
 
 /** Visits every item, and lets the process do other work after each slice. */

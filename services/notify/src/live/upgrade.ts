@@ -18,7 +18,7 @@ export async function admit(request: IncomingMessage, principals: PrincipalVerif
   if (pathname !== livePath) throw notFound();
   const token = request.headers[principalHeader];
   if (typeof token !== 'string') throw unauthorized();
-  // Whoever waits for alerts keeps hearing them while auth is away.
+  // Live alerts go on while auth is away.
   const principal = await principals.verify(token, { survivesAuth: true });
   return { principal, after: readAfter(searchParams.get('after')) };
 }

@@ -36,7 +36,7 @@ export function reachTeller({
   log,
 }: {
   db: Database;
-  live: Pick<Live, 'tell' | 'users'>;
+  live: Pick<Live, 'send' | 'users'>;
   bus: Pick<Bus, 'connected'>;
   log: Logger;
 }): ReachTeller {
@@ -64,7 +64,7 @@ export function reachTeller({
     try {
       if (userIds.length > 0) alertIds.push(...(await openAlertsOf(db, userIds)));
       for (const { siteId, senderId, reach } of await countReach(db, alertIds)) {
-        live.tell({ siteId, userId: senderId, frame: reachFrame(reach) });
+        live.send({ siteId, userId: senderId, frame: reachFrame(reach) });
       }
     } catch (error) {
       log.warn({ err: error }, 'could not count how far alerts have come, trying again');

@@ -8,15 +8,15 @@ import { withdrawAlertMails } from '../mails/withdraw-alert-mails.ts';
 type Changed = FloorEvent<'safety.alert.acknowledged' | 'safety.alert.resolved' | 'safety.alert.cancelled'>;
 
 /**
- * The managers and whoever sent the alert learn what became of it; it is no news to whoever did it. Mails that call
- * for help which is on its way, or no longer needed, are taken back.
+ * Announces the change to the managers and the sender; whoever made it has it as read. Withdraws mails that call for
+ * help which is on its way, or no longer needed.
  */
 export const onAlertChanged =
   (context: NotifyContext) =>
   async (tx: Transaction, event: Changed): Promise<void> => {
     const { alert } = event.payload;
     await knowAlert(tx, alert);
-    await announceAlert(context, tx, event, { listed: true, also: [alert.reportedBy], doer: event.actor?.id });
-    // Last: whoever becomes a manager meanwhile has been mailed by now, or will find the alert over.
+    await announceAlert(context, tx, event, { listed: true, also: [alert.reportedBy], actorId: event.actor?.id });
+    // Last: a manager who was added meanwhile has been mailed by now, or will find the alert answered.
     await withdrawAlertMails(context, tx, alert);
   };

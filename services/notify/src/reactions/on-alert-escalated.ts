@@ -6,8 +6,8 @@ import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
 
 /**
- * Nobody has acknowledged it: every active manager of the site is told again, as is the site's emergency services by
- * mail. Once for each round, and not where somebody was quicker: what is known of the alert may be newer than this.
+ * Nobody has acknowledged the alert: announces it again to every active manager of the site, and mails the site's
+ * emergency services again. Once for each round, and not if the alert was answered meanwhile.
  */
 export const onAlertEscalated =
   (context: NotifyContext) =>

@@ -4,7 +4,7 @@ import { knowAlert } from '../alerts/know-alert.ts';
 import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
 
-/** Managers and the sender's other devices see live where help is needed; a reading that was overtaken is no news. */
+/** Shows managers and the sender's other devices where help is needed. Ignores a position older than what we know. */
 export const onAlertLocated =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'safety.alert.located'>): Promise<void> => {

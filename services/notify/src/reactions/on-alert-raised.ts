@@ -6,8 +6,8 @@ import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
 
 /**
- * Every active manager of the site is told in the panel, live and by mail; its sender hears how many they are. An alert
- * whose answer was heard first is told without alarm.
+ * Announces an alert to every active manager of the site: panel, live and mail. Its sender gets the number of them.
+ * Quiet if its answer arrived before it.
  */
 export const onAlertRaised =
   (context: NotifyContext) =>

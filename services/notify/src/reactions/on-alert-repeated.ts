@@ -7,16 +7,15 @@ import type { NotifyContext } from '../context.ts';
 import { announcements } from '../schema.ts';
 
 /**
- * One more press of an alert that managers already have: said live, so that they see it is urgent, without another
- * place in the panel or another mail. The alert's own place learns the count. Quiet where the alert has gone a step on
- * since the press, and that was heard first.
+ * The sender pressed the button again: managers get it live, without another row or mail; the alert's own row gets the
+ * new count. Quiet if a later change of the alert arrived before the press.
  */
 export const onAlertRepeated =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'safety.alert.repeated'>): Promise<void> => {
     const { alert } = event.payload;
     const { id, pressCount } = alert;
-    // First: it may wait for the mails of the alert being queued, and must not hold everyone's feed meanwhile.
+    // First: it may wait for the alert's mails to be queued, and must not lock everyone's feed meanwhile.
     await tx
       .update(announcements)
       .set({ metadata: sql`${announcements.metadata} || jsonb_build_object('pressCount', ${pressCount}::int)` })

@@ -6,7 +6,7 @@ import type { NotifyContext } from '../context.ts';
 
 type BeaconEvent = FloorEvent<'safety.beacon.placed' | 'safety.beacon.resolved'>;
 
-/** Managers are told in the panel and live, then everybody of the site live; whoever did it finds it read. */
+/** Announces a beacon to managers, in the panel and live, then to everybody else of the site, live. */
 export const onBeaconChanged = (context: NotifyContext) => (tx: Transaction, event: BeaconEvent) => {
   const { beacon } = event.payload;
   const { id, siteId, alertType, priority, title } = beacon;
@@ -25,5 +25,5 @@ export const onBeaconChanged = (context: NotifyContext) => (tx: Transaction, eve
     mailDue: false,
     everyoneDue: true,
   };
-  return announce(context, tx, announcement, { doer: event.actor?.id });
+  return announce(context, tx, announcement, { actorId: event.actor?.id });
 };

@@ -4,8 +4,8 @@ import type { Person } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { asc, inArray, lt, sql } from '@floorlight/database/drizzle';
 import { afterCommit } from '../after-commit.ts';
+import { addMissed } from '../announcements/add-missed.ts';
 import { lockSite } from '../announcements/site-lock.ts';
-import { tellMissed } from '../announcements/tell-missed.ts';
 import type { NotifyContext } from '../context.ts';
 import { queueMailsOf } from '../mails/queue-mails-of.ts';
 import { announcements, people } from '../schema.ts';
@@ -13,36 +13,36 @@ import { announcements, people } from '../schema.ts';
 type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verified' | 'auth.user.updated'>;
 
 /**
- * Keeps the copy of a person. Events of auth and of safety arrive in no order between them: an alert may be announced
- * before notify hears that somebody became a manager, though they did earlier. So whoever is said to be an active
- * manager since a time is told what the site was told since then. An event that is older than the copy still says
- * since when.
+ * Updates our copy of a person. Events of auth and of safety arrive in no order between them: notify may announce an
+ * alert before it learns that somebody was a manager by then. So an active manager gets what was announced to their
+ * site since the event. That holds for an event older than our copy, too.
  */
 export const onPersonChanged =
   (context: NotifyContext) =>
   async (tx: Transaction, event: PersonEvent): Promise<void> => {
     const { person } = event.payload;
     const receives = may(person.role, 'notifications.receiveAll') && person.isActive;
-    if (receives) await lockSite(tx, person.siteId, 'alone');
-    await keep(tx, person);
+    if (receives) await lockSite(tx, person.siteId, 'exclusive');
+    await savePerson(tx, person);
     if (!receives) return;
 
-    const missed = await tellMissed(tx, person.id, event.occurredAt);
+    const missed = await addMissed(tx, person.id, event.occurredAt);
     if (missed.length === 0) return;
     await mailMissed(context, tx, missed, person.email);
     afterCommit(tx, () => context.live.recheck(person.id));
   };
 
 async function mailMissed(context: NotifyContext, tx: Transaction, missed: string[], to: string): Promise<void> {
-  const said = await tx
+  const missedAnnouncements = await tx
     .select()
     .from(announcements)
     .where(inArray(announcements.id, missed))
     .orderBy(asc(announcements.occurredAt));
-  for (const announcement of said) await queueMailsOf(context, tx, announcement, [to], { services: false });
+  for (const announcement of missedAnnouncements)
+    await queueMailsOf(context, tx, announcement, [to], { services: false });
 }
 
-async function keep(tx: Transaction, person: Person): Promise<void> {
+async function savePerson(tx: Transaction, person: Person): Promise<void> {
   const { id, siteId, email, firstName, lastName, role, isActive, version } = person;
   const copy = { siteId, email, firstName, lastName, role, isActive, version };
   await tx

@@ -6,10 +6,7 @@ import { afterCommit } from '../after-commit.ts';
 import type { NotifyContext } from '../context.ts';
 import { endedSessions } from '../schema.ts';
 
-/**
- * Closes the sockets of the sessions. The rows are for the instances that didn't hear of it: each looks for them with
- * its heartbeat.
- */
+/** Closes the sockets of the sessions. The rows are for instances that missed the event: they check at each heartbeat. */
 export const onSessionRevoked =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'auth.session.revoked'>): Promise<void> => {

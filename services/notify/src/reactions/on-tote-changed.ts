@@ -5,8 +5,8 @@ import type { NotifyContext } from '../context.ts';
 import { toteFrame } from '../live/frames.ts';
 
 /**
- * Everyone of the site who is here learns what a tote has become. It stands in no feed: who is away asks for their
- * totes on coming back, and of two frames the higher version holds.
+ * Sends a changed tote to everyone of the site who is connected, outside the feed: the others read their totes when they
+ * come back. Of two frames the higher version is the newer.
  */
 export const onToteChanged =
   ({ live }: Pick<NotifyContext, 'live'>) =>
@@ -14,5 +14,5 @@ export const onToteChanged =
     tx: Transaction,
     { siteId, payload }: FloorEvent<'inventory.tote.created' | 'inventory.tote.updated'>,
   ): Promise<void> => {
-    afterCommit(tx, () => live.tell({ siteId, userId: null, frame: toteFrame(payload.tote) }));
+    afterCommit(tx, () => live.send({ siteId, userId: null, frame: toteFrame(payload.tote) }));
   };

@@ -5,19 +5,20 @@ import { sql } from '@floorlight/database/drizzle';
 import { announcements, feedCounters, notifications, people } from '../schema.ts';
 
 /**
- * Adds to the feed of an active manager what their site was told since `since` and they were not, in its order; not what
- * somebody was told of their own break. Answers the ids of what it added. The caller holds the site's lock alone.
+ * Adds to the feed of somebody who receives all notifications, in order, what was announced to their site since `since`
+ * without them, except what is about somebody's own break. Returns the ids of what it added. The caller holds the
+ * site's lock exclusively.
  */
-export async function tellMissed(tx: Transaction, userId: string, since: string): Promise<string[]> {
+export async function addMissed(tx: Transaction, userId: string, since: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with missed as (
-      select said.id, said.listed, row_number() over (order by said.occurred_at, said.id)::int as place
-      from ${announcements} said
-      join ${people} person on person.site_id = said.site_id
+      select past.id, past.listed, row_number() over (order by past.occurred_at, past.id)::int as place
+      from ${announcements} past
+      join ${people} person on person.site_id = past.site_id
       where person.id = ${userId} and person.role in ${rolesWith('notifications.receiveAll')} and person.is_active
-        and said.occurred_at >= ${since}::timestamptz
-        and said.metadata ->> 'liveType' <> ${'break_update' satisfies LiveType}
-        and not exists (select from ${notifications} told where told.user_id = person.id and told.id = said.id)
+        and past.occurred_at >= ${since}::timestamptz
+        and past.metadata ->> 'liveType' <> ${'break_update' satisfies LiveType}
+        and not exists (select from ${notifications} row where row.user_id = person.id and row.id = past.id)
     ), amount as (
       select count(*)::int as rows from missed
     ), counted as (

@@ -1,0 +1,29 @@
+import type { WebSocket } from 'ws';
+
+/** A client sends two receipts for each alert, and a page of receipts for alerts that it missed. */
+const messagesPerSecond = 100;
+
+/**
+ * Passes on what clients send, up to a limit per second. Above it a socket is paused until the second is over: nothing
+ * is lost, and no client can keep the process busy.
+ */
+export function listenToClients(onMessage: (userId: string, text: string) => void) {
+  const counts = new Map<WebSocket, number>();
+  const timer = setInterval(() => {
+    for (const socket of counts.keys()) if (socket.isPaused) socket.resume();
+    counts.clear();
+  }, 1000);
+  timer.unref();
+
+  return {
+    listen(socket: WebSocket, userId: string): void {
+      socket.on('message', (data) => {
+        const count = (counts.get(socket) ?? 0) + 1;
+        counts.set(socket, count);
+        if (count >= messagesPerSecond) socket.pause();
+        onMessage(userId, String(data));
+      });
+    },
+    stop: () => clearInterval(timer),
+  };
+}
