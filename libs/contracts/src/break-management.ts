@@ -37,7 +37,8 @@ export const listBreakSettings = defineEndpoint({
   service: 'breaks',
   method: 'GET',
   path: '/api/breaks/settings',
-  summary: "How long breaks may last at the caller's site. Empty until they are initialized: then the defaults hold.",
+  summary:
+    "How long breaks may last at the caller's site. Empty until they are initialized: until then the defaults hold.",
   access: 'breakSettings.change',
   reply: { status: 200, body: z.array(BreakSetting) },
 });
@@ -46,7 +47,7 @@ export const initializeBreakSettings = defineEndpoint({
   service: 'breaks',
   method: 'POST',
   path: '/api/breaks/initialize',
-  summary: 'Writes the default settings where there are none; what is there stays.',
+  summary: 'Writes the default settings where there are none; existing settings stay.',
   access: 'breakSettings.change',
   reply: { status: 200, body: z.array(BreakSetting) },
 });
@@ -55,7 +56,7 @@ export const updateBreakSetting = defineEndpoint({
   service: 'breaks',
   method: 'PUT',
   path: '/api/breaks/settings/:key',
-  summary: 'Changes how long one type of break may last. Breaks that run keep their time.',
+  summary: 'Changes how long one type of break may last. Running breaks keep their time.',
   access: 'breakSettings.change',
   params: z.object({ key: z.string().check(z.maxLength(60)) }),
   body: z.object({
@@ -80,9 +81,9 @@ export const updateBreakSetting = defineEndpoint({
 
 const figures = {
   totalSessions: z.int(),
-  /** Seconds; 0 where nobody came back yet. */
+  /** Seconds; 0 while nobody has returned yet. */
   avgDuration: z.int(),
-  /** Percent of those who came back that came back in time; 100 where nobody did yet. */
+  /** Percent of returns that were in time; 100 while nobody has returned yet. */
   complianceRate: z.number(),
 };
 
@@ -92,7 +93,7 @@ export const BreakAnalytics = z.object({
   /** The first and the last of the seven days, on the site's calendar. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Empty where the site keeps breaks to the team. */
+  /** Empty with the site's privacy `team`. */
   userBreakdowns: z.array(z.object({ userId: Id, userName: z.string(), ...figures })),
   /** All seven, the oldest first. */
   byDay: z.array(z.object({ date: z.iso.date(), ...figures })),
@@ -105,17 +106,17 @@ export const getBreakAnalytics = defineEndpoint({
   service: 'breaks',
   method: 'GET',
   path: '/api/breaks/analytics',
-  summary: 'How breaks were kept in the past seven days, today included.',
+  summary: 'Break figures of the past seven days, today included.',
   access: 'breakAnalytics.read',
   reply: { status: 200, body: BreakAnalytics },
 });
 
 /**
- * One break as a manager sees it. Where the site keeps breaks to the team, the type is always `break` and what would
- * tell it (allowed time, code, times of a running one) is null; the name is there only while the break is running over.
+ * One break as a manager sees it. With the site's privacy `team`, the type is always `break`, fields that would reveal it
+ * (allowed time, code, times of a running break) are null, and the name is there only while the break runs over.
  */
 export const BreakActivity = z.object({
-  /** Null where it can't be acted on, so that it can't be told apart. */
+  /** Null where it would connect a person with a row: with privacy `team`, unless the break runs over. */
   id: z.nullable(Id),
   userName: z.nullable(z.string()),
   sessionType: BreakType,
@@ -126,9 +127,9 @@ export const BreakActivity = z.object({
   allowedDuration: z.nullable(z.int()),
   /** Seconds over its allowed time; null while it runs. */
   overBy: z.nullable(z.int()),
-  /** Since when it is running over; null otherwise. */
+  /** When its allowed time ended, while it runs over; null otherwise. */
   overSince: z.nullable(Instant),
-  /** Null while it runs, and where it was cancelled. */
+  /** Null while it runs, and when it was cancelled. */
   withinPolicy: z.nullable(z.boolean()),
   scannedAwayCode: z.nullable(z.string()),
   extendedByName: z.nullable(z.string()),
@@ -142,7 +143,7 @@ export const listBreakActivity = defineEndpoint({
   service: 'breaks',
   method: 'GET',
   path: '/api/breaks/activity',
-  summary: "The site's breaks: those that run first, then the newest.",
+  summary: "The site's breaks: running ones first, then the newest.",
   access: 'breaks.listAll',
   query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50) }),
   reply: { status: 200, body: z.array(BreakActivity) },
@@ -152,7 +153,7 @@ export const cancelBreak = defineEndpoint({
   service: 'breaks',
   method: 'POST',
   path: '/api/breaks/:id/cancel',
-  summary: 'Cancels a running break of the site, say a forgotten one.',
+  summary: 'Cancels a running break of the site, such as a forgotten one.',
   access: 'breaks.change',
   params: IdParams,
   reply: { status: 200, body: BreakActivity },
@@ -163,7 +164,7 @@ export const extendBreak = defineEndpoint({
   service: 'breaks',
   method: 'POST',
   path: '/api/breaks/:id/extend',
-  summary: `Gives a running break more time, at most ${longestBreak / 3600} hours in all; its taker sees by whom and why.`,
+  summary: `Gives a running break more time, at most ${longestBreak / 3600} hours in all; the person on break sees who and why.`,
   access: 'breaks.change',
   params: IdParams,
   body: z.object({ seconds: wholeSeconds, reason: text(200, 'Say why, so that the person knows') }),

@@ -11,16 +11,16 @@ export const breakStatuses = ['active', 'completed', 'expired', 'cancelled'] as 
 export const BreakStatus = z.enum(breakStatuses);
 export type BreakStatus = z.infer<typeof BreakStatus>;
 
-/** After so many seconds with no return a break is cancelled. */
+/** Seconds with no return after which a break is cancelled. */
 export const longestBreak = 12 * 3600;
 
-/** How long each break may last unless the site says otherwise, in seconds. */
+/** Allowed seconds of each type of break where the site has no setting. */
 export const defaultAllowance: Record<BreakType, number> = { restroom: 300, personal: 600, break: 900 };
 
 export const BreakSession = z.object({
   id: Id,
   sessionType: BreakType,
-  /** `expired` is over its time: it goes on until it has an `endTime`. */
+  /** An `expired` break is over its allowed time; it goes on until it has an `endTime`. */
   status: BreakStatus,
   startTime: Instant,
   endTime: z.nullable(Instant),
@@ -31,14 +31,14 @@ export const BreakSession = z.object({
   scannedAwayCode: z.nullable(z.string()),
   location: z.nullable(z.string()),
   returnMethod: z.nullable(z.string()),
-  // What a manager did. Breaks that were said before managers could do anything have none of it.
+  // What a manager did. Events from before managers could do anything have none of these fields.
   extendedBy: z._default(z.nullable(Id), null),
   extendedByName: z._default(z.nullable(z.string()), null),
   extensionReason: z._default(z.nullable(z.string()), null),
   /** The seconds it was allowed before the first extension; null where there was none. */
   originalDuration: z._default(z.nullable(z.int()), null),
   extensions: z._default(z.int(), 0),
-  /** The manager who cancelled it; null where the product did, after 12 hours with no return. */
+  /** The manager who cancelled it; null if the service did, after 12 hours with no return. */
   cancelledByName: z._default(z.nullable(z.string()), null),
   /** The day it began, on the site's calendar. */
   day: z._default(z.nullable(z.iso.date()), null),
@@ -56,7 +56,7 @@ export const getActiveBreak = defineEndpoint({
     status: 200,
     body: z.object({
       activeBreak: z.nullable(BreakSession),
-      /** Seconds, of a break that would begin now. */
+      /** Allowed seconds of a break that starts now. */
       allowances: z.object({ restroom: z.int(), personal: z.int(), break: z.int() }),
       serverTime: Instant,
     }),
@@ -94,21 +94,21 @@ export const endBreak = defineEndpoint({
   fails: ['not_found', 'conflict'],
 });
 
-/** What the figures of managers are made of: one row for each person, site's day and type of break. */
+/** Figures of one person, day on the site's calendar and type of break. Managers' figures are sums of these. */
 export const BreakDay = z.object({
   date: z.iso.date(),
   sessionType: BreakType,
-  /** Breaks begun, cancelled ones included. */
+  /** Breaks started, including cancelled ones. */
   totalSessions: z.int(),
-  /** Seconds, of the breaks whose taker came back. */
+  /** Seconds of the breaks from which the person returned. */
   totalDuration: z.int(),
   averageDuration: z.int(),
   longestSession: z.int(),
-  /** Came back in time. */
+  /** Returned in time. */
   withinPolicyCount: z.int(),
-  /** Were given more time by a manager. */
+  /** Extended by a manager. */
   extendedCount: z.int(),
-  /** Came back late. */
+  /** Returned late. */
   expiredCount: z.int(),
 });
 export type BreakDay = z.infer<typeof BreakDay>;
@@ -117,7 +117,7 @@ export const getMyBreaks = defineEndpoint({
   service: 'breaks',
   method: 'GET',
   path: '/api/breaks/mine',
-  summary: "Everything that is stored about the caller's breaks, newest first, and who sees what of it.",
+  summary: "Everything stored about the caller's breaks, newest first, and who can see it.",
   access: 'user',
   reply: {
     status: 200,

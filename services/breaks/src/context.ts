@@ -1,7 +1,7 @@
 import type { Database } from '@floorlight/database/database';
 import type { SitePolicy } from './site-policy.ts';
 
-/** What every verb of breaks is given. */
+/** Passed to every verb of breaks. */
 export interface BreaksContext {
   db: Database;
   now: () => Date;

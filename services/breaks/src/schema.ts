@@ -35,7 +35,7 @@ export const breakSessions = pgTable(
     scannedAwayCode: text('scanned_away_code'),
     returnMethod: text('return_method'),
     location: text('location'),
-    /** The site's day it began: kept, so that a site that moves to another time zone keeps its past. */
+    /** The day it began on the site's calendar. Stored, so that a new time zone of the site doesn't move past breaks. */
     day: date('day').notNull(),
     extendedBy: uuid('extended_by'),
     extendedByName: text('extended_by_name'),
@@ -45,7 +45,7 @@ export const breakSessions = pgTable(
     cancelledByName: text('cancelled_by_name'),
   },
   (table) => [
-    // One running break a person: held by the database, so that ten starts at once make one.
+    // One running break per person, even when ten starts arrive at once.
     uniqueIndex('one_running_break').on(table.userId).where(sql`end_time is null`),
     index('break_sessions_of_site').on(table.siteId, table.startTime),
     index('break_sessions_of_user').on(table.userId, table.startTime),

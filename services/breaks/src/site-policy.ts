@@ -1,17 +1,14 @@
 import type { BreakPrivacy } from '@floorlight/contracts/sites';
 import type { SiteDirectory } from '@floorlight/service-kit/sites';
 
-/** What a site's owner has set for breaks. */
+/** A site's settings for breaks, from the sites file. */
 export interface SitePolicy {
   timeZone: string;
   privacy: BreakPrivacy;
   retentionDays: number;
 }
 
-/**
- * A break of a site that the sites file no longer holds still ends and is still counted: with nobody to ask, its
- * names stay hidden.
- */
+/** Breaks of a site that was removed from the sites file still end and count; their names stay hidden. */
 export const sitePolicies =
   (sites: SiteDirectory) =>
   (siteId: string): SitePolicy => {

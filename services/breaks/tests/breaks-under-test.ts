@@ -17,13 +17,13 @@ export interface BreaksUnderTest extends ServiceUnderTest {
   /** Sets the service's clock, which then goes on by itself. */
   setClock(time: Date | string): void;
   /** Moves it forward. */
-  passes(seconds: number): void;
+  passTime(seconds: number): void;
   /** Stops the service, awaits `meanwhile` and starts it again. */
   restart(options?: Options & { meanwhile?: Promise<unknown> }): Promise<void>;
   /** Starts one more instance on the same database. Returns a function that stops it. */
   startAnother(options?: Options): Promise<() => Promise<void>>;
   /** Starts a break at `at` and ends it `seconds` later, by the service's clock. */
-  take(who: Person, type: BreakType, at: string, seconds: number): Promise<void>;
+  takeBreak(who: Person, type: BreakType, at: string, seconds: number): Promise<void>;
 }
 
 interface Options {
@@ -31,15 +31,15 @@ interface Options {
   settleInterval?: number;
 }
 
-/** The service on a site of its own with a clock that can be set. */
+/** Starts the service for a site of its own, with a clock that tests can set. */
 export async function breaksUnderTest(
-  of: Partial<Pick<Site, 'timeZone' | 'breakPrivacy' | 'breakRetentionDays'>> = {},
+  settings: Partial<Pick<Site, 'timeZone' | 'breakPrivacy' | 'breakRetentionDays'>> = {},
 ): Promise<BreaksUnderTest> {
   const siteId = randomSite();
   const directory = mkdtempSync(join(tmpdir(), 'breaks-'));
   const SITES_FILE = join(directory, 'sites.json');
   const [main] = Sites.parse(JSON.parse(readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8')));
-  writeFileSync(SITES_FILE, JSON.stringify([{ ...main, ...of, id: siteId }]));
+  writeFileSync(SITES_FILE, JSON.stringify([{ ...main, ...settings, id: siteId }]));
 
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -48,8 +48,8 @@ export async function breaksUnderTest(
     createBreaksService(readBreaksConfig({ ...environment, PORT: port }), { now, ...options });
   let service: Service;
   const under = await serviceUnderTest(
-    (given) => {
-      environment = given;
+    (usual) => {
+      environment = usual;
       service = create();
       return { start: () => service.start(), stop: () => service.stop() };
     },
@@ -65,7 +65,7 @@ export async function breaksUnderTest(
     ...under,
     db,
     setClock,
-    passes: (seconds) => {
+    passTime: (seconds) => {
       offset += seconds * 1000;
     },
     async restart({ meanwhile, ...options } = {}) {
@@ -79,7 +79,7 @@ export async function breaksUnderTest(
       await other.start();
       return () => other.stop();
     },
-    async take(who, sessionType, at, seconds) {
+    async takeBreak(who, sessionType, at, seconds) {
       setClock(at);
       const { session } = succeeded(await who.call(startBreak, { body: { sessionType } }));
       setClock(new Date(Date.parse(session.startTime) + seconds * 1000));

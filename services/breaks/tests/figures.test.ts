@@ -8,16 +8,16 @@ import { type BreaksUnderTest, breaksUnderTest } from './breaks-under-test.ts';
 let breaks: BreaksUnderTest;
 afterEach(() => breaks.stop());
 
-test('seven days of the site are seven days also when clocks change', async () => {
+test('the past seven days are seven days of the site when clocks change', async () => {
   breaks = await breaksUnderTest({ timeZone: 'America/New_York' });
   const manager = await breaks.person({ role: 'manager' });
   const [sam, ana] = [await breaks.person({ name: 'Sam Worker' }), await breaks.person({ name: 'Ana Diaz' })];
   // Clocks in New York went back on 1 November 2026 at 2:00: 1:30 was there twice.
-  await breaks.take(sam, 'restroom', '2026-10-27T03:50:00Z', 100); // 26 October 23:50: eight days ago
-  await breaks.take(sam, 'restroom', '2026-10-27T04:00:00Z', 200); // 27 October 0:00
-  await breaks.take(sam, 'restroom', '2026-11-01T05:30:00Z', 400); // 1 November 1:30, late
-  await breaks.take(ana, 'break', '2026-11-01T06:30:00Z', 600); // 1 November 1:30 again
-  await breaks.take(ana, 'personal', '2026-11-03T04:40:00Z', 500); // 2 November 23:40
+  await breaks.takeBreak(sam, 'restroom', '2026-10-27T03:50:00Z', 100); // 26 October 23:50: eight days ago
+  await breaks.takeBreak(sam, 'restroom', '2026-10-27T04:00:00Z', 200); // 27 October 0:00
+  await breaks.takeBreak(sam, 'restroom', '2026-11-01T05:30:00Z', 400); // 1 November 1:30, late
+  await breaks.takeBreak(ana, 'break', '2026-11-01T06:30:00Z', 600); // 1 November 1:30 again
+  await breaks.takeBreak(ana, 'personal', '2026-11-03T04:40:00Z', 500); // 2 November 23:40
   breaks.setClock('2026-11-03T04:55:00Z');
   const analytics = succeeded(await manager.call(getBreakAnalytics));
 
@@ -54,13 +54,13 @@ test('seven days of the site are seven days also when clocks change', async () =
   expect(succeeded(await foreigner.call(listBreakActivity))).toEqual([]);
 });
 
-test('kept to the team: figures without names, breaks without types, a name only while its break runs over', async () => {
+test('with team privacy figures have no names, breaks have no types, and a name shows only while its break runs over', async () => {
   breaks = await breaksUnderTest({ breakPrivacy: 'team' });
   const manager = await breaks.person({ role: 'manager' });
   const [sam, ana] = [await breaks.person({ name: 'Sam Worker' }), await breaks.person({ name: 'Ana Diaz' })];
   const body = { sessionType: 'restroom', scannedAwayCode: 'AWAY-7' } as const;
   const activity = async () => succeeded(await manager.call(listBreakActivity));
-  const told = (of: unknown) => JSON.stringify(of).match(/Sam Worker|Ana Diaz|restroom|AWAY-7/g) ?? [];
+  const revealed = (answer: unknown) => JSON.stringify(answer).match(/Sam Worker|Ana Diaz|restroom|AWAY-7/g) ?? [];
 
   const { session } = succeeded(await sam.call(startBreak, { body }));
   succeeded(await ana.call(startBreak, { body }));
@@ -68,10 +68,10 @@ test('kept to the team: figures without names, breaks without types, a name only
     { id: null, userName: null, sessionType: 'break', startTime: null, allowedDuration: null, overSince: null },
     { id: null },
   ]);
-  breaks.passes(299);
-  expect(told(await activity())).toEqual([]);
+  breaks.passTime(299);
+  expect(revealed(await activity())).toEqual([]);
 
-  breaks.passes(10);
+  breaks.passTime(10);
   const over = await activity();
   expect(over.map(({ userName }) => userName).sort()).toEqual(['Ana Diaz', 'Sam Worker']);
   const samsBreak = over.find(({ userName }) => userName === 'Sam Worker');
@@ -97,18 +97,18 @@ test('kept to the team: figures without names, breaks without types, a name only
   ]);
   expect(ended.map(({ overBy }) => overBy)).toEqual([null, null]);
   expect(ended.map(({ withinPolicy }) => withinPolicy).sort()).toEqual([false, true]);
-  expect(told([ended, analytics])).toEqual([]);
+  expect(revealed([ended, analytics])).toEqual([]);
   const { session: forgotten } = succeeded(await ana.call(startBreak, { body }));
-  breaks.passes(310);
+  breaks.passTime(310);
   const cancelled = succeeded(await manager.call(cancelBreak, { params: { id: forgotten.id } }));
   expect(cancelled).toMatchObject({ id: null, userName: null, startTime: null, duration: null, status: 'cancelled' });
-  // One that was within its time all along shows when it was.
+  // A break that never ran over shows when it was.
   succeeded(await ana.call(startBreak, { body }));
   const { sessions } = succeeded(await ana.call(getMyBreaks));
   succeeded(await ana.call(endBreak, { params: { id: sessions[0]?.id ?? '' }, body: {} }));
   const shown = (await activity()).filter(({ startTime }) => startTime);
   expect(shown).toMatchObject([{ id: null, userName: null, status: 'completed', startTime: sessions[0]?.startTime }]);
-  // Their own they read whole.
+  // People see everything about their own breaks.
   expect(succeeded(await sam.call(getMyBreaks)).sessions[0]).toMatchObject({
     ...body,
     extensionReason: 'Restroom queue',
@@ -117,13 +117,13 @@ test('kept to the team: figures without names, breaks without types, a name only
     if (name.startsWith('breaks.session.')) expect(payload).toMatchObject({ privacy: 'team' });
 });
 
-test('breaks and figures are deleted after the days the site keeps them', async () => {
+test('breaks and figures are deleted when they are older than the site keeps them', async () => {
   breaks = await breaksUnderTest({ breakRetentionDays: 30, timeZone: 'America/New_York' });
   const sam = await breaks.person();
-  await breaks.take(sam, 'restroom', '2026-06-01T12:00:00Z', 100);
-  await breaks.take(sam, 'break', '2026-06-02T12:00:00Z', 100);
+  await breaks.takeBreak(sam, 'restroom', '2026-06-01T12:00:00Z', 100);
+  await breaks.takeBreak(sam, 'break', '2026-06-02T12:00:00Z', 100);
   const ana = await breaks.person();
-  await breaks.take(ana, 'break', '2026-06-01T12:00:00Z', 100);
+  await breaks.takeBreak(ana, 'break', '2026-06-01T12:00:00Z', 100);
   for (const table of ['break_sessions', 'break_analytics'])
     await breaks.db.pool.query(`update ${table} set site_id = 'gone' where user_id = $1`, [ana.principal.sub]);
   const now = () => new Date('2026-07-02T12:00:00Z');
@@ -133,6 +133,6 @@ test('breaks and figures are deleted after the days the site keeps them', async 
   const kept = succeeded(await sam.call(getMyBreaks));
   expect([kept.sessions, kept.days]).toMatchObject([[{ day: '2026-06-02' }], [{ date: '2026-06-02' }]]);
   expect(kept.retentionDays).toBe(30);
-  // Also of a site that is in the sites file no more.
+  // Also those of a site that is no longer in the sites file.
   expect(succeeded(await ana.call(getMyBreaks))).toMatchObject({ sessions: [], days: [] });
 });

@@ -25,7 +25,7 @@ async function started(who: Person) {
 
 const activeBreak = async (who: Person) => succeeded(await who.call(getActiveBreak)).activeBreak;
 
-const said = (id: string) =>
+const eventNames = (id: string) =>
   breaks.bus
     .events()
     .filter(({ payload }) => 'session' in payload && payload.session.id === id)
@@ -40,15 +40,15 @@ describe('taking a break', () => {
     expect(Date.parse(serverTime)).toBeGreaterThanOrEqual(Date.parse(session.startTime));
     expect(await activeBreak(worker)).toEqual(session);
 
-    breaks.passes(120);
+    breaks.passTime(120);
     const end = { params: { id: session.id }, body: { returnMethod: 'manual' } } as const;
     const ended = succeeded(await worker.call(endBreak, end)).session;
     expect(ended).toMatchObject({ id: session.id, status: 'completed', returnMethod: 'manual' });
     expect(ended.duration).toBe(Math.floor((Date.parse(ended.endTime ?? '') - Date.parse(session.startTime)) / 1000));
     expect(ended.duration).toBeGreaterThanOrEqual(120);
     expect(await activeBreak(worker)).toBeNull();
-    await eventually(() => said(session.id).includes('breaks.session.ended'), { within: 15_000 });
-    expect(said(session.id)).toEqual(['breaks.session.started', 'breaks.session.ended']);
+    await eventually(() => eventNames(session.id).includes('breaks.session.ended'), { within: 15_000 });
+    expect(eventNames(session.id)).toEqual(['breaks.session.started', 'breaks.session.ended']);
   });
 
   test('ten starts at once make one break', async () => {
@@ -60,14 +60,14 @@ describe('taking a break', () => {
     expect(succeeded(await worker.call(getMyBreaks)).sessions).toHaveLength(1);
   });
 
-  test('the same idempotency key answers the same break', async () => {
+  test('the same idempotency key returns the same break', async () => {
     const worker = await breaks.person();
     const headers = { 'idempotency-key': randomUUID() };
     const first = succeeded(await worker.call(startBreak, { body: restroom, headers })).session;
     expect(succeeded(await worker.call(startBreak, { body: restroom, headers })).session).toEqual(first);
   });
 
-  test('a break ends once, and only by whom it belongs to', async () => {
+  test('a break ends once, and only its owner can end it', async () => {
     const worker = await breaks.person();
     const { params } = await started(worker);
     expect((await manager.call(endBreak, { params, body: {} })).status).toBe(404);
@@ -79,7 +79,7 @@ describe('taking a break', () => {
   });
 
   test.each([{ sessionType: 'nap' }, {}, { sessionType: 'break', location: 'x'.repeat(201) }, { sessionType: 5 }])(
-    'a start off the contract is refused and starts nothing: %j',
+    'an invalid start is refused and starts nothing: %j',
     async (rawBody) => {
       const worker = await breaks.person();
       expect((await worker.call(startBreak, { rawBody })).status).toBe(400);
@@ -87,15 +87,15 @@ describe('taking a break', () => {
     },
   );
 
-  test('an unknown break is not found, an id that is none is refused', async () => {
+  test('an unknown break is not found, a malformed id is refused', async () => {
     const worker = await breaks.person();
     expect((await worker.call(endBreak, { params: { id: randomUUID() }, body: {} })).status).toBe(404);
     expect((await worker.call(endBreak, { params: { id: 'garbage' }, body: {} })).status).toBe(400);
   });
 });
 
-describe('what a manager does to a running break', () => {
-  test('an extension keeps who, why and the first allowance, and its taker sees it', async () => {
+describe('managing a running break', () => {
+  test('an extension stores who, why and the first allowance, and the person on break sees it', async () => {
     const worker = await breaks.person({ name: 'Sam Worker' });
     const { session, params } = await started(worker);
     const extend = (seconds: number, reason: string) =>
@@ -117,17 +117,17 @@ describe('what a manager does to a running break', () => {
       extensionReason: 'Queue',
       extensions: 2,
     });
-    await eventually(() => said(session.id).filter((name) => name === 'breaks.session.extended').length === 2, {
+    await eventually(() => eventNames(session.id).filter((name) => name === 'breaks.session.extended').length === 2, {
       within: 15_000,
     });
     const event = await breaks.bus.waitFor('breaks.session.extended');
     expect(event.actor).toMatchObject({ name: 'Mia Chen' });
   });
 
-  test('a break that runs over is within its time again where the extension is enough', async () => {
+  test('an expired break is active again when its extension is long enough', async () => {
     const worker = await breaks.person();
     const { params } = await started(worker);
-    breaks.passes(400);
+    breaks.passTime(400);
     await eventually(async () => (await activeBreak(worker))?.status === 'expired', { within: 15_000 });
     const short = succeeded(await manager.call(extendBreak, { params, body: { seconds: 60, reason: 'Queue' } }));
     expect(short.status).toBe('expired');
@@ -136,7 +136,7 @@ describe('what a manager does to a running break', () => {
     expect(succeeded(await worker.call(endBreak, { params, body: {} })).session.status).toBe('completed');
   });
 
-  test('a cancelled break has ended, says by whom, and can be neither ended nor changed', async () => {
+  test('a cancelled break has ended, shows who cancelled it, and can be neither ended nor changed', async () => {
     const worker = await breaks.person();
     const { session, params } = await started(worker);
     expect(succeeded(await manager.call(cancelBreak, { params }))).toMatchObject({
@@ -150,7 +150,7 @@ describe('what a manager does to a running break', () => {
     expect((await manager.call(cancelBreak, { params })).status).toBe(409);
     const again = await manager.call(extendBreak, { params, body: { seconds: 60, reason: 'Queue' } });
     expect([again.status, again.body]).toMatchObject([409, { message: 'This break has already ended' }]);
-    await eventually(() => said(session.id).includes('breaks.session.cancelled'), { within: 15_000 });
+    await eventually(() => eventNames(session.id).includes('breaks.session.cancelled'), { within: 15_000 });
     await started(worker);
   });
 
@@ -161,14 +161,14 @@ describe('what a manager does to a running break', () => {
     { seconds: '120', reason: 'Queue' },
     { seconds: 120, reason: ' ' },
     { seconds: 120 },
-  ])('an extension off the contract is refused and changes nothing: %j', async (rawBody) => {
+  ])('an invalid extension is refused and changes nothing: %j', async (rawBody) => {
     const worker = await breaks.person();
     const { session, params } = await started(worker);
     expect((await manager.call(extendBreak, { params, rawBody })).status).toBe(400);
     expect(await activeBreak(worker)).toEqual(session);
   });
 
-  test('a worker may not, another site’s manager finds nothing, and nothing changes', async () => {
+  test('a worker is refused, another site’s manager finds nothing, and nothing changes', async () => {
     const worker = await breaks.person();
     const foreigner = await breaks.person({ role: 'manager', siteId: 'elsewhere' });
     const { session, params } = await started(worker);
@@ -184,7 +184,7 @@ describe('what a manager does to a running break', () => {
     expect(await activeBreak(worker)).toEqual(session);
   });
 
-  test('time can be given up to twelve hours in all', async () => {
+  test('a break can be extended to twelve hours at most', async () => {
     const worker = await breaks.person();
     const { params } = await started(worker);
     await breaks.db.pool.query('update break_sessions set allowed_duration = 42000 where id = $1', [params.id]);
@@ -195,7 +195,7 @@ describe('what a manager does to a running break', () => {
 });
 
 describe('reading', () => {
-  test('a worker reads all that is stored about their breaks, and nobody else’s', async () => {
+  test('a worker sees everything stored about their own breaks, and nothing about others’', async () => {
     const worker = await breaks.person({ name: 'Sam Worker' });
     const { params } = await started(worker);
     succeeded(await worker.call(endBreak, { params, body: {} }));
@@ -210,7 +210,7 @@ describe('reading', () => {
     expect(stranger).toMatchObject({ userName: null, sessions: [], days: [] });
   });
 
-  test('managers see the site’s breaks, those that run first; workers don’t', async () => {
+  test('managers see the site’s breaks, running ones first; workers don’t', async () => {
     const worker = await breaks.person({ name: 'Sam Worker' });
     const { session } = await started(worker);
     const listed = succeeded(await manager.call(listBreakActivity, { query: { limit: 200 } }));

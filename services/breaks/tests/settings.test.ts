@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => breaks.stop());
 
-/** Each test has a site's settings to itself. */
+/** Each test has a site of its own. */
 const managerOf = (siteId: string): Promise<Person> => breaks.person({ role: 'manager', siteId, name: 'Mia Chen' });
 
 const values = async (manager: Person) =>
@@ -23,7 +23,7 @@ const defaults = [
   ['break_duration', '900'],
 ];
 
-test('there are none until they are initialized; done twice, or by two at once, they are there once', async () => {
+test('a site has no settings until they are initialized; initializing twice at once writes them once', async () => {
   const manager = await managerOf(`${breaks.siteId}-a`);
   expect(await values(manager)).toEqual([]);
   const answers = await Promise.all([1, 2].map(() => manager.call(initializeBreakSettings)));
@@ -37,7 +37,7 @@ test('there are none until they are initialized; done twice, or by two at once, 
   });
 });
 
-test('a changed setting holds for the next break; initializing again keeps it', async () => {
+test('a changed setting applies to the next break; initializing again keeps it', async () => {
   const siteId = `${breaks.siteId}-b`;
   const [manager, worker] = [await managerOf(siteId), await breaks.person({ siteId })];
   const params = { key: 'personal_duration' };
@@ -54,7 +54,7 @@ test('a changed setting holds for the next break; initializing again keeps it', 
 });
 
 test.each([59, 1801, 90.5, -60, '59', '90.5', '1e2', '', null, true, [120], { seconds: 120 }, undefined])(
-  'a value out of bounds or not whole is refused and changes nothing: %j',
+  'a value that is out of bounds or not a whole number is refused and changes nothing: %j',
   async (value) => {
     const manager = await managerOf(`${breaks.siteId}-c`);
     const before = await values(manager);

@@ -98,7 +98,7 @@ test('a late return counts as late before the break was marked as expired', asyn
   await breaks.restart({ settleInterval: never });
   const worker = await breaks.person();
   const { session } = succeeded(await worker.call(startBreak, { body: { sessionType: 'restroom' } }));
-  breaks.passes(301);
+  breaks.passTime(301);
   const ended = succeeded(await worker.call(endBreak, { params: { id: session.id }, body: {} })).session;
   expect([ended.status, ended.duration]).toEqual(['expired', 301]);
 });
@@ -107,10 +107,10 @@ test('a break with no return is cancelled after twelve hours', async () => {
   await breaks.restart();
   const worker = await breaks.person();
   const { session } = succeeded(await worker.call(startBreak, { body: { sessionType: 'break' } }));
-  breaks.passes(12 * 3600 - 60);
+  breaks.passTime(12 * 3600 - 60);
   await eventually(() => expiries(session.id).length === 1, { within: 15_000 });
   expect(succeeded(await worker.call(getActiveBreak)).activeBreak?.status).toBe('expired');
-  breaks.passes(60);
+  breaks.passTime(60);
   await eventually(async () => succeeded(await worker.call(getActiveBreak)).activeBreak === null, { within: 15_000 });
   expect(succeeded(await worker.call(getMyBreaks)).sessions[0]).toMatchObject({
     status: 'cancelled',

@@ -5,18 +5,18 @@ import { dueAt, type SessionRow } from '../sessions/session.ts';
 /** One break as managers of a site see it. */
 export const activityOf = (row: SessionRow, privacy: BreakPrivacy, now: Date): BreakActivity => {
   const named = namedActivity(row, now);
-  return privacy === 'team' ? withoutPerson(named, hasShownItsEnd(row)) : named;
+  return privacy === 'team' ? withoutPerson(named, hadNameShown(row)) : named;
 };
 
 function namedActivity(row: SessionRow, now: Date): BreakActivity {
   const running = row.endTime === null;
-  const cameBack = !running && row.status !== 'cancelled';
+  const returned = !running && row.status !== 'cancelled';
   const isOver = running && (row.status === 'expired' || dueAt(row) <= now);
   return {
     id: row.id,
     userName: row.userName,
     sessionType: row.sessionType,
-    // The timer may come a moment after the time.
+    // It is marked as expired up to a second after its time.
     status: isOver ? 'expired' : row.status,
     running,
     startTime: row.startTime.toISOString(),
@@ -24,7 +24,7 @@ function namedActivity(row: SessionRow, now: Date): BreakActivity {
     allowedDuration: row.allowedDuration,
     overBy: row.duration === null ? null : Math.max(0, row.duration - row.allowedDuration),
     overSince: isOver ? dueAt(row).toISOString() : null,
-    withinPolicy: cameBack ? row.status === 'completed' : null,
+    withinPolicy: returned ? row.status === 'completed' : null,
     scannedAwayCode: row.scannedAwayCode,
     extendedByName: row.extendedByName,
     extensionReason: row.extensionReason,
@@ -34,23 +34,23 @@ function namedActivity(row: SessionRow, now: Date): BreakActivity {
 }
 
 /**
- * Whether its name may have been read together with the end of its allowed time: it ran over, or a manager extended or
- * cancelled it, which only such a break lets them.
+ * Whether managers may have seen its name, with the end of its allowed time: they see it while a break runs over, and
+ * can only extend or cancel a break whose name they see.
  */
-const hasShownItsEnd = ({ status, originalDuration }: SessionRow): boolean =>
+const hadNameShown = ({ status, originalDuration }: SessionRow): boolean =>
   status === 'expired' || status === 'cancelled' || originalDuration !== null;
 
 /**
- * Leaves what the team may show. Its start, or how long it took, and the end of its allowed time together would tell
- * the type, and an id would tie the name of a break that ran over to its row once it has ended.
+ * Hides the person and the type. The start or the duration, together with the end of the allowed time, would reveal the
+ * type; an id would connect a name that was shown with the row of the ended break.
  */
-const withoutPerson = (activity: BreakActivity, endShown: boolean): BreakActivity => ({
+const withoutPerson = (activity: BreakActivity, nameShown: boolean): BreakActivity => ({
   ...activity,
   id: activity.overSince ? activity.id : null,
   userName: activity.overSince ? activity.userName : null,
   sessionType: 'break',
-  startTime: activity.running || endShown ? null : activity.startTime,
-  duration: endShown ? null : activity.duration,
+  startTime: activity.running || nameShown ? null : activity.startTime,
+  duration: nameShown ? null : activity.duration,
   allowedDuration: null,
   overBy: null,
   scannedAwayCode: null,

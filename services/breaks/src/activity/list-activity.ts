@@ -5,7 +5,7 @@ import type { BreaksContext } from '../context.ts';
 import { breakSessions } from '../schema.ts';
 import { activityOf } from './activity.ts';
 
-/** The site's breaks: those that run first, then the newest. */
+/** The site's breaks: running ones first, then the newest. */
 export async function listActivity(
   { db, policyOf, now }: BreaksContext,
   { siteId }: Principal,

@@ -1,4 +1,4 @@
-/** What can be added up. */
+/** Figures that can be added up; the other figures follow from their sums. */
 export interface Sums {
   totalSessions: number;
   totalDuration: number;
@@ -17,7 +17,7 @@ export const addUp = (parts: Sums[]): Sums =>
     { totalSessions: 0, totalDuration: 0, withinPolicyCount: 0, expiredCount: 0 },
   );
 
-/** Average in seconds; compliance in percent to a tenth, 100 where nobody has come back yet. */
+/** Average in seconds; compliance in percent to a tenth, 100 while nobody has returned yet. */
 export function figuresOf(parts: Sums[]): { totalSessions: number; avgDuration: number; complianceRate: number } {
   const { totalSessions, totalDuration, withinPolicyCount, expiredCount } = addUp(parts);
   const ended = withinPolicyCount + expiredCount;

@@ -7,7 +7,7 @@ import { breakAnalytics, breakSessions } from '../schema.ts';
 import { figuresOf } from './figures.ts';
 import { type Week, weekUntil } from './week.ts';
 
-/** The site's figures of seven days, today included, on the site's calendar. */
+/** Figures of the past seven days on the site's calendar, today included. */
 export async function getAnalytics(
   { db, policyOf, now }: BreaksContext,
   { siteId }: Principal,
@@ -53,7 +53,7 @@ async function startsByHour({ orm }: Database, siteId: string, week: Week, timeZ
   return Array.from({ length: 24 }, (_, hour) => ({ hour, totalSessions: counted.get(hour) ?? 0 }));
 }
 
-/** The people who took breaks in the week, by the name they last had. */
+/** Everyone who took a break in the week, with their latest name. */
 async function namesOf({ orm }: Database, siteId: string, week: Week): Promise<Map<string, string>> {
   const rows = await orm
     .selectDistinctOn([breakSessions.userId], { userId: breakSessions.userId, userName: breakSessions.userName })

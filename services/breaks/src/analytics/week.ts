@@ -2,15 +2,15 @@ const daysInWeek = 7;
 const dayLength = 24 * 3600 * 1000;
 
 export interface Week {
-  /** Seven days as `2026-11-01`, the oldest first. */
+  /** Dates such as `2026-11-01`, the oldest first. */
   days: string[];
   from: string;
   to: string;
 }
 
 /**
- * The seven days up to the one it is now in that time zone. Days are counted on the calendar, where each has one date,
- * and not in hours, of which a day has 23 or 25 when clocks change.
+ * The past seven days in a time zone, today included. Counts calendar days, as a day has 23 or 25 hours when clocks
+ * change.
  */
 export function weekUntil(now: Date, timeZone: string): Week {
   const to = dateIn(now, timeZone);
@@ -18,7 +18,7 @@ export function weekUntil(now: Date, timeZone: string): Week {
   return { days, from: daysBefore(to, daysInWeek - 1), to };
 }
 
-/** Swedish writes dates as ISO 8601 does. */
+/** The Swedish format of a date is ISO 8601. */
 const dateIn = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 

@@ -7,22 +7,25 @@ import type { SessionRow } from './session.ts';
 
 type Change = Parameters<ReturnType<Transaction['update']>['set']>[0];
 
-/** What a manager does to a break of their site while it runs: one conditional update. Answers the changed row. */
+/**
+ * Changes a running break of the manager's site in one conditional update and returns the changed row. Throws a conflict
+ * where the break has ended, or with the message `otherwise` where `onlyIf` doesn't hold.
+ */
 export async function changeRunningBreak(
   tx: Transaction,
   principal: Principal,
   id: string,
   change: Change,
-  { only, otherwise }: { only?: SQL; otherwise?: string } = {},
+  { onlyIf, otherwise }: { onlyIf?: SQL; otherwise?: string } = {},
 ): Promise<SessionRow> {
-  const here = and(eq(breakSessions.id, id), eq(breakSessions.siteId, principal.siteId));
+  const ofSite = and(eq(breakSessions.id, id), eq(breakSessions.siteId, principal.siteId));
   const [row] = await tx
     .update(breakSessions)
     .set(change)
-    .where(and(here, isNull(breakSessions.endTime), only))
+    .where(and(ofSite, isNull(breakSessions.endTime), onlyIf))
     .returning();
   if (row) return row;
-  const [standing] = await tx.select().from(breakSessions).where(here);
-  if (!standing) throw notFound('Break not found');
-  throw conflict(standing.endTime ? 'This break has already ended' : otherwise);
+  const [existing] = await tx.select().from(breakSessions).where(ofSite);
+  if (!existing) throw notFound('Break not found');
+  throw conflict(existing.endTime ? 'This break has already ended' : otherwise);
 }

@@ -33,8 +33,8 @@ export async function extendBreak(
       extensions: sql`${breakSessions.extensions} + 1`,
     };
     const extended = await changeRunningBreak(tx, principal, id, change, {
-      only: sql`${allowed} <= ${longestBreak}`,
-      otherwise: 'This break can be no longer than 12 hours',
+      onlyIf: sql`${allowed} <= ${longestBreak}`,
+      otherwise: 'A break can last 12 hours at most',
     });
     if (extended.extensions === 1) await addToFigures(tx, extended, { extended: 1 });
     await writeSessionEvent(context, tx, 'breaks.session.extended', extended, actorOf(principal));

@@ -7,7 +7,7 @@ import { breakSessions } from '../schema.ts';
 import { allowancesOf } from '../settings/allowance-of.ts';
 import { publicSession } from './session.ts';
 
-/** The running break is the one without an end, over its time or not. */
+/** The caller's running break is the one without an end, expired or not. */
 export async function getActiveBreak(
   context: BreaksContext,
   principal: Principal,

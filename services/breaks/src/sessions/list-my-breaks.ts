@@ -8,7 +8,7 @@ import { publicSession } from './session.ts';
 
 const { siteId: _site, userId: _user, ...day } = getTableColumns(breakAnalytics);
 
-/** All that is stored about the caller's breaks: nothing is left out, and nobody else's is in it. */
+/** Everything stored about the caller's breaks, and nothing about anyone else's. */
 export async function listMyBreaks(
   { db, policyOf }: BreaksContext,
   principal: Principal,

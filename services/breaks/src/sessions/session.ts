@@ -25,11 +25,11 @@ export const publicSession = (row: SessionRow): BreakSession => ({
   day: row.day,
 });
 
-/** When its allowed time is over. */
+/** When its allowed time ends. */
 export const dueAt = ({ startTime, allowedDuration }: Pick<SessionRow, 'startTime' | 'allowedDuration'>): Date =>
   new Date(startTime.getTime() + allowedDuration * 1000);
 
-/** The same in SQL, for a break that is allowed `seconds` from its start. */
+/** The time `seconds` after its start, in SQL. */
 export const dueAfter = (seconds: SQL | typeof breakSessions.allowedDuration): SQL =>
   sql`${breakSessions.startTime} + (${seconds}) * interval '1 second'`;
 

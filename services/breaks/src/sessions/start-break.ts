@@ -13,7 +13,7 @@ import { allowanceOf } from '../settings/allowance-of.ts';
 import { publicSession } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
 
-/** Starts a break; the database allows each person one at a time. */
+/** Starts a break. A unique index allows each person one running break. */
 export function startBreak(
   context: BreaksContext,
   principal: Principal,

@@ -4,13 +4,13 @@ import type { Database } from '@floorlight/database/database';
 import { eq, type SQL, sql } from '@floorlight/database/drizzle';
 import { breakSettings } from '../schema.ts';
 
-/** The seconds a break of this type is allowed at the site, in SQL: its setting, or the default before there is one. */
+/** Allowed seconds of this type of break at the site, in SQL: its setting, or else the default. */
 export const allowanceOf = (siteId: string, type: BreakType): SQL<number> =>
   sql`coalesce((
     select setting_value from ${breakSettings} where site_id = ${siteId} and setting_key = ${settingKeys[type]}
   ), ${defaultAllowance[type]}::int)`;
 
-/** The same for each type of break. */
+/** Allowed seconds of each type of break at the site. */
 export async function allowancesOf({ orm }: Database, siteId: string): Promise<Record<BreakType, number>> {
   const rows = await orm.select().from(breakSettings).where(eq(breakSettings.siteId, siteId));
   const seconds = (type: BreakType): number =>

@@ -6,14 +6,18 @@ import type { BreaksContext } from '../context.ts';
 import { inOrder, listSettings } from './list-settings.ts';
 import { writeDefaults } from './setting.ts';
 
-/** Writes the default settings of the site; done again it changes and says nothing. */
+/** Writes the site's default settings. Existing settings stay, and then there is no event. */
 export async function initializeSettings(context: BreaksContext, principal: Principal): Promise<BreakSetting[]> {
   const { siteId } = principal;
   await context.db.transaction(async (tx) => {
     const settings = inOrder(await writeDefaults(tx, siteId, context.now()));
     if (settings.length === 0) return;
-    const said = { siteId, actor: actorOf(principal), payload: { settings } };
-    await writeEvent(tx, { name: 'breaks.settings.initialized', ...said });
+    await writeEvent(tx, {
+      name: 'breaks.settings.initialized',
+      siteId,
+      actor: actorOf(principal),
+      payload: { settings },
+    });
   });
   return listSettings(context, siteId);
 }

@@ -6,7 +6,7 @@ import { breakSettings } from '../schema.ts';
 
 export type SettingRow = typeof breakSettings.$inferSelect;
 
-const words: Record<BreakType, { displayName: string; description: string }> = {
+const labels: Record<BreakType, { displayName: string; description: string }> = {
   restroom: {
     displayName: 'Restroom Break',
     description: 'How long a restroom break may last before it counts as over time.',
@@ -21,7 +21,7 @@ const words: Record<BreakType, { displayName: string; description: string }> = {
   },
 };
 
-/** Writes the defaults of a site where there are none. Answers what it wrote. */
+/** Writes those default settings that the site does not have yet. Returns the rows it wrote. */
 export const writeDefaults = (tx: Transaction, siteId: string, now: Date): Promise<SettingRow[]> =>
   tx
     .insert(breakSettings)
@@ -31,7 +31,7 @@ export const writeDefaults = (tx: Transaction, siteId: string, now: Date): Promi
         siteId,
         settingKey: settingKeys[type],
         settingValue: defaultAllowance[type],
-        ...words[type],
+        ...labels[type],
         unit: 'seconds',
         minValue: allowanceBounds.min,
         maxValue: allowanceBounds.max,

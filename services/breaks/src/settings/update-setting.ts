@@ -10,7 +10,7 @@ import { publicSetting, writeDefaults } from './setting.ts';
 
 const knownKeys = new Set<string>(Object.values(settingKeys));
 
-/** Changes a setting of the site; one that was never initialized begins with the defaults. Running breaks stay as they are. */
+/** Changes a setting, after writing the defaults where the site has none. Running breaks keep their time. */
 export const updateSetting = (
   context: BreaksContext,
   principal: Principal,
@@ -18,7 +18,7 @@ export const updateSetting = (
   value: number,
 ): Promise<BreakSetting> =>
   context.db.transaction(async (tx) => {
-    if (!knownKeys.has(key)) throw notFound('There is no such setting');
+    if (!knownKeys.has(key)) throw notFound('Setting not found');
     const { siteId } = principal;
     const updatedAt = context.now();
     await writeDefaults(tx, siteId, updatedAt);
@@ -33,7 +33,7 @@ export const updateSetting = (
         ),
       )
       .returning();
-    if (!row) throw invalid({ value: 'This is outside the bounds of the setting' });
+    if (!row) throw invalid({ value: 'This value is outside the limits of the setting' });
     const setting = publicSetting(row);
     await writeEvent(tx, { name: 'breaks.setting.updated', siteId, actor: actorOf(principal), payload: { setting } });
     return setting;
