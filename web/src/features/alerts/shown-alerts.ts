@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-let tell: (alertId: string) => void = () => undefined;
+let notify: (alertId: string) => void = () => undefined;
 
-/** Who is told of each alert that comes onto the screen. Returns the end of it. */
+/** Calls `listener` with each alert that comes onto the screen. Returns unsubscribe. */
 export function onAlertShown(listener: (alertId: string) => void): () => void {
-  tell = listener;
+  notify = listener;
   return () => {
-    tell = () => undefined;
+    notify = () => undefined;
   };
 }
 
-/** This alert is on the screen and waits for someone: its sender may know that it is seen. */
+/** This alert is on the screen and waits for someone: its sender gets to know that it was seen. */
 export function useShownAlert({ id, status }: { id: string; status: string }): void {
   useEffect(() => {
-    if (status === 'active') tell(id);
+    if (status === 'active') notify(id);
   }, [id, status]);
 }

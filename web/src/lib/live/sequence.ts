@@ -1,4 +1,4 @@
-/** What the number of a frame says, given the last one seen (null: none yet). */
+/** How the number of a frame follows the last one received (null: none yet). */
 export type Verdict = 'next' | 'seen' | 'gap';
 
 export function judgeFrame(last: number | null, seq: number): Verdict {
@@ -7,8 +7,8 @@ export function judgeFrame(last: number | null, seq: number): Verdict {
 }
 
 /**
- * What the top number of a heartbeat says: `whole`, `behind` (frames were lost on the way), or `restarted` (the server
- * counts from lower down than we remember: what we remember is of no use).
+ * How the top number of a heartbeat compares: `whole`, `behind` (frames were lost on the way) or `restarted` (the server
+ * counts from a lower number, so the last one we know means nothing).
  */
 export function judgeHeartbeat(last: number | null, top: number): 'whole' | 'behind' | 'restarted' {
   if (last === null || top === last) return 'whole';
