@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { usePhotoReading } from '#lib/scan/use-photo-reading.ts';
+import { usePhotoReading } from '#features/scanning/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 
 /** A code from a photo: taken now, or chosen. */

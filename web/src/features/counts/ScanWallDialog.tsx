@@ -1,6 +1,6 @@
+import { LiveCamera } from '#lib/scan/LiveCamera.tsx';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { LiveCamera } from '#ui/LiveCamera.tsx';
 import { PhotoOfCode } from './PhotoOfCode.tsx';
 
 interface ScanWallDialogProps {

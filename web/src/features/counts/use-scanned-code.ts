@@ -1,5 +1,4 @@
-import { useHistoricalTotes } from '#features/totes/use-historical-totes.ts';
-import { useTotes } from '#features/totes/use-totes.ts';
+import { useHistoricalTotes, useTotes } from '#features/totes/api.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { meaningOf } from './code-meaning.ts';

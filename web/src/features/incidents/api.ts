@@ -10,6 +10,8 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
 
+export { incidentTypeWords } from './incident-words.ts';
+
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 export type IncidentQuery = Omit<ArgsOf<typeof listIncidents>['query'], 'before' | 'limit'>;
 

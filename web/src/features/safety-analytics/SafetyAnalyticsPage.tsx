@@ -4,7 +4,7 @@ import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
 import { ArrowLeft, ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { incidentTypeWords } from '#features/incidents/incident-words.ts';
+import { incidentTypeWords } from '#features/incidents/api.ts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';

@@ -10,8 +10,8 @@ import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { addWords, type Refusal } from './add-tote.ts';
+import { useHistoricalTotes } from './api.ts';
 import type { ToteState, ToteStore } from './tote-store.ts';
-import { useHistoricalTotes } from './use-historical-totes.ts';
 
 const longestName = 60;
 const blank = { name: '', code: '' };

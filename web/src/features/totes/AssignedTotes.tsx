@@ -5,11 +5,10 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { addWords } from './add-tote.ts';
-import { useListTotesQuery } from './api.ts';
+import { useHistoricalTotes, useListTotesQuery } from './api.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 import { itemWords } from './tote-looks.ts';
 import type { ToteState, ToteStore } from './tote-store.ts';
-import { useHistoricalTotes } from './use-historical-totes.ts';
 
 /** Totes the site says its reader has, and that are not on their screen: to be put there. Nothing where there is none. */
 export function AssignedTotes({ state, store }: { state: ToteState; store: ToteStore }) {

@@ -7,14 +7,23 @@ import {
   updateTote,
 } from '@floorlight/contracts/totes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { Call, CallMeta } from '#lib/api/call.ts';
 import type { Failure } from '#lib/api/failure.ts';
 import { nextCursor } from '#lib/api/next-cursor.ts';
 import { onceFromContract } from '#lib/api/once-from-contract.ts';
+import { readStoredJson, store } from '#lib/device/storage.ts';
 import { listening } from '#lib/lists/listening.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { type Asked, fits, isAsked, queriesFor, type ToteQuery } from './ask-for-totes.ts';
+import { isSameTote } from './keep-history.ts';
 import { latestTotes } from './latest-totes.ts';
+import type { HistoricalTote } from './local-tote.ts';
+import { sortTotes } from './sort-totes.ts';
+
+export { useTotes } from './use-totes.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 type Answer = { data: unknown; error?: undefined; meta?: CallMeta } | { error: Failure; data?: undefined };
@@ -123,3 +132,22 @@ export const applyTote =
 
 /** Something may have been missed: what is shown of totes is read again. */
 export const refreshTotes = () => totesApi.util.invalidateTags(['Totes']);
+
+const KnownTotes = z.array(z.object({ name: z.string(), code: z.string() }));
+type KnownTotes = z.infer<typeof KnownTotes>;
+
+const keyOf = (siteId: string) => `floorlight.site-totes.${siteId}`;
+
+/**
+ * The totes to choose from: those the site knows and those this person had before, in the order of the screen. What
+ * the site knows is kept on the device, to be there without a network.
+ */
+export function useHistoricalTotes(history: readonly HistoricalTote[]): KnownTotes {
+  const { siteId } = useCurrentUser();
+  const { data } = useHistoricalTotesQuery();
+  useEffect(() => {
+    if (data) store(keyOf(siteId), JSON.stringify(data));
+  }, [data, siteId]);
+  const known = data ?? KnownTotes.safeParse(readStoredJson(keyOf(siteId))).data ?? [];
+  return sortTotes([...known, ...history.filter((entry) => !known.some(isSameTote(entry)))]);
+}

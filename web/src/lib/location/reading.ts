@@ -1,5 +1,3 @@
-import type { LocationMethod } from '@floorlight/contracts/alerts';
-
 export interface Position {
   /** Degrees. */
   latitude: number;
@@ -9,7 +7,7 @@ export interface Position {
 export interface Reading extends Position {
   /** Metres. */
   accuracy: number;
-  locationMethod: LocationMethod;
+  locationMethod: ReturnType<typeof methodOf>;
   /** When the device was there: ISO 8601. */
   timestamp: string;
   /** Metres above sea level; null where the device doesn't know. */
@@ -39,7 +37,7 @@ export function readingOf({ coords, timestamp }: GeolocationPosition): Reading {
 }
 
 /** What most likely gave a reading of this accuracy (metres). */
-export function methodOf(accuracy: number): LocationMethod {
+export function methodOf(accuracy: number): 'gps' | 'wifi' | 'cell' | 'network' {
   if (accuracy <= 10) return 'gps';
   if (accuracy <= 100) return 'wifi';
   if (accuracy <= 1000) return 'cell';

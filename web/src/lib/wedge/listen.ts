@@ -1,7 +1,7 @@
+import { tellNotPressed } from '#ui/controls/not-pressed.ts';
 import { type Burst, isRunning, isScan, patience, pause, press, release } from './burst.ts';
 import { heldFor, holdPresses } from './held-press.ts';
 import { insertedBy } from './inserted-text.ts';
-import { tellNotPressed } from './not-pressed.ts';
 import { type Before, before, isTextControl } from './take-back.ts';
 
 /** A burst that was a scan: what was typed, and what the controls it went into held before. */

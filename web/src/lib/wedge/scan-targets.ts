@@ -1,11 +1,8 @@
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
-/** What a hardware scanner typed, without its prefixes and suffixes, and what it most likely is. */
-export interface WedgeScan {
-  value: string;
-  type: BarcodeType;
-}
+/** What a hardware scanner typed, without its prefixes and suffixes, as the barcode it most likely is. */
+export type WedgeScan = ScannedCode;
 
 interface ScanTarget {
   tell: (scan: WedgeScan) => void;
@@ -23,7 +20,7 @@ const targets: ScanTarget[] = [];
  * was known as a scan has been taken back when `handler` is called: it sets the value itself.
  */
 export function useScanTarget(
-  handler: (value: string, type: BarcodeType) => void,
+  handler: (value: string, type: ScannedCode['type']) => void,
   { enabled = true }: { enabled?: boolean } = {},
 ): RefCallback<HTMLElement> {
   const latest = useRef(handler);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { onNotPressed } from '#lib/wedge/not-pressed.ts';
+import { onNotPressed } from './not-pressed.ts';
 
 export interface HoldOptions {
   /** Milliseconds. */

@@ -1,5 +1,5 @@
+import { LiveCamera } from '#lib/scan/LiveCamera.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { LiveCamera } from '#ui/LiveCamera.tsx';
 
 interface ScanDialogProps {
   onRead: (value: string) => void;

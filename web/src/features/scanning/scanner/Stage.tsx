@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { Flashlight, FlashlightOff, Play, SwitchCamera } from 'lucide-react';
 import type { RefObject } from 'react';
+import { CameraProblem } from '#lib/scan/CameraProblem.tsx';
+import { GuideBox } from '#lib/scan/GuideBox.tsx';
 import type { Camera } from '#lib/scan/use-camera.ts';
 import type { LiveState } from '#lib/scan/use-live-reading.ts';
-import { CameraProblem } from '#ui/CameraProblem.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { GuideBox } from '#ui/GuideBox.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import type { ScanNews } from './use-scans.ts';
 

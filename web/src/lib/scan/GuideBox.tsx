@@ -1,5 +1,5 @@
-import type { Size } from '#lib/photos/size.ts';
-import { guideBox } from '#lib/scan/guide-box.ts';
+import type { Size } from '../photos/size.ts';
+import { guideBox } from './guide-box.ts';
 
 /** The frame covers its stage and is cut at two sides: its scale is the larger of two, which CSS alone can say. */
 export function GuideBox({ frame }: { frame: Size }) {

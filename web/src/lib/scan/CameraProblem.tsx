@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cameraProblems, type CameraProblem as Problem } from '#lib/scan/camera.ts';
-import { Button } from './controls/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { cameraProblems, type CameraProblem as Problem } from './camera.ts';
 
 interface CameraProblemProps {
   problem: Problem;

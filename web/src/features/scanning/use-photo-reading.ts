@@ -2,15 +2,15 @@ import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { photoBytesMax } from '@floorlight/contracts/barcode-reading';
 import { useEffect, useRef, useState } from 'react';
 import { useProcessBarcodeMutation } from '#features/vault/api.ts';
-import { statusOf, wordsOf } from '../api/failure.ts';
-import { vibrate, vibrations } from '../device/vibrate.ts';
-import { base64Of } from '../photos/data-url.ts';
-import { encodeJpeg, type JpegFormat, loadPicture } from '../photos/jpeg.ts';
-import { useBeep } from '../sounds/use-beep.ts';
-import { useToast } from '../toasts/toasts-slice.ts';
-import { openFrameReader } from './frame-reader.ts';
-import { pixelsOf } from './pixels.ts';
-import { certainCode } from './sighting.ts';
+import { statusOf, wordsOf } from '#lib/api/failure.ts';
+import { vibrate, vibrations } from '#lib/device/vibrate.ts';
+import { base64Of } from '#lib/photos/data-url.ts';
+import { encodeJpeg, type JpegFormat, loadPicture } from '#lib/photos/jpeg.ts';
+import { openFrameReader } from '#lib/scan/frame-reader.ts';
+import { pixelsOf } from '#lib/scan/pixels.ts';
+import { certainCode } from '#lib/scan/sighting.ts';
+import { useBeep } from '#lib/sounds/use-beep.ts';
+import { useToast } from '#lib/toasts/toasts-slice.ts';
 
 /** Larger than a capture's, because the code may be a small part of the photo. */
 const format: JpegFormat = { limits: { width: 1600, height: 1200 }, quality: 0.8 };

@@ -1,11 +1,11 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { useEffect, useRef, useState } from 'react';
-import { openFrameReader } from '#lib/scan/frame-reader.ts';
-import { useCamera } from '#lib/scan/use-camera.ts';
-import { type LiveState, useLiveReading } from '#lib/scan/use-live-reading.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import { CameraProblem } from './CameraProblem.tsx';
-import { Button } from './controls/Button.tsx';
+import { openFrameReader } from './frame-reader.ts';
 import { GuideBox } from './GuideBox.tsx';
+import { useCamera } from './use-camera.ts';
+import { type LiveState, useLiveReading } from './use-live-reading.ts';
 
 const hints: Record<Exclude<LiveState, 'blind'>, string> = {
   looking: 'Hold the barcode into the frame',

@@ -1,10 +1,10 @@
-import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { clsx } from 'clsx';
 import { Keyboard } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useScanTarget } from '#lib/wedge/scan-targets.ts';
-import { controlStyle, Field } from './Field.tsx';
+import { controlStyle, Field } from '#ui/forms/Field.tsx';
+import { useScanTarget } from './scan-targets.ts';
 
 interface ScanFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'value' | 'onChange' | 'ref'> {
   label: string;
@@ -13,7 +13,7 @@ interface ScanFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMo
   value: string;
   onValue: (value: string) => void;
   /** A hardware scanner read this, while the field waits; without it the field takes it as its value. */
-  onScan?: (value: string, type: BarcodeType) => void;
+  onScan?: (value: string, type: ScannedCode['type']) => void;
 }
 
 /**

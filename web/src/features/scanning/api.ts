@@ -1,0 +1,1 @@
+export { usePhotoReading } from './use-photo-reading.ts';
