@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { wrongDependency, wrongRelativeImport, wrongServiceImport } from './directions.ts';
+import { wrongContractImport, wrongDependency, wrongRelativeImport, wrongServiceImport } from './directions.ts';
 
 const scope = '@floorlight/';
 const kinds = ['dependencies', 'devDependencies'] as const;
-const packageSpecifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]@floorlight\/([^/'"]+)/g;
+const packageSpecifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]@floorlight\/([^/'"]+)(?:\/([^'"]+))?/g;
 const relativeSpecifier = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
 /**
@@ -44,9 +44,10 @@ function importProblems(root: string, folder: string, folders: string[]): string
       ...[...source.matchAll(relativeSpecifier)].flatMap(([, specifier = '']) =>
         problem(specifier, wrongRelativeImport(file, normalize(join(dirname(file), specifier)), folders)),
       ),
-      ...[...source.matchAll(packageSpecifier)].flatMap(([, name = '']) =>
-        problem(`${scope}${name}`, wrongServiceImport(file, name)),
-      ),
+      ...[...source.matchAll(packageSpecifier)].flatMap(([, name = '', subpath = '']) => [
+        ...problem(`${scope}${name}`, wrongServiceImport(file, name)),
+        ...(name === 'contracts' ? problem(`${scope}${name}/${subpath}`, wrongContractImport(file, subpath)) : []),
+      ]),
     ];
   });
 }

@@ -96,11 +96,37 @@ describe('relative imports', () => {
   });
 });
 
+describe('contracts in the lib of the web app', () => {
+  it.each([
+    ['web/src/lib/location/reading.ts', 'alerts'],
+    ['web/src/lib/outbox/outbox.ts', 'accounts'],
+  ])('%s importing %s is a breach', (file, contract) => {
+    const problems = checkout({
+      'web/package.json': {},
+      [file]: `import { x } from '@floorlight/contracts/${contract}';`,
+    });
+    expect(problems).toHaveLength(1);
+  });
+
+  it('what lib is built on is free, and the session knows accounts', () => {
+    const problems = checkout({
+      'web/package.json': {},
+      'web/src/lib/api/call.ts': `import { x } from '@floorlight/contracts/endpoint';`,
+      'web/src/lib/api/call.test.ts': `import { x } from '@floorlight/contracts/alerts';`,
+      'web/src/lib/session/user.ts': `import { x } from '@floorlight/contracts/accounts';`,
+      'web/src/features/alerts/list.ts': `import { x } from '@floorlight/contracts/alerts';`,
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('imports by name, as Biome sees them', () => {
   const breaches: [file: string, specifier: string, rule: string][] = [
     ['web/src/features/alerts/other-feature.ts', '#features/breaks/list.ts', 'noRestrictedImports'],
     ['web/src/features/alerts/app.ts', '#app/store.ts', 'noRestrictedImports'],
     ['web/src/ui/feature.ts', '#features/alerts/list.ts', 'noRestrictedImports'],
+    ['web/src/ui/lib.ts', '#lib/time/clock.ts', 'noRestrictedImports'],
+    ['web/src/lib/feature.ts', '#features/alerts/api.ts', 'noRestrictedImports'],
     ['web/src/lib/app.ts', '#app/store.ts', 'noRestrictedImports'],
     ['web/src/app/service-kit.ts', '@floorlight/service-kit/route', 'noUndeclaredDependencies'],
     ['services/safety/src/service.ts', '@floorlight/auth/schema', 'noUndeclaredDependencies'],
@@ -111,6 +137,8 @@ describe('imports by name, as Biome sees them', () => {
   const allowed: [file: string, specifier: string][] = [
     ['web/src/app/feature.ts', '#features/alerts/list.ts'],
     ['web/src/features/alerts/ui.ts', '#ui/button.tsx'],
+    ['web/src/features/alerts/other-api.ts', '#features/breaks/api.ts'],
+    ['web/src/lib/ui.ts', '#ui/button.tsx'],
     ['services/safety/tests/test-kit.test.ts', '@floorlight/test-kit/client'],
     ['tools/servers/redis.ts', 'redis'],
   ];

@@ -8,6 +8,9 @@ const libLayers = [
   ['service-kit'],
 ];
 const webMayUse = ['contracts', 'barcodes'];
+/** The contracts that the lib of the web app is built on; the others are nouns of its features. */
+const webLibContracts = ['endpoint', 'errors', 'live', 'paths', 'permissions', 'principal', 'scalars'];
+const sessionContracts = ['accounts', 'sites'];
 
 const layerOf = (lib: string): number => libLayers.findIndex((layer) => layer.includes(lib));
 const isLib = (name: string): boolean => layerOf(name) >= 0;
@@ -34,6 +37,15 @@ export function wrongServiceImport(from: string, name: string): string | null {
   return `nobody but tools/bench imports ${name}: it is reached over HTTP and events`;
 }
 
+/** Why a file must not import one of the contracts, or null when it may: lib of the web app knows no noun of a feature. */
+export function wrongContractImport(from: string, contract: string): string | null {
+  if (!from.startsWith('web/src/lib/') || isTest(from) || webLibContracts.includes(contract)) return null;
+  if (from.startsWith('web/src/lib/session/') && sessionContracts.includes(contract)) return null;
+  return 'is a noun of a feature, and lib knows no feature';
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
 /** The room of the web app a file is in: app, ui, lib, tests or one feature. Null for files outside of them. */
 const roomOf = (path: string): string | null => /^web\/src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? null;
 
@@ -42,7 +54,7 @@ export function wrongRelativeImport(from: string, to: string, packages: readonly
   const home = packages.find((folder) => from.startsWith(`${folder}/`));
   if (home && !to.startsWith(`${home}/`)) return `leaves ${home}: import the package by its name`;
   const room = roomOf(from);
-  const forTests = /\.test\.tsx?$/.test(from) && roomOf(to) === 'tests';
+  const forTests = isTest(from) && roomOf(to) === 'tests';
   if (room && room !== roomOf(to) && !forTests)
     return `leaves ${room}: import from another room by #app, #features, #ui or #lib`;
   return null;
