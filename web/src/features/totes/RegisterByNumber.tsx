@@ -56,7 +56,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       <form ref={scanTarget} id={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Tote Number"
-          hint="As its barcode says it: type it, or scan it with a hardware scanner."
+          hint="As printed on the barcode: type it, or scan it with a hardware scanner."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

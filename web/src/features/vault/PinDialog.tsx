@@ -41,11 +41,7 @@ export function PinDialog({ open, onClose, onOpened }: PinDialogProps) {
       {data ? (
         <PinForm state={data} onCancel={onClose} />
       ) : error && !isFetching ? (
-        <ErrorState
-          title="The PIN could not be asked for"
-          message={wordsOf(error, 'Please try again.')}
-          onRetry={refetch}
-        />
+        <ErrorState title="Couldn't check your PIN" message={wordsOf(error, 'Please try again.')} onRetry={refetch} />
       ) : (
         <p role="status" className="flex min-h-40 items-center justify-center gap-2 text-muted">
           <LoaderCircle aria-hidden="true" className="size-5 animate-turn" />

@@ -16,11 +16,7 @@ export function PinGate({ children }: { children: ReactNode }) {
   if (isOpen) return children;
   if (!isKnown)
     return error ? (
-      <ErrorState
-        title="The PIN could not be asked for"
-        message={wordsOf(error, 'Please try again.')}
-        onRetry={retry}
-      />
+      <ErrorState title="Couldn't check your PIN" message={wordsOf(error, 'Please try again.')} onRetry={retry} />
     ) : (
       <div>
         <LoadingNote />

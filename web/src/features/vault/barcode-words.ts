@@ -1,6 +1,6 @@
 import { type BarcodeType, barcodeTypes } from '@floorlight/contracts/barcodes';
 
-/** What a type is called on the screen. */
+/** The name of each type on the screen. */
 export const barcodeTypeWords: Record<BarcodeType, string> = {
   ean13: 'EAN-13',
   upc: 'UPC-A',
@@ -17,7 +17,7 @@ export const barcodeTypeWords: Record<BarcodeType, string> = {
   privileged_access: 'Privileged Access',
 };
 
-/** As the select names the types that it offers: what a person holds in their hand. */
+/** The select's names differ for two types: they name the thing a person holds in their hand. */
 export const barcodeTypeOptions = barcodeTypes.map((value) => ({
   value,
   label: { ...barcodeTypeWords, x00: 'X00 (Amazon FNSKU)', manager_badge: 'Manager Badge' }[value],

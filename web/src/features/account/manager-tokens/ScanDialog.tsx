@@ -9,7 +9,7 @@ interface ScanDialogProps {
 /** Reads a token with the camera, off a manager's screen. */
 export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title="Scan a Token" description="Hold the code into the frame.">
+    <Dialog open onOpenChange={onClose} title="Scan a Token" description="Point the frame at the code.">
       <LiveCamera
         onRead={({ value }) => onRead(value)}
         onGoBack={onClose}

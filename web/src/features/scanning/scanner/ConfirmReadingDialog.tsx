@@ -30,7 +30,7 @@ export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: Con
       modalAlert
       onOpenChange={() => undefined}
       title="Is this what the label says?"
-      description="The code could not be read by itself. AI has made it out: compare it with the label, character by character."
+      description="Couldn't read the code automatically. AI suggests this one: compare it with the label, character by character."
       footer={
         <>
           <Button variant="quiet" size="primary" onClick={onClose}>
