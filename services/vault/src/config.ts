@@ -6,7 +6,7 @@ const VaultConfig = z.object({
   DATABASE_URL: z.url(),
   NATS_URL: z.url(),
   SITES_FILE: z.string(),
-  /** Without a key no vision model is asked. */
+  /** Without a key there is no vision model. */
   OPENAI_API_KEY: z.optional(z.string()),
   OPENAI_BASE_URL: z._default(z.url(), 'https://api.openai.com/v1'),
   OPENAI_MODEL: z._default(z.string(), 'gpt-4.1-mini'),

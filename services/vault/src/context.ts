@@ -3,12 +3,12 @@ import type { SiteDirectory } from '@floorlight/service-kit/sites';
 import type { PhotoReader } from './reading/photo-reader.ts';
 import type { VisionModel } from './vision/vision-model.ts';
 
-/** What every verb of vault is given. */
+/** Every verb of vault gets this. */
 export interface VaultContext {
   db: Database;
   sites: SiteDirectory;
   reader: PhotoReader;
-  /** Null where there is no key for one. */
+  /** Null without an API key. */
   vision: VisionModel | null;
   now: () => Date;
 }

@@ -19,7 +19,7 @@ export const barcodes = pgTable(
     value: text('value').notNull(),
     description: text('description'),
     location: text('location'),
-    /** Of privileged ones: under whose manager ID it was added. */
+    /** The manager ID under which a privileged barcode was added. */
     managerId: text('manager_id'),
     isFavorite: boolean('is_favorite').notNull().default(false),
     confidence: integer('confidence').notNull().default(100),
@@ -28,9 +28,9 @@ export const barcodes = pgTable(
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Deleted, and for some minutes still to be restored. */
+    /** Set when it is deleted; it can be restored for ten minutes. */
     deletedAt: instant('deleted_at'),
-    /** What a search looks in. What stands between the parts is in no search: no hit spans two of them. */
+    /** The text that a search looks in. The separator can't be searched for, so no hit spans two fields. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -39,13 +39,13 @@ export const barcodes = pgTable(
   },
   (table) => [
     uniqueIndex('barcodes_sku_of_owner').on(table.addedBy, table.sku).where(sql`deleted_at is null`),
-    // A search reads its owner's rows by this one, and a trigram index would only be slower (npm run bench: P4).
+    // A search reads its owner's rows by this index; a trigram index would be slower (npm run bench: P4).
     index('barcodes_of_owner').on(table.addedBy, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('barcodes_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
-/** The PIN before each person's privileged barcodes, and the wrong ones since the last right one. */
+/** Each person's PIN for privileged barcodes, and the wrong tries since the last correct one. */
 export const vaultPins = pgTable('vault_pins', {
   userId: uuid('user_id').primaryKey(),
   siteId: text('site_id').notNull(),
@@ -55,14 +55,14 @@ export const vaultPins = pgTable('vault_pins', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** In which session a right PIN has opened the privileged barcodes, and until when. */
+/** The sessions in which a correct PIN has opened the privileged barcodes, and until when. */
 export const pinOpenings = pgTable('pin_openings', {
   sessionId: uuid('session_id').primaryKey(),
   userId: uuid('user_id').notNull(),
   openUntil: instant('open_until').notNull(),
 });
 
-/** One row for each read of a symbol, whoever's vault it went to. */
+/** One row for each scan, whether or not a barcode was stored. */
 export const scans = pgTable(
   'scans',
   {

@@ -18,10 +18,10 @@ import { visionModel } from './vision/vision-model.ts';
 
 interface Settings {
   now?: () => Date;
-  /** Sets the consumer apart of those that share NATS, but not a database: it hears of this site alone. */
+  /** Tests share NATS, but not a database: consume the events of this site only. */
   onlySite?: string;
-  /** Milliseconds: how long the vision model may take, and how long it rests after failing. */
-  vision?: { answersWithin: number; restsFor: number };
+  /** Milliseconds: for one answer of the vision model, and without calls after repeated failures. */
+  vision?: { answerTimeout: number; halfOpenAfter: number };
 }
 
 /** Vault: the barcodes each person keeps. */

@@ -118,15 +118,15 @@ test('five wrong ones lock it, also for the right one; then it opens and counts 
 test('twelve guesses at once are no more than five', async () => {
   const owner = await vault.person();
   succeeded(await enter(owner, '1234'));
-  const guesses = Array.from({ length: 12 }, (_, index) => patiently(() => enter(owner, String(5000 + index))));
+  const guesses = Array.from({ length: 12 }, (_, index) => createCallPolicy(() => enter(owner, String(5000 + index))));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(4).fill(400), ...Array(8).fill(429)]);
 });
 
 /** Twelve that want the same row wait in line for a connection: on a busy machine longer than the pool lets them. */
-async function patiently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+async function createCallPolicy<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   const answer = await ask();
-  return answer.status === 503 ? patiently(ask) : answer;
+  return answer.status === 503 ? createCallPolicy(ask) : answer;
 }
 
 test('of two first entries at once one sets the PIN', async () => {

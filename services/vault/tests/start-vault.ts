@@ -24,7 +24,7 @@ export async function startVault({
   vision,
 }: {
   environment?: Record<string, string>;
-  vision?: { answersWithin: number; restsFor: number };
+  vision?: { answerTimeout: number; halfOpenAfter: number };
 } = {}): Promise<VaultUnderTest> {
   const siteId = randomSite();
   const directory = mkdtempSync(join(tmpdir(), 'vault-test-'));

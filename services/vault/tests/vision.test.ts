@@ -40,7 +40,7 @@ beforeAll(async () => {
       OPENAI_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`, // listens on a port
       OPENAI_MODEL: 'reads-barcodes',
     },
-    vision: { answersWithin: 1500, restsFor: 2000 },
+    vision: { answerTimeout: 1500, halfOpenAfter: 2000 },
   });
   unread = (
     await sharp({ create: { width: 80, height: 60, channels: 3, background: '#a98' } })

@@ -2,7 +2,7 @@ import { barcodePage } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, ilike, or, type SQL } from '@floorlight/database/drizzle';
 import { barcodeColumns } from '@floorlight/vault/barcodes/barcode';
-import { list, statement } from '@floorlight/vault/barcodes/list-barcodes';
+import { listBarcodes, pageStatement } from '@floorlight/vault/barcodes/list-barcodes';
 import { keptBy } from '@floorlight/vault/barcodes/own-barcodes';
 import type { VaultContext } from '@floorlight/vault/context';
 import { unlockedFor } from '@floorlight/vault/pin/privileged';
@@ -54,7 +54,7 @@ export async function vaultSearch(stage: Stage): Promise<Figure[]> {
   );
   const contenders = {
     search: each(looks, ({ principal, search }) =>
-      postgresTime(db, statement(db, principal, now(), { search, limit: all })),
+      postgresTime(db, pageStatement(db, principal, now(), { search, limit: all })),
     ),
     bare: each(looks, ({ principal }) => postgresTime(db, fetch(keptBy(principal)))),
     ilikes: each(looks, ({ principal, search }) =>
@@ -63,7 +63,7 @@ export async function vaultSearch(stage: Stage): Promise<Figure[]> {
     whole: each(looks, async ({ principal, search }) => {
       const began = performance.now();
       // A search uses nothing else of the context.
-      await list({ db, now } as VaultContext, principal, { search, limit: barcodePage });
+      await listBarcodes({ db, now } as VaultContext, principal, { search, limit: barcodePage });
       return performance.now() - began;
     }),
   };

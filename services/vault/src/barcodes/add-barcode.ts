@@ -5,10 +5,10 @@ import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { VaultContext } from '../context.ts';
 import { publicBarcode } from './barcode.ts';
-import { keep, keepRead } from './keep-barcode.ts';
+import { saveBarcode, saveScan } from './save-barcode.ts';
 
-/** Adds a barcode to the caller's vault, its value as its type writes it. */
-export async function add(
+/** Adds a barcode to the caller's vault, its value normalized. */
+export async function addBarcode(
   { db, now }: VaultContext,
   principal: Principal,
   body: AddBarcodeRequest,
@@ -19,8 +19,8 @@ export async function add(
   return db.transaction((tx) =>
     once(tx, async () => {
       const wanted = { ...body, value };
-      if (!body.scanned) return publicBarcode(await keep(tx, principal, now(), wanted));
-      return publicBarcode((await keepRead(tx, principal, now(), wanted)).row);
+      if (!body.scanned) return publicBarcode(await saveBarcode(tx, principal, now(), wanted));
+      return publicBarcode((await saveScan(tx, principal, now(), wanted)).row);
     }),
   );
 }

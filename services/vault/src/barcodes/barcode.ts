@@ -3,9 +3,9 @@ import type { Barcode } from '@floorlight/contracts/barcodes';
 import { getTableColumns } from '@floorlight/database/drizzle';
 import { barcodes } from '../schema.ts';
 
-const { searchText, ...shown } = getTableColumns(barcodes);
-/** What is read of a row: all but what only searches look in. */
-export const barcodeColumns = shown;
+const { searchText, ...columns } = getTableColumns(barcodes);
+/** All columns but the one that only searches use. */
+export const barcodeColumns = columns;
 export type BarcodeRow = Omit<typeof barcodes.$inferSelect, 'searchText'>;
 
 /** The public shape of a barcode. */
@@ -25,8 +25,8 @@ export const publicBarcode = (row: BarcodeRow): Barcode => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** No 0/O, 1/I/L, 5/S, 8/B, 2/Z: a made-up SKU is read aloud and written on cartons. */
+/** Without 0/O, 1/I/L, 5/S, 8/B, 2/Z: people read a generated SKU aloud and write it on cartons. */
 const unambiguous = 'ACDEFGHJKMNPQRTUVWXY34679';
 
-export const madeUpSku = (): string =>
+export const generateSku = (): string =>
   `SKU-${Array.from({ length: 8 }, () => unambiguous[randomInt(unambiguous.length)]).join('')}`;

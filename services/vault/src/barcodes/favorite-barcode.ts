@@ -2,13 +2,13 @@ import type { Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
 import type { VaultContext } from '../context.ts';
-import { unlockedFor, whyNot } from '../pin/privileged.ts';
+import { notFoundOrLocked, unlockedFor } from '../pin/privileged.ts';
 import { barcodes } from '../schema.ts';
 import { barcodeColumns, publicBarcode } from './barcode.ts';
 import { keptBy } from './own-barcodes.ts';
 
-/** Puts a barcode among its owner's favorites or takes it out. A matter of their own: nobody is told. */
-export async function favorite(
+/** Adds a barcode to its owner's favorites or removes it. Personal, so there is no event. */
+export async function favoriteBarcode(
   { db, now }: VaultContext,
   principal: Principal,
   id: string,
@@ -20,6 +20,6 @@ export async function favorite(
     .set({ isFavorite })
     .where(and(wanted, unlockedFor(principal, now())))
     .returning(barcodeColumns);
-  if (!row) throw await whyNot(db.orm, principal, now(), wanted);
+  if (!row) throw await notFoundOrLocked(db.orm, principal, now(), wanted);
   return publicBarcode(row);
 }

@@ -2,14 +2,14 @@ import type { Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import type { VaultContext } from '../context.ts';
-import { unlockedFor, whyNot } from '../pin/privileged.ts';
+import { notFoundOrLocked, unlockedFor } from '../pin/privileged.ts';
 import { barcodes } from '../schema.ts';
 import { barcodeColumns, publicBarcode } from './barcode.ts';
 import { keptBy } from './own-barcodes.ts';
-import { sayAccess } from './say-barcode.ts';
+import { writeAccessEvent } from './write-barcode-event.ts';
 
-/** One of the caller's barcodes; looking at it is using it. */
-export const get = ({ db, now }: VaultContext, principal: Principal, id: string): Promise<Barcode> =>
+/** One of the caller's barcodes; looking at it counts as a use. */
+export const getBarcode = ({ db, now }: VaultContext, principal: Principal, id: string): Promise<Barcode> =>
   db.transaction(async (tx) => {
     const wanted = and(eq(barcodes.id, id), keptBy(principal));
     const [row] = await tx
@@ -17,7 +17,7 @@ export const get = ({ db, now }: VaultContext, principal: Principal, id: string)
       .set({ usageCount: sql`${barcodes.usageCount} + 1`, lastUsedAt: now() })
       .where(and(wanted, unlockedFor(principal, now())))
       .returning(barcodeColumns);
-    if (!row) throw await whyNot(tx, principal, now(), wanted);
-    await sayAccess(tx, principal, row);
+    if (!row) throw await notFoundOrLocked(tx, principal, now(), wanted);
+    await writeAccessEvent(tx, principal, row);
     return publicBarcode(row);
   });

@@ -6,12 +6,12 @@ import type { VaultContext } from '../context.ts';
 import { barcodes } from '../schema.ts';
 import { barcodeColumns } from './barcode.ts';
 import { keptBy } from './own-barcodes.ts';
-import { sayAccess } from './say-barcode.ts';
+import { writeAccessEvent } from './write-barcode-event.ts';
 
 const most = 50;
 
-/** The caller's manager badges, for the tote screen: open to their owner without the PIN, and written down. */
-export const managerBadges = ({ db }: VaultContext, principal: Principal): Promise<ManagerBadge[]> =>
+/** The caller's manager badges, for the tote screen: shown to their owner without the PIN, and logged. */
+export const getManagerBadges = ({ db }: VaultContext, principal: Principal): Promise<ManagerBadge[]> =>
   db.transaction(async (tx) => {
     const rows = await tx
       .select(barcodeColumns)
@@ -20,6 +20,6 @@ export const managerBadges = ({ db }: VaultContext, principal: Principal): Promi
       .orderBy(desc(barcodes.createdAt), desc(barcodes.id))
       .limit(most);
     if (rows.length === 0) throw notFound('No manager badges found for your account');
-    for (const row of rows) await sayAccess(tx, principal, row);
+    for (const row of rows) await writeAccessEvent(tx, principal, row);
     return rows.map(({ id, value, sku, description }) => ({ id, value, sku, description }));
   });

@@ -7,7 +7,7 @@ import { barcodes, scans } from '../schema.ts';
 import { keptBy } from './own-barcodes.ts';
 
 /** The two counters of the dashboard; the day begins at midnight in the site's time zone. */
-export async function stats({ db, sites, now }: VaultContext, principal: Principal): Promise<VaultStats> {
+export async function getStats({ db, sites, now }: VaultContext, principal: Principal): Promise<VaultStats> {
   const { timeZone } = siteOf(sites, principal.siteId);
   const midnight = sql`date_trunc('day', ${now().toISOString()}::timestamptz, ${timeZone})`;
   const [totalBarcodes, todayScans] = await Promise.all([

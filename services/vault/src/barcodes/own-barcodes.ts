@@ -2,16 +2,16 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, gt, isNull, type SQL } from '@floorlight/database/drizzle';
 import { barcodes } from '../schema.ts';
 
-/** The rows of the caller, deleted ones among them: another's is not there for them. */
+/** The caller's rows, deleted ones included. Another person's barcode is never found. */
 const ownedBy = ({ sub, siteId }: Principal): SQL | undefined =>
   and(eq(barcodes.addedBy, sub), eq(barcodes.siteId, siteId));
 
-/** What is in the caller's vault now. */
+/** The barcodes in the caller's vault now. */
 export const keptBy = (principal: Principal): SQL | undefined => and(ownedBy(principal), isNull(barcodes.deletedAt));
 
-/** Seconds from its deletion. */
+/** Seconds after its deletion. */
 export const restorableFor = 600;
 
-/** What they deleted, and can still have back. */
+/** The caller's deleted barcodes that can still be restored. */
 export const restorableBy = (principal: Principal, now: Date): SQL | undefined =>
   and(ownedBy(principal), gt(barcodes.deletedAt, new Date(now.getTime() - restorableFor * 1000)));

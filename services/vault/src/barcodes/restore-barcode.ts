@@ -4,14 +4,14 @@ import { and, eq, or } from '@floorlight/database/drizzle';
 import { uniqueViolation } from '@floorlight/database/errors';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { VaultContext } from '../context.ts';
-import { unlockedFor, whyNot } from '../pin/privileged.ts';
+import { notFoundOrLocked, unlockedFor } from '../pin/privileged.ts';
 import { barcodes } from '../schema.ts';
 import { barcodeColumns, publicBarcode } from './barcode.ts';
 import { keptBy, restorableBy } from './own-barcodes.ts';
-import { sayBarcode } from './say-barcode.ts';
+import { writeBarcodeEvent } from './write-barcode-event.ts';
 
-/** Brings back what the caller deleted; what is there is answered as it is. */
-export async function restore({ db, now }: VaultContext, principal: Principal, id: string): Promise<Barcode> {
+/** Restores a barcode that the caller deleted; one that isn't deleted is answered unchanged. */
+export async function restoreBarcode({ db, now }: VaultContext, principal: Principal, id: string): Promise<Barcode> {
   const work = db.transaction(async (tx) => {
     const unlocked = unlockedFor(principal, now());
     const deleted = and(eq(barcodes.id, id), restorableBy(principal, now()));
@@ -21,12 +21,12 @@ export async function restore({ db, now }: VaultContext, principal: Principal, i
       .where(and(deleted, unlocked))
       .returning(barcodeColumns);
     if (restored) {
-      await sayBarcode(tx, 'vault.barcode.restored', principal, restored);
+      await writeBarcodeEvent(tx, 'vault.barcode.restored', principal, restored);
       return publicBarcode(restored);
     }
-    const there = and(eq(barcodes.id, id), keptBy(principal));
-    const [kept] = await tx.select(barcodeColumns).from(barcodes).where(and(there, unlocked));
-    if (!kept) throw await whyNot(tx, principal, now(), or(there, deleted));
+    const existing = and(eq(barcodes.id, id), keptBy(principal));
+    const [kept] = await tx.select(barcodeColumns).from(barcodes).where(and(existing, unlocked));
+    if (!kept) throw await notFoundOrLocked(tx, principal, now(), or(existing, deleted));
     return publicBarcode(kept);
   });
   return work.catch((error) => {

@@ -13,23 +13,23 @@ type PinRow = typeof vaultPins.$inferSelect;
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** Sets the caller's PIN where there is none, and opens the privileged barcodes in their session where it is right. */
-export async function enter(context: VaultContext, principal: Principal, pin: string): Promise<VaultPinState> {
+/** Sets the caller's PIN where none is set, and opens the privileged barcodes in their session where it is right. */
+export async function enterPin(context: VaultContext, principal: Principal, pin: string): Promise<VaultPinState> {
   const { db, now } = context;
-  const tried = await spendTry(context, principal);
-  if (tried) return (await isPin(pin, tried.hash)) ? openAgain(context, principal) : refuse(context, principal, tried);
+  const tried = await countTry(context, principal);
+  if (tried) return (await isPin(pin, tried.hash)) ? reopen(context, principal) : refuse(context, principal, tried);
 
   const [known] = await db.orm.select().from(vaultPins).where(eq(vaultPins.userId, principal.sub));
   if (known?.lockedUntil && known.lockedUntil > now()) throw locked(known.lockedUntil, now());
-  if (known) return enter(context, principal, pin); // it was set, or its lock ended, a moment ago
-  return (await setFirst(context, principal, pin)) ?? enter(context, principal, pin);
+  if (known) return enterPin(context, principal, pin); // it was set, or its lock ended, just now
+  return (await setFirst(context, principal, pin)) ?? enterPin(context, principal, pin);
 }
 
 /**
- * Takes one of the tries before the PIN is looked at, the fifth with the lock: of guesses that come at once, no more
- * than five are looked at. Null where no PIN is set or it is locked.
+ * Counts a try before the PIN is checked, and locks with the fifth: of concurrent guesses no more than five are
+ * checked. Null where no PIN is set or it is locked.
  */
-async function spendTry({ db, now }: VaultContext, { sub }: Principal): Promise<PinRow | null> {
+async function countTry({ db, now }: VaultContext, { sub }: Principal): Promise<PinRow | null> {
   const at = now();
   const { lockedUntil, wrongTries } = vaultPins;
   const lockEnded = sql`${lockedUntil} is not null`; // the condition below leaves only locks that have ended
@@ -48,7 +48,7 @@ async function spendTry({ db, now }: VaultContext, { sub }: Principal): Promise<
   return row ?? null;
 }
 
-/** Null where another entry set it first. */
+/** Null where a concurrent request set it first. */
 async function setFirst({ db, now }: VaultContext, principal: Principal, pin: string): Promise<VaultPinState | null> {
   const hash = await hashPin(pin);
   return db.transaction(async (tx) => {
@@ -58,19 +58,19 @@ async function setFirst({ db, now }: VaultContext, principal: Principal, pin: st
       .onConflictDoNothing()
       .returning();
     if (!row) return null;
-    await say(tx, 'vault.pin.set', principal);
-    return open(tx, principal, now());
+    await writePinEvent(tx, 'vault.pin.set', principal);
+    return openPrivileged(tx, principal, now());
   });
 }
 
-const openAgain = ({ db, now }: VaultContext, principal: Principal): Promise<VaultPinState> =>
+const reopen = ({ db, now }: VaultContext, principal: Principal): Promise<VaultPinState> =>
   db.transaction(async (tx) => {
     await tx.update(vaultPins).set({ wrongTries: 0, lockedUntil: null }).where(eq(vaultPins.userId, principal.sub));
-    await say(tx, 'vault.pin.opened', principal);
-    return open(tx, principal, now());
+    await writePinEvent(tx, 'vault.pin.opened', principal);
+    return openPrivileged(tx, principal, now());
   });
 
-async function open(tx: Transaction, { sid, sub }: Principal, now: Date): Promise<VaultPinState> {
+async function openPrivileged(tx: Transaction, { sid, sub }: Principal, now: Date): Promise<VaultPinState> {
   const openUntil = later(now, pinOpens);
   await tx
     .insert(pinOpenings)
@@ -79,7 +79,11 @@ async function open(tx: Transaction, { sid, sub }: Principal, now: Date): Promis
   return { isSet: true, openUntil: openUntil.toISOString(), lockedUntil: null };
 }
 
-async function say(tx: Transaction, name: 'vault.pin.set' | 'vault.pin.opened', principal: Principal): Promise<void> {
+async function writePinEvent(
+  tx: Transaction,
+  name: 'vault.pin.set' | 'vault.pin.opened',
+  principal: Principal,
+): Promise<void> {
   const { sub: userId, siteId } = principal;
   await writeEvent(tx, { name, siteId, actor: actorOf(principal), payload: { userId } });
 }

@@ -5,7 +5,8 @@ import type { VaultContext } from '../context.ts';
 import { vaultPins } from '../schema.ts';
 import { openUntil } from './privileged.ts';
 
-export async function pinState({ db, now }: VaultContext, principal: Principal): Promise<VaultPinState> {
+/** Whether the caller has set a PIN, and until when it is open or locked. */
+export async function getPin({ db, now }: VaultContext, principal: Principal): Promise<VaultPinState> {
   const [pins, until] = await Promise.all([
     db.orm.select().from(vaultPins).where(eq(vaultPins.userId, principal.sub)),
     openUntil(db.orm, principal, now()),

@@ -3,8 +3,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const keyBytes = 32;
 
 /**
- * Salt and key in base64url, at scrypt's cost in Node (16 MiB, some 30 ms). Whoever has the hash tries ten thousand
- * PINs at any cost: the lock is what guards it, and a dearer hash would only hold up the threads that others wait for.
+ * Salt and key in base64url, with Node's default cost of scrypt (16 MiB, about 30 ms). A stolen hash of a PIN can be
+ * guessed at any cost, so the lock protects it; a higher cost would only block threads that others wait for.
  */
 export async function hashPin(pin: string): Promise<string> {
   const salt = randomBytes(16);

@@ -1,10 +1,10 @@
-import { enterVaultPin, getVaultPin } from '@floorlight/contracts/vault-pin';
+import * as vaultPin from '@floorlight/contracts/vault-pin';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { VaultContext } from '../context.ts';
-import { enter } from './enter-pin.ts';
-import { pinState } from './get-pin.ts';
+import { enterPin } from './enter-pin.ts';
+import { getPin } from './get-pin.ts';
 
 export const pinRoutes = (context: VaultContext): Route[] => [
-  route(getVaultPin, ({ principal }) => pinState(context, principal)),
-  route(enterVaultPin, ({ body, principal }) => enter(context, principal, body.pin)),
+  route(vaultPin.getVaultPin, ({ principal }) => getPin(context, principal)),
+  route(vaultPin.enterVaultPin, ({ body, principal }) => enterPin(context, principal, body.pin)),
 ];

@@ -2,10 +2,10 @@ import { isRetail, type ScannedCode, scannedCode } from '@floorlight/barcodes/sc
 import type { RetailReading } from './retail/read-retail.ts';
 import type { Sighting } from './sighting.ts';
 
-/** Above this many lines, 542 of 542 retail codes that zxing read in photographs were right; with fewer some were not. */
-const surely = 16;
+/** Of 542 retail codes that zxing read in photographs along so many lines or more, all were right; with fewer, some were wrong. */
+const clearLines = 16;
 
-/** A retail code that a library said, and how. */
+/** A retail code that a library read, and how. */
 interface Candidate {
   symbol: ScannedCode;
   lines: number;
@@ -14,72 +14,72 @@ interface Candidate {
 }
 
 export interface Evidence {
-  /** Takes in what a stage saw. Answers a value as soon as that can be no other. */
-  see(found: readonly Sighting[]): ScannedCode | null;
-  /** Takes in what the likelihood says. Answers its value where it is sure. */
-  weigh(readings: readonly RetailReading[]): ScannedCode | null;
-  /** True while a retail code was said that isn't settled. */
-  doubtful(): boolean;
+  /** Adds the sightings of a stage. Returns the code as soon as it is certain. */
+  addSightings(found: readonly Sighting[]): ScannedCode | null;
+  /** Adds the readings by likelihood. Returns the code where they are sure, or make it certain. */
+  addLikelihood(readings: readonly RetailReading[]): ScannedCode | null;
+  /** True while a retail code was seen that isn't certain. */
+  isDoubtful(): boolean;
 }
 
 /**
- * What was seen of a picture so far, and what may be said of it: rather no value than a wrong one. A retail code's check
- * digit proves nothing here, the decoder has used it already: such a code counts when many lines say it and none another;
- * else the likelihood has to say it, or not to contradict what several readings of libraries agree on. A symbol of
- * another kind counts while no retail code is about, so that a pack's advertising doesn't beat its code.
+ * Collects what was seen in one picture and decides what counts: rather no value than a wrong one. The check digit of a
+ * retail code proves nothing here, because the decoder has used it already. Such a code counts where many lines show it
+ * and none shows another; otherwise the likelihood must show it too, or not contradict a code on which several readings
+ * agree. Any other symbol counts while no retail code was seen, so that advertising on a pack doesn't win over its code.
  */
-export function evidence(): Evidence {
+export function createEvidence(): Evidence {
   const candidates = new Map<string, Candidate>();
-  let weighed: readonly RetailReading[] | undefined;
+  let likelihood: readonly RetailReading[] | undefined;
 
-  const settled = (): ScannedCode | null => {
+  const certain = (): ScannedCode | null => {
     const [candidate, ...rivals] = candidates.values();
     if (!candidate || rivals.length > 0) return null;
-    if (candidate.lines >= surely) return candidate.symbol;
-    return weighed && agreed(candidate, weighed) ? candidate.symbol : null;
+    if (candidate.lines >= clearLines) return candidate.symbol;
+    return likelihood && agreed(candidate, likelihood) ? candidate.symbol : null;
   };
   return {
-    see(found) {
+    addSightings(found) {
       const retail = found.filter(isRetail);
-      for (const sighting of retail) note(candidates, sighting);
+      for (const sighting of retail) addCandidate(candidates, sighting);
       for (const value of new Set(retail.map((sighting) => sighting.value))) countStage(candidates, value);
       const other = found.find((sighting) => !isRetail(sighting));
-      return settled() ?? (candidates.size === 0 && other ? plain(other) : null);
+      return certain() ?? (candidates.size === 0 && other ? plain(other) : null);
     },
-    weigh(readings) {
-      weighed = readings;
+    addLikelihood(readings) {
+      likelihood = readings;
       const sure = readings.filter((reading) => reading.sure);
       const [only] = sure;
       if (only && sure.every(({ code }) => code === only.code)) return scannedCode('EAN13', only.code);
-      return settled();
+      return certain();
     },
-    doubtful: () => candidates.size > 0 || weighed?.some(({ sure }) => sure) === true,
+    isDoubtful: () => candidates.size > 0 || likelihood?.some(({ sure }) => sure) === true,
   };
 }
 
-function note(candidates: Map<string, Candidate>, sighting: Sighting): void {
+function addCandidate(candidates: Map<string, Candidate>, sighting: Sighting): void {
   const known = candidates.get(sighting.value);
   candidates.set(sighting.value, {
     symbol: plain(sighting),
-    // zbar counts lines too, but more of them say less.
+    // zbar counts lines too, but they prove less.
     lines: Math.max(known?.lines ?? 0, sighting.by === 'zxing' ? sighting.lines : 0),
     stages: known?.stages ?? 0,
     by: new Set([...(known?.by ?? []), sighting.by]),
   });
 }
 
-/** However often one stage saw it. */
+/** Counts once per stage, however often the stage saw it. */
 function countStage(candidates: Map<string, Candidate>, value: string): void {
   const candidate = candidates.get(value);
   if (candidate) candidate.stages += 1;
 }
 
-/** True where what libraries say is borne out by enough of them, or by the likelihood, and by nothing denied. */
-function agreed({ symbol, lines, stages, by }: Candidate, weighed: readonly RetailReading[]): boolean {
+/** True where enough readings, or the likelihood, confirm a candidate and nothing contradicts it. */
+function agreed({ symbol, lines, stages, by }: Candidate, likelihood: readonly RetailReading[]): boolean {
   const code = symbol.value.padStart(13, '0');
-  if (weighed.some((reading) => reading.sure && reading.code !== code)) return false;
+  if (likelihood.some((reading) => reading.sure && reading.code !== code)) return false;
   return (
-    weighed.some((reading) => reading.code === code) ||
+    likelihood.some((reading) => reading.code === code) ||
     (lines >= 3 && by.has('zbar') && by.has('zxing')) ||
     (stages >= 3 && lines >= 4)
   );

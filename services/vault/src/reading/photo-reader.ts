@@ -1,26 +1,26 @@
 import type { Logger } from '@floorlight/telemetry/logger';
 import { Piscina } from 'piscina';
-import { cannotBeRead, photoTurns } from './photo-turns.ts';
+import { createPhotoQueue, readingUnavailable } from './photo-queue.ts';
 import type { Reading, Task } from './reader-thread.ts';
 
-interface Asked extends Pick<Task, 'jpeg'> {
+interface ReadOptions extends Pick<Task, 'jpeg'> {
   userId: string;
-  /** From then on nobody waits for an answer; a thread that is at it is ended. */
-  until: AbortSignal;
+  /** Aborts when the client no longer waits; the thread that reads the photo is then terminated. */
+  deadline: AbortSignal;
 }
 
 export interface PhotoReader {
   name: 'photo reader';
-  /** Reads one photo in a thread of its own, so that the service goes on answering meanwhile. Throws `unavailable`. */
-  read(bytes: Uint8Array, asked: Asked): Promise<Reading>;
+  /** Reads one photo in a thread, so that the service goes on answering meanwhile. Throws `unavailable`. */
+  read(bytes: Uint8Array, options: ReadOptions): Promise<Reading>;
   stop(): Promise<void>;
 }
 
 const readerThread = new URL('./reader-thread.ts', import.meta.url);
 
-/** Its threads begin with the first photo and end half a minute after the last: idle, it holds no memory. */
+/** Threads start with the first photo and end 30 seconds after the last, so an idle reader takes no memory. */
 export function photoReader(log: Logger, thread = readerThread): PhotoReader {
-  const inTurn = photoTurns();
+  const runInTurn = createPhotoQueue();
   let threads: Piscina<Task, Reading> | undefined;
   const start = () => {
     const pool = new Piscina<Task, Reading>({
@@ -29,9 +29,9 @@ export function photoReader(log: Logger, thread = readerThread): PhotoReader {
       maxThreads: 2,
       idleTimeout: 30_000,
     });
-    // A thread that fails before its first photo, or between two: what is with the pool would wait for ever.
+    // A thread failed between photos, or before its first: photos in this pool would wait for ever.
     pool.on('error', (err) => {
-      log.error({ err }, 'A thread that reads photos failed');
+      log.error({ err }, 'A photo reader thread failed');
       if (threads === pool) threads = undefined;
       void pool.destroy();
     });
@@ -39,13 +39,13 @@ export function photoReader(log: Logger, thread = readerThread): PhotoReader {
   };
   return {
     name: 'photo reader',
-    read: (bytes, { jpeg, userId, until }) =>
-      inTurn({ bytes, userId, until }, async () => {
+    read: (bytes, { jpeg, userId, deadline }) =>
+      runInTurn({ bytes, userId, deadline }, async () => {
         threads ??= start();
         try {
-          return await threads.run({ bytes, jpeg }, { signal: until });
+          return await threads.run({ bytes, jpeg }, { signal: deadline });
         } catch (error) {
-          throw cannotBeRead(error);
+          throw readingUnavailable(error);
         }
       }),
     async stop() {

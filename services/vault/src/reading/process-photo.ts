@@ -1,10 +1,10 @@
 import { type BarcodeReading, noBarcodeDetected } from '@floorlight/contracts/barcode-reading';
 import type { Principal } from '@floorlight/contracts/principal';
-import { countScan } from '../barcodes/keep-barcode.ts';
+import { countScan } from '../barcodes/save-barcode.ts';
 import type { VaultContext } from '../context.ts';
 import { readPhoto, type SentPhoto } from './read-photo.ts';
 
-/** Reads the barcode in a photo and counts the read; stores no barcode. */
+/** Reads the barcode in a photo and counts a scan; stores no barcode. */
 export async function processPhoto(
   context: VaultContext,
   principal: Principal,

@@ -1,30 +1,31 @@
 import type { ReadBarcode } from '@floorlight/contracts/barcode-reading';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { VaultContext } from '../context.ts';
-import { photoOf, refusal } from './photo.ts';
-import { cannotBeRead } from './photo-turns.ts';
+import { decodePhoto, refusedPhoto } from './decode-photo.ts';
+import { readingUnavailable } from './photo-queue.ts';
 
-/** A photo as it was sent. */
+/** A photo from a request. */
 export interface SentPhoto {
   imageData: string;
-  /** From then on nobody waits for an answer. */
-  until: AbortSignal;
+  /** Aborts when the client no longer waits for an answer. */
+  deadline: AbortSignal;
 }
 
 /**
- * What the barcode in a photo says, or null: decoded, or where nothing at all is seen and there is a vision model, proposed
- * by that and proved. Throws `invalid_request` where it is no photo that can be opened, `unavailable` where it is too late.
+ * The barcode in a photo, or null. Where the decoders see none at all, the vision model is asked, if there is one; its
+ * answer counts only if it verifies. Throws `invalid_request` where the photo can't be opened, `unavailable` after the
+ * deadline.
  */
 export async function readPhoto(
   { reader, vision }: Pick<VaultContext, 'reader' | 'vision'>,
   { sub: userId }: Principal,
-  { imageData, until }: SentPhoto,
+  { imageData, deadline }: SentPhoto,
 ): Promise<ReadBarcode | null> {
-  const reading = await reader.read(photoOf(imageData), { jpeg: vision !== null, userId, until });
-  if ('refused' in reading) throw refusal(reading.refused);
+  const reading = await reader.read(decodePhoto(imageData), { jpeg: vision !== null, userId, deadline });
+  if ('refused' in reading) throw refusedPhoto(reading.refused);
   const read = reading.found
     ? { ...reading.found, confidence: 100, isAiReconstructed: false }
-    : vision && reading.jpeg && (await vision.read(reading.jpeg, until));
-  if (read && until.aborted) throw cannotBeRead();
+    : vision && reading.jpeg && (await vision.read(reading.jpeg, deadline));
+  if (read && deadline.aborted) throw readingUnavailable();
   return read;
 }

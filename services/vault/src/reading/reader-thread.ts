@@ -5,11 +5,11 @@ import { readBarcode } from './read-barcode.ts';
 
 export interface Task {
   bytes: Uint8Array;
-  /** True: where nothing at all is seen, a JPEG is made of the pixels. */
+  /** True: where no code is seen at all, also return the pixels as JPEG. */
   jpeg: boolean;
 }
 
-/** What comes back from the thread; a photo that can't be opened is no error of ours. */
+/** The thread's answer. A photo that can't be opened is an answer too, not an error. */
 export type Reading = { refused: Refusal } | { found: ScannedCode } | { found: null; jpeg: Uint8Array | null };
 
 // biome-ignore lint/style/noDefaultExport: Piscina calls a thread's default export

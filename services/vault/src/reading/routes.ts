@@ -1,19 +1,19 @@
-import { processBarcode, processScanner, scanBarcode } from '@floorlight/contracts/barcode-reading';
+import * as barcodeReading from '@floorlight/contracts/barcode-reading';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { VaultContext } from '../context.ts';
-import { keepPhoto } from './keep-photo.ts';
-import { patienceOf } from './patience-of.ts';
+import { deadlineFor } from './deadline-for.ts';
 import { processPhoto } from './process-photo.ts';
+import { savePhotoBarcode } from './save-photo-barcode.ts';
 import { scanPhoto } from './scan-photo.ts';
 
 export const readingRoutes = (context: VaultContext): Route[] => [
-  route(processBarcode, ({ body, principal, response }) =>
-    processPhoto(context, principal, { ...body, until: patienceOf(response) }),
+  route(barcodeReading.processBarcode, ({ body, principal, response }) =>
+    processPhoto(context, principal, { ...body, deadline: deadlineFor(response) }),
   ),
-  route(processScanner, ({ body, principal, response }) =>
-    keepPhoto(context, principal, { ...body, until: patienceOf(response) }),
+  route(barcodeReading.processScanner, ({ body, principal, response }) =>
+    savePhotoBarcode(context, principal, { ...body, deadline: deadlineFor(response) }),
   ),
-  route(scanBarcode, ({ body, principal, response }) =>
-    scanPhoto(context, principal, { ...body, until: patienceOf(response) }),
+  route(barcodeReading.scanBarcode, ({ body, principal, response }) =>
+    scanPhoto(context, principal, { ...body, deadline: deadlineFor(response) }),
   ),
 ];

@@ -4,7 +4,7 @@ import type { VaultContext } from '../context.ts';
 import { processPhoto } from './process-photo.ts';
 import type { SentPhoto } from './read-photo.ts';
 
-/** The value of the barcode in a photo, or words that there is none. Counts the read; stores no barcode. */
+/** The value of the barcode in a photo, or a message that there is none. Counts a scan; stores no barcode. */
 export async function scanPhoto(
   context: VaultContext,
   principal: Principal,

@@ -1,18 +1,18 @@
 import { TaskCancelledError } from 'cockatiel';
 
-/** What a server answered with, of an error that tells it. */
+/** The HTTP status in an error; null where it has none. */
 const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
 
-/** True where another try may succeed: no connection, an error of the server, an answer that isn't as agreed. */
-export function mayPass(error: unknown): boolean {
-  if (error instanceof TaskCancelledError) return false; // there is no time for another
+/** True where a retry may succeed: no connection, a server error, a malformed answer. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof TaskCancelledError) return false; // no time is left for a retry
   const status = statusOf(error);
   return status === null || status === 408 || status >= 500;
 }
 
-/** Statuses by which a server refuses this photo, and others perhaps not. */
-const aboutThePhoto = [400, 413, 422];
+/** Statuses by which a server refuses this photo, but perhaps not the next. */
+const photoRefused = [400, 413, 422];
 
-/** True where the next photo is likely to fare no better. */
-export const isOfTheModel = (error: unknown): boolean => !aboutThePhoto.includes(statusOf(error) ?? 0);
+/** True where the next photo would probably fail too. */
+export const isModelFailure = (error: unknown): boolean => !photoRefused.includes(statusOf(error) ?? 0);

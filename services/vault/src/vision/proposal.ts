@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What can be proved, and so asked for. */
+/** The model's answer. It is asked only for types whose values can be verified. */
 export const Proposal = z.strictObject({
   type: z.enum(['ean13', 'upc', 'x00', 'other', 'none']),
   value: z.string().check(z.maxLength(100)),
@@ -10,23 +10,23 @@ export type Proposal = z.infer<typeof Proposal>;
 
 const nothing: Proposal = { type: 'none', value: '', confidence: 0 };
 
-/** One of a model's answers, as far as it is looked at. */
+/** The fields we use of a choice in OpenAI's chat completions. */
 interface Choice {
   finish_reason: string;
   message: { content: string | null; refusal?: string | null };
 }
 
-/** What was answered is not as agreed. It says no more: what was answered may be a badge's value, and this is logged. */
-export class Malformed extends Error {
-  override name = 'Malformed';
-  override message = 'The vision model answered something else than was agreed';
+/** The answer doesn't match the schema. The error quotes nothing of it: it is logged, and an answer may be a badge's value. */
+export class MalformedAnswer extends Error {
+  override name = 'MalformedAnswer';
+  override message = "The vision model's answer does not match the schema";
 }
 
-/** A model's answer. A refusal is an answer: nothing was read. Throws `Malformed`. */
+/** The proposal in a model's answer. A refusal means that nothing was read. Throws `MalformedAnswer`. */
 export function proposalIn(choice: Choice | undefined): Proposal {
   if (choice?.message.refusal || choice?.finish_reason === 'content_filter') return nothing;
   const proposal = Proposal.safeParse(jsonIn(choice?.message.content ?? ''));
-  if (!proposal.success) throw new Malformed();
+  if (!proposal.success) throw new MalformedAnswer();
   return proposal.data;
 }
 
@@ -34,11 +34,11 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Malformed();
+    throw new MalformedAnswer();
   }
 }
 
-/** The same for the model, as a strict JSON schema. */
+/** The same as a strict JSON schema, for the model. */
 export const proposalSchema = {
   type: 'object',
   properties: {

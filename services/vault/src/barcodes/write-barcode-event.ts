@@ -4,8 +4,8 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { type BarcodeRow, publicBarcode } from './barcode.ts';
 
-/** Says on the bus what its owner did to a barcode. */
-export async function sayBarcode(
+/** Writes the event that its owner added, deleted or restored a barcode. */
+export async function writeBarcodeEvent(
   tx: Transaction,
   name: 'vault.barcode.added' | 'vault.barcode.deleted' | 'vault.barcode.restored',
   principal: Principal,
@@ -20,8 +20,8 @@ export async function sayBarcode(
   });
 }
 
-/** Says that its owner looked at a privileged barcode; of any other it says nothing. */
-export async function sayAccess(tx: Transaction, principal: Principal, row: BarcodeRow): Promise<void> {
+/** Writes the event that its owner looked at a privileged barcode; none for any other type. */
+export async function writeAccessEvent(tx: Transaction, principal: Principal, row: BarcodeRow): Promise<void> {
   const { id, type, sku, managerId, addedBy } = row;
   if (managerId === null) return;
   await writeEvent(tx, {

@@ -5,8 +5,8 @@ import type { VaultContext } from '../context.ts';
 import { barcodes } from '../schema.ts';
 import { keptBy } from './own-barcodes.ts';
 
-/** How many of each type the caller keeps; a privileged one's number is no secret. */
-export async function categories({ db }: VaultContext, principal: Principal): Promise<BarcodeCategory[]> {
+/** The number of barcodes of each type in the caller's vault; privileged ones are counted without the PIN. */
+export async function listBarcodeCategories({ db }: VaultContext, principal: Principal): Promise<BarcodeCategory[]> {
   const counts = await db.orm
     .select({ type: barcodes.type, count: count() })
     .from(barcodes)

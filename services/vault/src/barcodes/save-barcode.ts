@@ -5,11 +5,11 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, desc, eq, sql } from '@floorlight/database/drizzle';
 import { conflict } from '@floorlight/service-kit/failures';
 import { barcodes, scans } from '../schema.ts';
-import { type BarcodeRow, barcodeColumns, madeUpSku } from './barcode.ts';
+import { type BarcodeRow, barcodeColumns, generateSku } from './barcode.ts';
 import { keptBy } from './own-barcodes.ts';
-import { sayAccess, sayBarcode } from './say-barcode.ts';
+import { writeAccessEvent, writeBarcodeEvent } from './write-barcode-event.ts';
 
-/** What is put into a vault; the value normalised. */
+/** A barcode to be stored; its value is normalized. */
 export interface NewBarcode {
   type: BarcodeType;
   value: string;
@@ -21,8 +21,8 @@ export interface NewBarcode {
   managerId?: string | null | undefined;
 }
 
-/** Puts a barcode into the caller's vault and says so. Throws a conflict where its SKU is there already. */
-export async function keep(
+/** Inserts a barcode into the caller's vault and writes the event. Throws a conflict where the SKU exists there. */
+export async function saveBarcode(
   tx: Transaction,
   principal: Principal,
   now: Date,
@@ -36,7 +36,7 @@ export async function keep(
       addedBy: principal.sub,
       type,
       value,
-      sku: sku || madeUpSku(),
+      sku: sku || generateSku(),
       description: description || null,
       location: location || null,
       managerId: managerId || null,
@@ -48,27 +48,27 @@ export async function keep(
     .onConflictDoNothing()
     .returning(barcodeColumns);
   if (!row) throw conflict('You already have a barcode with this SKU');
-  await sayBarcode(tx, 'vault.barcode.added', principal, row);
+  await writeBarcodeEvent(tx, 'vault.barcode.added', principal, row);
   return row;
 }
 
 /**
- * What was read by a camera or a scanner: counts as a scan of today; a value of the same type that is kept already is
- * used again and not doubled, also where two reads of it come at once.
+ * Saves what a camera or a scanner read, and counts a scan of today. A value that the vault has under the same type is
+ * used again, not stored twice; two concurrent scans of it wait for each other.
  */
-export async function keepRead(
+export async function saveScan(
   tx: Transaction,
   principal: Principal,
   now: Date,
-  read: NewBarcode,
+  scan: NewBarcode,
 ): Promise<{ row: BarcodeRow; isNew: boolean }> {
   await countScan(tx, principal, now);
-  const place = JSON.stringify([principal.sub, read.type, read.value]);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+  const lock = JSON.stringify([principal.sub, scan.type, scan.value]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const known = tx
     .select({ id: barcodes.id })
     .from(barcodes)
-    .where(and(keptBy(principal), eq(barcodes.type, read.type), eq(barcodes.value, read.value)))
+    .where(and(keptBy(principal), eq(barcodes.type, scan.type), eq(barcodes.value, scan.value)))
     .orderBy(desc(barcodes.createdAt), desc(barcodes.id))
     .limit(1);
   const [used] = await tx
@@ -76,12 +76,12 @@ export async function keepRead(
     .set({ usageCount: sql`${barcodes.usageCount} + 1`, lastUsedAt: now })
     .where(and(eq(barcodes.id, known), keptBy(principal)))
     .returning(barcodeColumns);
-  if (!used) return { row: await keep(tx, principal, now, read), isNew: true };
-  await sayAccess(tx, principal, used);
+  if (!used) return { row: await saveBarcode(tx, principal, now, scan), isNew: true };
+  await writeAccessEvent(tx, principal, used);
   return { row: used, isNew: false };
 }
 
-/** One more of the caller's Scans Today. */
+/** Adds one to the caller's Scans Today. */
 export async function countScan(tx: Transaction, { siteId, sub }: Principal, now: Date): Promise<void> {
   await tx.insert(scans).values({ id: randomUUID(), siteId, scannedBy: sub, scannedAt: now });
 }
