@@ -1,13 +1,12 @@
 import { incidentStatuses } from '@floorlight/contracts/incidents';
 import { paths } from '@floorlight/contracts/paths';
-import { ArrowLeft, ClipboardPen } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { ClipboardPen } from 'lucide-react';
 import { usePageTitle } from '#lib/device/page-title.ts';
-import { useSettled } from '#lib/lists/use-settled.ts';
+import { useListQuery } from '#lib/lists/use-list-query.ts';
+import { useRowAddress } from '#lib/lists/use-row-address.ts';
 import { useMay } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { IconButton, iconButtonStyle } from '#ui/controls/IconButton.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { type IncidentQuery, useCountIncidentsQuery } from './api.ts';
 import { IncidentStatusBadge } from './IncidentBadges.tsx';
@@ -17,63 +16,37 @@ import { incidentStatusWords } from './incident-words.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 import { WaitingReports } from './WaitingReports.tsx';
 
-/** The site's incidents to work on, or what became of the caller's own. */
+/** The site's incidents to work on, or the progress of the user's own. */
 export function IncidentsPage() {
   const seesAll = useMay('incidents.listAll');
   const title = seesAll ? 'Incident Reports' : 'My Reports';
   usePageTitle(title);
   const desk = useDesk();
-  const [address, setAddress] = useSearchParams();
-  const [filters, setFilters] = useState<IncidentQuery>({});
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
-  const chosen = address.get('incident');
-  const choose = (id: string | null) => setAddress(id ? { incident: id } : {}, { replace: desk });
+  const { query, filters, setFilters, typed, setTyped } = useListQuery<IncidentQuery>({});
+  const [chosen, choose] = useRowAddress('incident', desk);
   const whole = desk || !chosen;
+  const back = whole
+    ? { label: 'Back to the Emergency Response Center', to: paths.emergency }
+    : { label: 'Back to all reports', onClick: () => choose(null) };
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-start gap-2">
-        {whole ? (
-          <Link
-            to={paths.emergency}
-            aria-label="Back to the Emergency Response Center"
-            title="Back to the Emergency Response Center"
-            className={`${iconButtonStyle} -ml-3`}
-          >
-            <ArrowLeft aria-hidden="true" className="size-6" />
-          </Link>
-        ) : (
-          <IconButton label="Back to all reports" className="-ml-3" onClick={() => choose(null)}>
-            <ArrowLeft aria-hidden="true" className="size-6" />
-          </IconButton>
-        )}
-        <div className="min-w-0 grow basis-60 pt-1.5">
-          <h1 className="font-bold text-heading tracking-tight">{title}</h1>
-          {whole && <StatusCounts />}
-        </div>
-        {whole && (
-          <ReportIncident
-            opener={(open) => (
-              <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={open}>
-                <ClipboardPen aria-hidden="true" className="size-5" />
-                Report Incident
-              </Button>
-            )}
-          />
-        )}
-      </header>
+      <PageHeader back={back} title={title} action={whole && <ReportIncident opener={reportButton} />}>
+        {whole && <StatusCounts />}
+      </PageHeader>
       <WaitingReports />
       {seesAll && whole && <IncidentFilters query={filters} search={typed} onSearch={setTyped} onChange={setFilters} />}
-      <IncidentBrowser
-        query={search ? { ...filters, search } : filters}
-        desk={desk}
-        chosen={chosen}
-        onChoose={choose}
-      />
+      <IncidentBrowser query={query} desk={desk} chosen={chosen} onChoose={choose} />
     </div>
   );
 }
+
+const reportButton = (open: () => void) => (
+  <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={open}>
+    <ClipboardPen aria-hidden="true" className="size-5" />
+    Report Incident
+  </Button>
+);
 
 function StatusCounts() {
   const counts = useCountIncidentsQuery().data;

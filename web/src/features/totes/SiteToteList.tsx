@@ -1,26 +1,64 @@
 import type { Tote } from '@floorlight/contracts/totes';
-import { Package } from 'lucide-react';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ChoiceCards } from '#ui/lists/ChoiceCards.tsx';
+import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
+import type { Column } from '#ui/lists/DataTable.tsx';
 import { useDesk } from '#ui/use-desk.ts';
-import { SiteToteCards } from './SiteToteCards.tsx';
-import { SiteToteTable } from './SiteToteTable.tsx';
+import { ToteStatusBadge } from './ToteStatusBadge.tsx';
+import { itemWords } from './tote-looks.ts';
 
-export interface SiteToteListProps {
+interface SiteToteListProps {
   totes: readonly Tote[];
-  /** The id of the one that is looked at. */
+  /** The id of the one whose detail is shown. */
   chosen: string | null;
   onChoose: (id: string) => void;
   timeOf: (instant: string) => string;
 }
 
-export function SiteToteList({ isNarrowed, ...rest }: SiteToteListProps & { isNarrowed: boolean }) {
-  const List = useDesk() ? SiteToteTable : SiteToteCards;
-  if (rest.totes.length) return <List {...rest} />;
+/** A table at a desk, cards on a phone. */
+export function SiteToteList({ totes, chosen, onChoose, timeOf }: SiteToteListProps) {
+  const age = ({ lastUpdated }: Tote) => timeOf(lastUpdated);
+  if (!useDesk())
+    return (
+      <ChoiceCards
+        label="Totes"
+        rows={totes}
+        onChoose={onChoose}
+        badges={({ status }) => <ToteStatusBadge status={status} />}
+        time={age}
+      >
+        {cardText}
+      </ChoiceCards>
+    );
   return (
-    <EmptyState as="h2" icon={Package} title={isNarrowed ? 'No totes found' : 'No totes on record'}>
-      {isNarrowed
-        ? 'No tote fits these filters.'
-        : 'Register one here by its number, or from a card of the tote screen: then everyone sees who has it.'}
-    </EmptyState>
+    <ChoiceTable
+      caption="Totes, the last changed first"
+      head="Tote"
+      rows={totes}
+      title={({ toteNumber }) => <span className="font-mono">{toteNumber}</span>}
+      detail={age}
+      columns={columns}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }
+
+const columns: readonly Column<Tote>[] = [
+  { head: 'Status', className: 'w-32', cell: ({ status }) => <ToteStatusBadge status={status} /> },
+  { head: 'Items', className: 'w-20 pr-6 text-right', cell: ({ itemCount }) => itemCount },
+  {
+    head: 'Assigned to',
+    className: 'w-40 pr-4',
+    cellClass: 'truncate text-caption',
+    cell: ({ assignedToName }) => assignedToName ?? <span className="text-muted">Nobody</span>,
+  },
+];
+
+const cardText = ({ toteNumber, itemCount, assignedToName }: Tote) => (
+  <>
+    <span className="mt-2 block break-all font-mono font-semibold">{toteNumber}</span>
+    <span className="block break-words text-caption text-muted">
+      {itemWords(itemCount)} · {assignedToName ?? 'Nobody has it'}
+    </span>
+  </>
+);

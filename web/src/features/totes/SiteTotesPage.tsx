@@ -1,16 +1,18 @@
 import { paths } from '@floorlight/contracts/paths';
 import type { Tote } from '@floorlight/contracts/totes';
-import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { wordsOf } from '#lib/api/failure.ts';
-import { useSettled } from '#lib/lists/use-settled.ts';
+import { Package } from 'lucide-react';
+import { loadFailure } from '#lib/api/load-failure.ts';
+import { usePageTitle } from '#lib/device/page-title.ts';
+import { useListQuery } from '#lib/lists/use-list-query.ts';
+import { useRowAddress } from '#lib/lists/use-row-address.ts';
 import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { IconButton, iconButtonStyle } from '#ui/controls/IconButton.tsx';
-import { ErrorState } from '#ui/lists/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { ListStates } from '#ui/lists/ListStates.tsx';
+import { ListWithDetail } from '#ui/lists/ListWithDetail.tsx';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { Placeholders } from '#ui/lists/Skeleton.tsx';
+import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import type { ToteQuery } from './ask-for-totes.ts';
 import { RecordEditor } from './RecordEditor.tsx';
@@ -19,94 +21,54 @@ import { SiteToteList } from './SiteToteList.tsx';
 import { ToteFilters } from './ToteFilters.tsx';
 import { useSiteTotes } from './use-site-totes.ts';
 
-const placeholders = [1, 2, 3, 4];
-
 /** For a manager: every tote on record at the site, and who has it. */
 export function SiteTotesPage() {
+  usePageTitle('Site Totes');
   const { timeOf } = useUsageTime();
   const desk = useDesk();
-  const [address, setAddress] = useSearchParams();
-  const [filters, setFilters] = useState<ToteQuery>({});
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
-  const query = search ? { ...filters, search } : filters;
-  const { shown, known, ...totes } = useSiteTotes(query);
+  const { query, filters, setFilters, typed, setTyped } = useListQuery<ToteQuery>({});
+  const { shown, known, ...list } = useSiteTotes(query);
   const [first] = useSteadyChoice([...shown, ...known].map(({ id }) => id));
-  const asked = address.get('tote');
+  const [asked, choose] = useRowAddress('tote', desk);
   const chosen = known.find(({ id }) => id === (asked ?? (desk ? first : null)));
-  const choose = (id: string | null) => setAddress(id ? { tote: id } : {}, { replace: desk });
   const whole = desk || !chosen;
   const detail = chosen && <Detail tote={chosen} />;
-
-  const list = () => {
-    if (totes.currentData)
-      return (
-        <SiteToteList
-          totes={shown}
-          isNarrowed={Object.keys(query).length > 0}
-          chosen={chosen?.id ?? null}
-          onChoose={choose}
-          timeOf={timeOf}
-        />
-      );
-    if (totes.error && !totes.isFetching)
-      return (
-        <ErrorState
-          title="Totes could not be loaded"
-          message={wordsOf(totes.error, 'Please try again.')}
-          onRetry={totes.refetch}
-        />
-      );
-    return (
-      <div className="grid grid-cols-1 gap-3">
-        <LoadingNote />
-        {placeholders.map((row) => (
-          <Skeleton key={row} className="h-28 rounded-card desk:h-16" />
-        ))}
-      </div>
-    );
-  };
+  const back = whole
+    ? { label: 'Back to ToteMinder', to: paths.totes }
+    : { label: 'Back to all totes', onClick: () => choose(null) };
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-start gap-2">
-        {whole ? (
-          <Link
-            to={paths.totes}
-            aria-label="Back to ToteMinder"
-            title="Back to ToteMinder"
-            className={`${iconButtonStyle} -ml-3`}
-          >
-            <ArrowLeft aria-hidden="true" className="size-6" />
-          </Link>
-        ) : (
-          <IconButton label="Back to all totes" className="-ml-3" onClick={() => choose(null)}>
-            <ArrowLeft aria-hidden="true" className="size-6" />
-          </IconButton>
-        )}
-        <div className="min-w-0 grow basis-60 pt-1.5">
-          <h1 className="font-bold text-heading tracking-tight">Site Totes</h1>
-          <p className="mt-1 text-muted">Every tote on record at your site, and who has it</p>
-        </div>
-        {whole && <RegisterByNumber />}
-      </header>
+      <PageHeader back={back} title="Site Totes" action={whole && <RegisterByNumber />}>
+        <PageHint>Every tote on record at your site, and who has it</PageHint>
+      </PageHeader>
       {whole && <ToteFilters query={filters} onChange={setFilters} search={typed} onSearch={setTyped} />}
       {whole ? (
-        <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(340px,2fr)]">
-          <div className="grid grid-cols-1 gap-3">
-            {list()}
-            {totes.hasNextPage && (
-              <Button busy={totes.isFetchingNextPage} onClick={() => void totes.fetchNextPage()}>
-                Load More
-              </Button>
-            )}
-          </div>
-          {detail}
-        </div>
+        <ListWithDetail detail={detail}>
+          <ListStates
+            rows={list.currentData && shown}
+            failure={loadFailure(list, 'Totes could not be loaded')}
+            loading={<Placeholders count={4} className="h-28 rounded-card desk:h-16" />}
+            empty={<NoTotes isFiltered={Object.keys(query).length > 0} />}
+          >
+            {(totes) => <SiteToteList totes={totes} chosen={chosen?.id ?? null} onChoose={choose} timeOf={timeOf} />}
+          </ListStates>
+          <LoadMore query={list} />
+        </ListWithDetail>
       ) : (
         detail
       )}
     </div>
+  );
+}
+
+function NoTotes({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState as="h2" icon={Package} title={isFiltered ? 'No totes found' : 'No totes on record'}>
+      {isFiltered
+        ? 'No tote fits these filters.'
+        : 'Register one here by its number, or from a card of the tote screen: then everyone sees who has it.'}
+    </EmptyState>
   );
 }
 

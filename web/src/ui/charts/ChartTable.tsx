@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ScrollBox } from '../lists/ScrollBox.tsx';
 
 interface ChartTableProps {
   caption: string;
@@ -11,12 +12,7 @@ interface ChartTableProps {
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   const [rowName, ...columns] = heads;
   return (
-    <section
-      aria-label={`${caption}, as a table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached without a mouse
-      tabIndex={0}
-      className="max-h-80 min-w-0 overflow-auto rounded-control hairline"
-    >
+    <ScrollBox label={`${caption}, as a table`} className="max-h-80 min-w-0 overflow-auto rounded-control hairline">
       <table className="w-full text-left text-caption">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-sunken">
@@ -49,6 +45,6 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

@@ -1,8 +1,14 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { Button } from '../controls/Button.tsx';
 
-/** Something could not be read: what happened, and Retry. */
-export function ErrorState({ title, message, onRetry }: { title: string; message: string; onRetry: () => void }) {
+export interface ErrorStateProps {
+  title: string;
+  message: string;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded: why, and Retry. */
+export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-10 text-center">
       <span className="flex size-14 items-center justify-center rounded-full bg-high-tint text-high tone-edge">

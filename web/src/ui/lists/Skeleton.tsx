@@ -13,3 +13,24 @@ export function LoadingNote({ children = 'Loading...' }: { children?: string }) 
     </span>
   );
 }
+
+interface PlaceholdersProps {
+  count: number;
+  /** The size of each. */
+  className: string;
+  /** How they are arranged. */
+  grid?: string;
+}
+
+/** Holds the places of rows that are loading. */
+export function Placeholders({ count, className, grid = 'grid grid-cols-1 gap-3' }: PlaceholdersProps) {
+  return (
+    <div className={grid}>
+      <LoadingNote />
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+        <Skeleton key={row} className={className} />
+      ))}
+    </div>
+  );
+}

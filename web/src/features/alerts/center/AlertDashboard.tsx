@@ -1,14 +1,14 @@
 import type { AlertStatus } from '@floorlight/contracts/alerts';
 import { RotateCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { loadFailure } from '#lib/api/load-failure.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useMay } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { ErrorState } from '#ui/lists/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { ListStates } from '#ui/lists/ListStates.tsx';
+import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { alertListLimit, useCountAlertsQuery, useListAlertsQuery } from '../api.ts';
 import { AlertCards } from './AlertCards.tsx';
@@ -23,8 +23,8 @@ const filters: readonly { value: Filter; label: string }[] = [
   { value: 'acknowledged', label: 'Acknowledged Only' },
   { value: 'resolved', label: 'Resolved Only' },
 ];
+/** Milliseconds. */
 const refresh = 5000;
-const placeholders = [1, 2, 3];
 
 /** The whole site's alerts, or the user's own. */
 export function AlertDashboard() {
@@ -32,45 +32,10 @@ export function AlertDashboard() {
   const [filter, setFilter] = useState<Filter>('all');
   const status = filter === 'all' ? undefined : filter;
   const query = { ...(status && { status }), limit: alertListLimit };
-  const { currentData, error, isFetching, refetch } = useListAlertsQuery(
-    { query },
-    { refetchOnMountOrArgChange: true },
-  );
-  useAttendedPoll(refetch, refresh);
+  const list = useListAlertsQuery({ query }, { refetchOnMountOrArgChange: true });
+  useAttendedPoll(list.refetch, refresh);
   const counts = useCountAlertsQuery();
-  const desk = useDesk();
-
-  const alerts = () => {
-    if (!currentData)
-      return error && !isFetching ? (
-        <ErrorState
-          title="Alerts could not be loaded"
-          message={wordsOf(error, 'Please try again.')}
-          onRetry={refetch}
-        />
-      ) : (
-        <div className="grid grid-cols-1 gap-3">
-          <LoadingNote />
-          {placeholders.map((row) => (
-            <Skeleton key={row} className="h-36 rounded-card" />
-          ))}
-        </div>
-      );
-    if (!currentData.length)
-      return (
-        <EmptyState icon={ShieldCheck} title="No alerts">
-          {filter === 'all'
-            ? 'Whoever presses EMERGENCY raises an alert, and it is shown here.'
-            : 'No alert has this status right now.'}
-        </EmptyState>
-      );
-    return (
-      <>
-        {desk ? <AlertTable alerts={currentData} /> : <AlertCards alerts={currentData} />}
-        <OlderAlerts status={status} shown={currentData} total={counts.data?.[status ?? 'total']} />
-      </>
-    );
-  };
+  const List = useDesk() ? AlertTable : AlertCards;
 
   return (
     <section aria-labelledby="alert-dashboard" className="grid grid-cols-1 gap-4">
@@ -92,12 +57,12 @@ export function AlertDashboard() {
               label="Status filter"
               options={filters}
               value={filter}
-              onChange={({ target }) => setFilter(target.value as Filter)} // the options hold nothing else
+              onChange={({ target }) => setFilter(target.value as Filter)} // the options are the filters
             />
           </div>
           <Button
             onClick={() => {
-              refetch();
+              list.refetch();
               counts.refetch();
             }}
           >
@@ -106,7 +71,25 @@ export function AlertDashboard() {
           </Button>
         </div>
       </div>
-      {alerts()}
+      <ListStates
+        rows={list.currentData}
+        failure={loadFailure(list, 'Alerts could not be loaded')}
+        loading={<Placeholders count={3} className="h-36 rounded-card" />}
+        empty={
+          <EmptyState icon={ShieldCheck} title="No alerts">
+            {filter === 'all'
+              ? 'Whoever presses EMERGENCY raises an alert, and it is shown here.'
+              : 'No alert has this status right now.'}
+          </EmptyState>
+        }
+      >
+        {(alerts) => (
+          <>
+            <List alerts={alerts} />
+            <OlderAlerts status={status} shown={alerts} total={counts.data?.[status ?? 'total']} />
+          </>
+        )}
+      </ListStates>
     </section>
   );
 }

@@ -1,0 +1,88 @@
+import type { Incident } from '@floorlight/contracts/incidents';
+import { Images } from 'lucide-react';
+import { relativeTime } from '#lib/time/relative-time.ts';
+import { ChoiceCards } from '#ui/lists/ChoiceCards.tsx';
+import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
+import type { Column } from '#ui/lists/DataTable.tsx';
+import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { useDesk } from '#ui/use-desk.ts';
+import { IncidentStatusBadge } from './IncidentBadges.tsx';
+import { incidentTypeWords } from './incident-words.ts';
+
+interface IncidentListProps {
+  incidents: readonly Incident[];
+  /** The id of the one whose detail is shown. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** A table at a desk, cards on a phone. */
+export function IncidentList({ incidents, chosen, onChoose, now }: IncidentListProps) {
+  const age = ({ createdAt }: Incident) => relativeTime(createdAt, now);
+  if (!useDesk())
+    return (
+      <ChoiceCards
+        label="Incidents"
+        rows={incidents}
+        onChoose={onChoose}
+        badges={(incident) => (
+          <>
+            <SeverityBadge severity={incident.severity} />
+            <IncidentStatusBadge status={incident.status} />
+          </>
+        )}
+        time={age}
+      >
+        {cardText}
+      </ChoiceCards>
+    );
+  return (
+    <ChoiceTable
+      caption="Incidents, newest first"
+      head="Incident"
+      rows={incidents}
+      title={({ title }) => title}
+      detail={(incident) => `${age(incident)} · ${origin(incident)}`}
+      columns={columns}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+const origin = ({ reportedType, location, reportedByName }: Incident) =>
+  `${incidentTypeWords[reportedType]} · ${location} · ${reportedByName}`;
+
+const columns: readonly Column<Incident>[] = [
+  { head: 'Severity', className: 'w-28', cell: ({ severity }) => <SeverityBadge severity={severity} /> },
+  { head: 'Status', className: 'w-32', cell: ({ status }) => <IncidentStatusBadge status={status} /> },
+  {
+    head: 'Handled by',
+    className: 'w-32 pr-4',
+    cellClass: 'truncate text-caption',
+    cell: ({ assignedToName }) => assignedToName ?? <span className="text-muted">Nobody</span>,
+  },
+];
+
+const cardText = (incident: Incident) => (
+  <>
+    <span className="mt-2 block break-words font-semibold text-lead leading-snug">{incident.title}</span>
+    <span className="block break-words text-caption text-muted">{origin(incident)}</span>
+    <span className="flex flex-wrap items-center gap-x-4 text-caption">
+      {incident.assignedToName ? `Handled by ${incident.assignedToName}` : 'Nobody handles it yet'}
+      {incident.photos.length > 0 && (
+        <span className="flex items-center gap-1 text-muted">
+          <Images aria-hidden="true" className="size-4" />
+          {incident.photos.length === 1 ? '1 photo' : `${incident.photos.length} photos`}
+        </span>
+      )}
+    </span>
+    {incident.resolutionNotes && (
+      <span className="mt-2 block break-words rounded-control bg-sunken px-3 py-2 text-caption hairline">
+        {incident.resolutionNotes}
+      </span>
+    )}
+  </>
+);

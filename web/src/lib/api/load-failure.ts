@@ -1,0 +1,13 @@
+import { wordsOf } from './failure.ts';
+
+interface LoadingQuery {
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What an ErrorState shows of a query that failed; undefined while the query is running. */
+export const loadFailure = ({ error, isFetching, refetch }: LoadingQuery, title: string) =>
+  error && !isFetching
+    ? { title, message: wordsOf(error, 'Please try again.'), onRetry: () => void refetch() }
+    : undefined;

@@ -1,0 +1,42 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ChoiceCardsProps<R> {
+  /** Names the list. */
+  label: string;
+  rows: readonly R[];
+  onChoose: (id: string) => void;
+  /** The badges in the first line. */
+  badges: (row: R) => ReactNode;
+  /** When, at the end of the first line. */
+  time: (row: R) => ReactNode;
+  /** Everything below the first line: spans, as it is inside a button. */
+  children: (row: R) => ReactNode;
+}
+
+/** For a phone: one card per row; a tap opens it. */
+export function ChoiceCards<R extends { id: string }>(props: ChoiceCardsProps<R>) {
+  const { label, rows, onChoose, badges, time, children } = props;
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 gap-3">
+      {rows.map((row) => (
+        <li key={row.id} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onChoose(row.id)}
+            className="pressable flex w-full items-center gap-3 rounded-card bg-surface p-4 text-left shadow-card hairline"
+          >
+            <span className="min-w-0 grow">
+              <span className="flex flex-wrap items-center gap-2">
+                {badges(row)}
+                <span className="ml-auto text-caption text-muted">{time(row)}</span>
+              </span>
+              {children(row)}
+            </span>
+            <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../Card.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+
+interface ChoiceTableProps<R> {
+  /** For screen readers. */
+  caption: string;
+  /** Head of the first column. */
+  head: string;
+  rows: readonly R[];
+  /** The name of a row, in its first cell. */
+  title: (row: R) => ReactNode;
+  /** A line below the title. */
+  detail: (row: R) => ReactNode;
+  /** The columns behind the first. */
+  columns: readonly Column<R>[];
+  /** The id of the row whose detail is shown. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** For a desk: rows to compare, of which one is chosen. The button in a row's first cell covers the whole row. */
+export function ChoiceTable<R extends { id: string }>(props: ChoiceTableProps<R>) {
+  const { caption, head, rows, title, detail, columns, chosen, onChoose } = props;
+  const detailId = useId();
+  const first: Column<R> = {
+    head,
+    cell: (row) => (
+      <>
+        <button
+          type="button"
+          aria-pressed={row.id === chosen}
+          aria-describedby={`${detailId}-${row.id}`}
+          onClick={() => onChoose(row.id)}
+          className="block w-full truncate text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-[-3px]"
+        >
+          {title(row)}
+        </button>
+        <span id={`${detailId}-${row.id}`} className="block truncate text-caption text-muted">
+          {detail(row)}
+        </span>
+      </>
+    ),
+  };
+  return (
+    <Card className="overflow-hidden">
+      <DataTable
+        look="choice"
+        className="table-fixed"
+        caption={caption}
+        columns={[first, ...columns]}
+        rows={rows}
+        keyOf={({ id }) => id}
+        rowClass={({ id }) => id === chosen && 'bg-sunken shadow-[inset_4px_0_0_var(--accent)]'}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Column<R> {
+  head: string;
+  /** The head is only for screen readers. */
+  hideHead?: boolean;
+  cell: (row: R) => ReactNode;
+  /** Of the head and the cells: width and alignment. */
+  className?: string;
+  /** Of the cells alone. */
+  cellClass?: string;
+}
+
+/** `plain`: the first column is the head of its row. `choice`: see `ChoiceTable`. */
+const looks = {
+  plain: {
+    head: '',
+    headCell: 'px-4 py-3 first:pl-5 last:pr-5',
+    row: 'hairline-t',
+    cell: 'px-4 py-2 last:pr-5',
+    firstCell: 'py-3 pr-4 pl-5',
+  },
+  choice: {
+    head: 'hairline-b',
+    headCell: 'py-3 first:pl-5',
+    row: 'relative not-last:hairline-b hover:bg-sunken',
+    cell: 'py-3',
+    firstCell: 'min-w-0 py-3 pr-3 pl-5',
+  },
+} as const;
+
+interface DataTableProps<R> {
+  /** For screen readers. */
+  caption: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  keyOf: (row: R, index: number) => string | number;
+  look?: keyof typeof looks;
+  className?: string;
+  rowClass?: (row: R) => string | false;
+}
+
+export function DataTable<R>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  look = 'plain',
+  className,
+  rowClass,
+}: DataTableProps<R>) {
+  const { head, headCell, row: rowLook, cell, firstCell } = looks[look];
+  return (
+    <table className={clsx('w-full text-left', className)}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className={clsx('text-[13px] text-muted', head)}>
+          {columns.map((column) => (
+            <th key={column.head} scope="col" className={clsx('font-semibold', headCell, column.className)}>
+              {column.hideHead ? <span className="sr-only">{column.head}</span> : column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)} className={clsx(rowLook, rowClass?.(row))}>
+            {columns.map((column, at) => {
+              const isFirst = at === 0;
+              const Cell = isFirst && look === 'plain' ? 'th' : 'td';
+              return (
+                <Cell
+                  key={column.head}
+                  scope={Cell === 'th' ? 'row' : undefined}
+                  className={clsx(isFirst ? firstCell : cell, column.className, column.cellClass)}
+                >
+                  {column.cell(row)}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** For a desk: a list, and beside it the chosen row in full. */
+export function ListWithDetail({ detail, children }: { detail: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(340px,2fr)]">
+      <div className="grid grid-cols-1 gap-3">{children}</div>
+      {detail}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '../controls/Button.tsx';
+
+interface LoadMoreProps {
+  /** A query that is read page by page. */
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  children?: string;
+  className?: string;
+}
+
+/** Loads the next page of a list; nothing where there is none. */
+export function LoadMore({ query, children = 'Load More', className }: LoadMoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button className={className} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {children}
+    </Button>
+  );
+}
