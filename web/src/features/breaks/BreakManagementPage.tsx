@@ -1,8 +1,8 @@
 import { paths } from '@floorlight/contracts/paths';
-import { ArrowLeft, ChartColumn, List, SlidersHorizontal } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
+import { ChartColumn, List, SlidersHorizontal } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '#ui/controls/Tabs.tsx';
+import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { Activity } from './Activity.tsx';
 import { Overview } from './Overview.tsx';
 import { Settings } from './Settings.tsx';
@@ -19,15 +19,9 @@ export function BreakManagementPage() {
   const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex items-start gap-2">
-        <Link to={paths.home} aria-label="Back to home" title="Back to home" className={`${iconButtonStyle} -ml-3`}>
-          <ArrowLeft aria-hidden="true" className="size-6" />
-        </Link>
-        <div className="min-w-0 grow pt-1.5">
-          <h1 className="font-bold text-heading tracking-tight">Break Management</h1>
-          <p className="mt-1 text-muted">How breaks are taken at your site, and how long they may last</p>
-        </div>
-      </header>
+      <PageHeader back={{ label: 'Back to home', to: paths.home }} title="Break Management">
+        <PageHint>How breaks are taken at your site, and how long they may last</PageHint>
+      </PageHeader>
       <Tabs
         label="Break Management"
         value={tab.id}

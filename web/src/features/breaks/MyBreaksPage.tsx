@@ -1,14 +1,13 @@
 import type { getMyBreaks } from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import { paths } from '@floorlight/contracts/paths';
-import { ArrowLeft, Coffee, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Coffee, ShieldCheck } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
-import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useGetMyBreaksQuery } from './api.ts';
 import { MyBreakDays } from './MyBreakDays.tsx';
 import { MyBreakList } from './MyBreakList.tsx';
@@ -20,15 +19,9 @@ export function MyBreaksPage() {
   const { data, isError, refetch } = useGetMyBreaksQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex items-start gap-2">
-        <Link to={paths.home} aria-label="Back to home" title="Back to home" className={`${iconButtonStyle} -ml-3`}>
-          <ArrowLeft aria-hidden="true" className="size-6" />
-        </Link>
-        <div className="min-w-0 grow pt-1.5">
-          <h1 className="font-bold text-heading tracking-tight">My Breaks</h1>
-          <p className="mt-1 text-muted">Everything that is stored about your breaks</p>
-        </div>
-      </header>
+      <PageHeader back={{ label: 'Back to home', to: paths.home }} title="My Breaks">
+        <PageHint>Everything that is stored about your breaks</PageHint>
+      </PageHeader>
       {data ? (
         <Stored mine={data} />
       ) : isError ? (

@@ -1,15 +1,15 @@
 import { paths } from '@floorlight/contracts/paths';
 import { Day } from '@floorlight/contracts/scalars';
-import { ArrowLeft, ClipboardList } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useSiteDay } from '#lib/time/use-site-day.ts';
-import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useGetCoverageQuery, useListCountSessionsQuery } from './api.ts';
 import { CompareSessions } from './CompareSessions.tsx';
 import { Coverage } from './Coverage.tsx';
@@ -44,20 +44,19 @@ export function CountsPage() {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-start gap-2">
-        <Link to={paths.home} aria-label="Back to home" title="Back to home" className={`${iconButtonStyle} -ml-3`}>
-          <ArrowLeft aria-hidden="true" className="size-6" />
-        </Link>
-        <div className="min-w-0 grow basis-60 pt-1.5">
-          <h1 className="font-bold text-heading tracking-tight">Inventory Counts</h1>
-          <p className="mt-1 text-muted">What is counted at your site, by whom, and which walls are left</p>
-        </div>
-        <DayPicker
-          day={shown}
-          today={day === null ? shown : today}
-          onChange={(next) => setSearch(next ? { day: next } : {}, { replace: true })}
-        />
-      </header>
+      <PageHeader
+        back={{ label: 'Back to home', to: paths.home }}
+        title="Inventory Counts"
+        action={
+          <DayPicker
+            day={shown}
+            today={day === null ? shown : today}
+            onChange={(next) => setSearch(next ? { day: next } : {}, { replace: true })}
+          />
+        }
+      >
+        <PageHint>What is counted at your site, by whom, and which walls are left</PageHint>
+      </PageHeader>
       {plan && coverage.currentData && sessions.currentData ? (
         <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
           <Coverage coverage={coverage.currentData} timeZone={plan.timeZone} onOpenSession={setOpened} />

@@ -1,9 +1,8 @@
 import type { BeaconType } from '@floorlight/contracts/beacons';
 import { paths } from '@floorlight/contracts/paths';
 import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
-import { ArrowLeft, ChartColumn } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { incidentTypeWords } from '#features/incidents/api.ts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -12,10 +11,10 @@ import { siteDay } from '#lib/time/site-day.ts';
 import { Card } from '#ui/Card.tsx';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { Pareto } from '#ui/charts/Pareto.tsx';
-import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { useGetSafetyAnalyticsQuery } from './api.ts';
 import { KeyFigures } from './KeyFigures.tsx';
@@ -52,21 +51,13 @@ export function SafetyAnalyticsPage() {
   const shown = data ? { from: data.from, to: data.to } : range;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-start gap-x-2 gap-y-4">
-        <Link
-          to={paths.emergency}
-          aria-label="Back to the Emergency Response Center"
-          title="Back to the Emergency Response Center"
-          className={`${iconButtonStyle} -ml-3`}
-        >
-          <ArrowLeft aria-hidden="true" className="size-6" />
-        </Link>
-        <div className="min-w-0 grow basis-60 pt-1.5">
-          <h1 className="font-bold text-heading tracking-tight">Safety Analytics</h1>
-          <p className="mt-1 text-muted">How fast help comes, and what happens where.</p>
-        </div>
-        <RangeChoice range={shown} today={siteDay(site?.timeZone, Date.now())} onChange={setRange} />
-      </header>
+      <PageHeader
+        back={{ label: 'Back to the Emergency Response Center', to: paths.emergency }}
+        title="Safety Analytics"
+        action={<RangeChoice range={shown} today={siteDay(site?.timeZone, Date.now())} onChange={setRange} />}
+      >
+        <PageHint>How fast help comes, and what happens where.</PageHint>
+      </PageHeader>
       {data ? (
         <Figures data={data} />
       ) : error && !isFetching ? (

@@ -1,10 +1,10 @@
 import { paths } from '@floorlight/contracts/paths';
-import { ArrowLeft, BookOpenCheck, Lightbulb, PhoneCall, Siren, Volume2 } from 'lucide-react';
+import { BookOpenCheck, Lightbulb, PhoneCall, Siren, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useMay, useVisitor } from '#lib/session/current-user.ts';
-import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { Tabs } from '#ui/controls/Tabs.tsx';
+import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { AlertDashboard } from './AlertDashboard.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
 import { EmergencyContacts } from './EmergencyContacts.tsx';
@@ -49,25 +49,24 @@ export function EmergencyCenterPage({ beacons, incidents, analytics }: Emergency
   );
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-start gap-2">
-        <Link to={paths.home} aria-label="Back to home" title="Back to home" className={`${iconButtonStyle} -ml-3`}>
-          <ArrowLeft aria-hidden="true" className="size-6" />
-        </Link>
-        <div className="min-w-0 grow basis-60 pt-1.5">
-          <h1 className="font-bold text-heading tracking-tight">Emergency Response Center</h1>
-          <p className="mt-1 text-muted">
-            {mayAcknowledge
-              ? 'Manage warehouse safety and emergency response'
-              : 'Report emergencies and view your alerts'}
-          </p>
-        </div>
-        {(incidents || analytics) && (
-          <div className="flex grow flex-wrap gap-3 tablet:grow-0">
-            {incidents}
-            {analytics}
-          </div>
-        )}
-      </header>
+      <PageHeader
+        back={{ label: 'Back to home', to: paths.home }}
+        title="Emergency Response Center"
+        action={
+          (incidents || analytics) && (
+            <div className="flex grow flex-wrap gap-3 tablet:grow-0">
+              {incidents}
+              {analytics}
+            </div>
+          )
+        }
+      >
+        <PageHint>
+          {mayAcknowledge
+            ? 'Manage warehouse safety and emergency response'
+            : 'Report emergencies and view your alerts'}
+        </PageHint>
+      </PageHeader>
       <NumbersBanner />
       {user && <StatsRow />}
       <Tabs label="Emergency Response Center" value={tab} onChange={chooseTab} tabs={tabs} />
