@@ -1,4 +1,7 @@
+import type { BreakActivity } from '@floorlight/contracts/break-management';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
+import { Card } from '#ui/Card.tsx';
+import { type Column, DataTable } from '#ui/lists/DataTable.tsx';
 import type { ActivityListProps } from './Activity.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import { changesOf, policyOf, tookOf, whoOf } from './activity-words.ts';
@@ -6,58 +9,48 @@ import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { typeWords } from './break-words.ts';
 import { useServerNow } from './use-server-now.ts';
 
-const heads = ['Employee', 'Type', 'Started', 'Duration', 'Status', 'Policy'];
+const cellClass = 'whitespace-nowrap';
 
 export function ActivityTable({ breaks, onAct }: ActivityListProps) {
   const now = useServerNow();
   const clock = useSiteClock('dateTime');
+  const columns: Column<BreakActivity>[] = [
+    { head: 'Employee', cellClass: 'max-w-70 font-semibold leading-snug', cell: employee },
+    { head: 'Type', cell: ({ sessionType }) => typeWords[sessionType] },
+    { head: 'Started', cellClass, cell: ({ startTime }) => (startTime ? clock(startTime) : '–') },
+    { head: 'Duration', cellClass, cell: (activity) => tookOf(activity, now) },
+    { head: 'Status', cell: ({ status }) => <BreakStatusBadge status={status} /> },
+    { head: 'Policy', cellClass, cell: (activity) => policyOf(activity, now) },
+    {
+      head: 'Actions',
+      hideHead: true,
+      className: 'text-right',
+      cellClass,
+      cell: (activity) => <ActivityActions activity={activity} onAct={onAct} />,
+    },
+  ];
   return (
-    <div className="overflow-hidden rounded-card bg-surface shadow-card hairline">
-      <table className="w-full text-left">
-        <caption className="sr-only">Recent breaks, those that run first</caption>
-        <thead>
-          <tr className="text-[13px] text-muted">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="px-4 py-3 font-semibold first:pl-5">
-                {head}
-              </th>
-            ))}
-            <th scope="col" className="py-3 pr-5 text-right font-semibold">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {breaks.map((activity, place) => (
-            // Breaks without an id can't be told apart, and shan't be.
-            <tr key={activity.id ?? place} className="hairline-t">
-              <th scope="row" className="max-w-70 py-3 pr-3 pl-5 font-semibold leading-snug">
-                <span className="block truncate">{whoOf(activity)}</span>
-                <Details code={activity.scannedAwayCode} changes={changesOf(activity)} />
-              </th>
-              <td className="px-4">{typeWords[activity.sessionType]}</td>
-              <td className="px-4 whitespace-nowrap">{activity.startTime ? clock(activity.startTime) : '–'}</td>
-              <td className="px-4 whitespace-nowrap">{tookOf(activity, now)}</td>
-              <td className="px-4">
-                <BreakStatusBadge status={activity.status} />
-              </td>
-              <td className="px-4 whitespace-nowrap">{policyOf(activity, now)}</td>
-              <td className="py-2 pr-5 text-right whitespace-nowrap">
-                <ActivityActions activity={activity} onAct={onAct} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Card className="overflow-hidden">
+      <DataTable
+        caption="Recent breaks, those that run first"
+        columns={columns}
+        rows={breaks}
+        // In private sites breaks have no id, so that they cannot be told apart.
+        keyOf={({ id }, index) => id ?? index}
+      />
+    </Card>
   );
 }
 
-function Details({ code, changes }: { code: string | null; changes: string | null }) {
+const employee = (activity: BreakActivity) => {
+  const changes = changesOf(activity);
   return (
-    <span className="block font-normal text-caption text-muted">
-      {code && <span className="block truncate font-mono">{code}</span>}
-      {changes && <span className="block">{changes}</span>}
-    </span>
+    <>
+      <span className="block truncate">{whoOf(activity)}</span>
+      <span className="block font-normal text-caption text-muted">
+        {activity.scannedAwayCode && <span className="block truncate font-mono">{activity.scannedAwayCode}</span>}
+        {changes && <span className="block">{changes}</span>}
+      </span>
+    </>
   );
-}
+};

@@ -1,60 +1,38 @@
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
+import { type Column, DataTable } from '#ui/lists/DataTable.tsx';
+import { ScrollBox } from '#ui/lists/ScrollBox.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { durationWords, typeWords } from './break-words.ts';
-
-const heads = ['Began', 'Ended', 'Type', 'Took', 'Allowed', 'Status', 'Also stored'];
 
 /** Each break with everything its row holds. */
 export function MyBreakList({ sessions }: { sessions: readonly BreakSession[] }) {
   return useDesk() ? <Table sessions={sessions} /> : <Cards sessions={sessions} />;
 }
 
+const cellClass = 'whitespace-nowrap';
+
 function Table({ sessions }: { sessions: readonly BreakSession[] }) {
   const clock = useSiteClock('dateTime');
+  const columns: Column<BreakSession>[] = [
+    { head: 'Began', cellClass: 'font-normal whitespace-nowrap', cell: ({ startTime }) => clock(startTime) },
+    { head: 'Ended', cellClass, cell: ({ endTime }) => (endTime ? clock(endTime) : '–') },
+    { head: 'Type', cell: ({ sessionType }) => typeWords[sessionType] },
+    { head: 'Took', cellClass, cell: ({ duration }) => (duration === null ? '–' : durationWords(duration)) },
+    { head: 'Allowed', cellClass, cell: ({ allowedDuration }) => durationWords(allowedDuration) },
+    { head: 'Status', cell: ({ status }) => <BreakStatusBadge status={status} /> },
+    {
+      head: 'Also stored',
+      cellClass: 'max-w-90 text-caption text-muted',
+      cell: (session) => <Rest session={session} />,
+    },
+  ];
   return (
-    <section
-      aria-label="My breaks, as a table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached without a mouse
-      tabIndex={0}
-      className="overflow-x-auto rounded-card bg-surface shadow-card hairline"
-    >
-      <table className="w-full text-left">
-        <caption className="sr-only">My breaks, newest first</caption>
-        <thead>
-          <tr className="text-[13px] text-muted">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="px-4 py-3 font-semibold first:pl-5">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <tr key={session.id} className="hairline-t">
-              <th scope="row" className="py-3 pr-4 pl-5 font-normal whitespace-nowrap">
-                {clock(session.startTime)}
-              </th>
-              <td className="px-4 whitespace-nowrap">{session.endTime ? clock(session.endTime) : '–'}</td>
-              <td className="px-4">{typeWords[session.sessionType]}</td>
-              <td className="px-4 whitespace-nowrap">
-                {session.duration === null ? '–' : durationWords(session.duration)}
-              </td>
-              <td className="px-4 whitespace-nowrap">{durationWords(session.allowedDuration)}</td>
-              <td className="px-4">
-                <BreakStatusBadge status={session.status} />
-              </td>
-              <td className="max-w-90 px-4 py-2 text-caption text-muted">
-                <Rest session={session} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollBox label="My breaks, as a table" className="overflow-x-auto rounded-card bg-surface shadow-card hairline">
+      <DataTable caption="My breaks, newest first" columns={columns} rows={sessions} keyOf={({ id }) => id} />
+    </ScrollBox>
   );
 }
 

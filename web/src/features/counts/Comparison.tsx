@@ -6,6 +6,7 @@ import { dayLabel } from '#lib/time/site-day.ts';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { ScrollBox } from '#ui/lists/ScrollBox.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { useCompareSessionsQuery } from './api.ts';
 import { figuresWords, numberWords, placeOf, wallsWords } from './count-words.ts';
@@ -57,12 +58,7 @@ export function Comparison({ left, right }: { left: string; right: string }) {
           <SwitchRow label="Differences only" checked={onlyDifferent} onChange={setOnlyDifferent} />
         </div>
       </div>
-      <section
-        aria-label="Walls of both sessions"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached without a mouse
-        tabIndex={0}
-        className="max-h-160 overflow-auto rounded-control hairline"
-      >
+      <ScrollBox label="Walls of both sessions" className="max-h-160 overflow-auto rounded-control hairline">
         <table className="w-full table-fixed text-left desk:table-auto">
           <caption className="sr-only">Walls of both sessions</caption>
           <thead className="sticky top-0 bg-sunken text-caption">
@@ -83,7 +79,7 @@ export function Comparison({ left, right }: { left: string; right: string }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </div>
   );
 }
