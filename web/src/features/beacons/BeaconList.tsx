@@ -3,11 +3,10 @@ import { Lightbulb } from 'lucide-react';
 import { wordsOf } from '#lib/api/failure.ts';
 import type { Position } from '#lib/location/reading.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { ErrorState } from '#ui/lists/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { ListStates } from '#ui/lists/ListStates.tsx';
+import { ScrollBox } from '#ui/lists/ScrollBox.tsx';
+import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { BeaconCard } from './BeaconCard.tsx';
-
-const placeholders = [1, 2, 3];
 
 interface BeaconListProps {
   beacons: readonly Beacon[];
@@ -19,39 +18,31 @@ interface BeaconListProps {
 }
 
 export function BeaconList({ beacons, isLoading, error, onRetry, here, now }: BeaconListProps) {
-  if (error)
-    return (
-      <ErrorState title="Beacons could not be loaded" message={wordsOf(error, 'Please try again.')} onRetry={onRetry} />
-    );
-  if (isLoading)
-    return (
-      <div className="grid grid-cols-1 gap-3">
-        <LoadingNote />
-        {placeholders.map((row) => (
-          <Skeleton key={row} className="h-52 rounded-card" />
-        ))}
-      </div>
-    );
-  if (!beacons.length)
-    return (
-      <EmptyState icon={Lightbulb} title="No alert beacons found.">
-        Place a beacon to alert others about issues in specific locations.
-      </EmptyState>
-    );
+  const failure = error
+    ? { title: 'Beacons could not be loaded', message: wordsOf(error, 'Please try again.'), onRetry }
+    : undefined;
   return (
-    <section
-      aria-label="Beacons"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached without a mouse
-      tabIndex={0}
-      className="desk:max-h-[calc(100dvh-220px)] desk:overflow-y-auto"
+    <ListStates
+      rows={isLoading || failure ? undefined : beacons}
+      failure={failure}
+      loading={<Placeholders count={3} className="h-52 rounded-card" />}
+      empty={
+        <EmptyState icon={Lightbulb} title="No alert beacons found.">
+          Place a beacon to alert others about issues in specific locations.
+        </EmptyState>
+      }
     >
-      <ul className="grid grid-cols-1 gap-3">
-        {beacons.map((beacon) => (
-          <li key={beacon.id} className="min-w-0">
-            <BeaconCard beacon={beacon} here={here} now={now} />
-          </li>
-        ))}
-      </ul>
-    </section>
+      {(rows) => (
+        <ScrollBox label="Beacons" className="desk:max-h-[calc(100dvh-220px)] desk:overflow-y-auto">
+          <ul className="grid grid-cols-1 gap-3">
+            {rows.map((beacon) => (
+              <li key={beacon.id} className="min-w-0">
+                <BeaconCard beacon={beacon} here={here} now={now} />
+              </li>
+            ))}
+          </ul>
+        </ScrollBox>
+      )}
+    </ListStates>
   );
 }

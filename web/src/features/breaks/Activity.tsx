@@ -3,8 +3,8 @@ import { Coffee } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { ErrorState } from '#ui/lists/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { ListStates } from '#ui/lists/ListStates.tsx';
+import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { ActivityCards } from './ActivityCards.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
@@ -30,38 +30,35 @@ export function Activity() {
   const { data, isError, refetch } = useListBreakActivityQuery({ query: { limit: shown } }, asOpened);
   useRenewal(refetch);
   const [intent, setIntent] = useState<Intent | null>(null);
-  const isDesk = useDesk();
-  if (!data)
-    return isError ? (
-      <ErrorState
-        title="Recent breaks could not be loaded"
-        message="Check the network and try again."
-        onRetry={refetch}
-      />
-    ) : (
-      <div className="grid gap-3">
-        <LoadingNote />
-        {['a', 'b', 'c', 'd', 'e'].map((place) => (
-          <Skeleton key={place} className="h-16" />
-        ))}
-      </div>
-    );
-  if (data.length === 0)
-    return (
-      <Card>
-        <EmptyState icon={Coffee} title="No breaks yet" as="h2">
-          Breaks appear here the moment they begin.
-        </EmptyState>
-      </Card>
-    );
-  const List = isDesk ? ActivityTable : ActivityCards;
+  const List = useDesk() ? ActivityTable : ActivityCards;
   const act: ActivityListProps['onAct'] = (action, { id, userName }) => {
     if (id) setIntent({ action, id, who: userName ?? 'this person' });
   };
   const close = () => setIntent(null);
   return (
     <>
-      <List breaks={data} onAct={act} />
+      <ListStates
+        rows={data}
+        failure={
+          isError
+            ? {
+                title: 'Recent breaks could not be loaded',
+                message: 'Check the network and try again.',
+                onRetry: refetch,
+              }
+            : undefined
+        }
+        loading={<Placeholders count={5} className="h-16" grid="grid gap-3" />}
+        empty={
+          <Card>
+            <EmptyState icon={Coffee} title="No breaks yet" as="h2">
+              Breaks appear here the moment they begin.
+            </EmptyState>
+          </Card>
+        }
+      >
+        {(breaks) => <List breaks={breaks} onAct={act} />}
+      </ListStates>
       {intent?.action === 'extend' && <ExtendBreakDialog id={intent.id} who={intent.who} onClose={close} />}
       {intent?.action === 'cancel' && <CancelBreakDialog id={intent.id} who={intent.who} onClose={close} />}
     </>

@@ -5,7 +5,8 @@ import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { ListStates } from '#ui/lists/ListStates.tsx';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { ExportLink } from './ExportLink.tsx';
 import { LogCards } from './LogCards.tsx';
@@ -18,7 +19,7 @@ import type { useFilters } from './use-filters.ts';
 
 interface LogScreenProps {
   title: string;
-  /** What this log holds, in one sentence. */
+  /** The contents of this log, in one sentence. */
   purpose: string;
   icon: LucideIcon;
   actions: readonly string[];
@@ -74,37 +75,35 @@ function Entries({
   const clock = useSiteClock('exact');
   const [opened, setOpened] = useState<LogEntry | null>(null);
   const desk = useDesk();
-  if (query.isLoading) return <LogSkeleton />;
-  if (!entries)
-    return (
-      <ErrorState
-        title={`The ${title} could not be loaded`}
-        message={wordsOf(query.error, 'Please try again.')}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  if (!entries.length) return <Nothing icon={icon} filter={filter} />;
+  const failure = {
+    title: `The ${title} could not be loaded`,
+    message: wordsOf(query.error, 'Please try again.'),
+    onRetry: () => void query.refetch(),
+  };
   return (
     <>
-      {desk ? (
-        <LogTable entries={entries} caption={title} clock={clock} onOpen={setOpened} />
-      ) : (
-        <LogCards entries={entries} clock={clock} onOpen={setOpened} />
-      )}
-      <div className="flex flex-col items-center gap-2 p-4 hairline-t">
-        {query.hasNextPage && (
-          <Button
-            className="w-full desk:w-80"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Load More
-          </Button>
+      <ListStates
+        rows={query.isLoading ? undefined : entries}
+        failure={query.isLoading ? undefined : failure}
+        loading={<LogSkeleton />}
+        empty={<Nothing icon={icon} filter={filter} />}
+      >
+        {(rows) => (
+          <>
+            {desk ? (
+              <LogTable entries={rows} caption={title} clock={clock} onOpen={setOpened} />
+            ) : (
+              <LogCards entries={rows} clock={clock} onOpen={setOpened} />
+            )}
+            <div className="flex flex-col items-center gap-2 p-4 hairline-t">
+              <LoadMore query={query} className="w-full desk:w-80" />
+              <p role="status" className="text-caption text-muted">
+                {rows.length} shown{!query.hasNextPage && ', there are no older ones'}
+              </p>
+            </div>
+          </>
         )}
-        <p role="status" className="text-caption text-muted">
-          {entries.length} shown{!query.hasNextPage && ', there are no older ones'}
-        </p>
-      </div>
+      </ListStates>
       <LogEntrySheet entry={opened} clock={clock} onClose={() => setOpened(null)} />
     </>
   );
@@ -114,7 +113,7 @@ function Nothing({ icon, filter }: Pick<LogScreenProps, 'icon' | 'filter'>) {
   if (!filter.filtered)
     return (
       <EmptyState as="h2" icon={icon} title="No entries yet">
-        As soon as somebody does something that is kept here, it is listed, newest first.
+        Entries appear here as people act, newest first.
       </EmptyState>
     );
   return (

@@ -3,11 +3,13 @@ import { Barcode as BarcodeIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { codeOf, wordsOf } from '#lib/api/failure.ts';
+import { loadFailure } from '#lib/api/load-failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { ErrorState } from '#ui/lists/ErrorState.tsx';
-import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { ListStates } from '#ui/lists/ListStates.tsx';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { type BarcodeQuery, refreshVaultPin, useFavoriteBarcodeMutation, useListBarcodesInfiniteQuery } from './api.ts';
 import { BarcodeCard } from './BarcodeCard.tsx';
 import { Details } from './Details.tsx';
@@ -24,7 +26,6 @@ interface BarcodeBrowserProps {
   empty: { title: string; text: string };
 }
 
-const placeholders = [1, 2, 3, 4, 5];
 const grid = 'grid grid-cols-1 gap-3 desk:grid-cols-2';
 
 /** A list of barcodes, and the details of the one that is looked at. */
@@ -55,51 +56,37 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
     if (error) toast({ title: 'Error', message: wordsOf(error, 'The favorite could not be saved.'), tone: 'danger' });
   };
 
-  const rows = () => {
-    if (!list.currentData)
-      return list.error && !list.isFetching ? (
-        <ErrorState
-          title="Barcodes could not be loaded"
-          message={wordsOf(list.error, 'Please try again.')}
-          onRetry={list.refetch}
-        />
-      ) : (
-        <div className={grid}>
-          <LoadingNote />
-          {placeholders.map((card) => (
-            <Skeleton key={card} className="h-36 rounded-card" />
-          ))}
-        </div>
-      );
-    if (!barcodes.length)
-      return (
-        <EmptyState as="h2" icon={BarcodeIcon} title={empty.title}>
-          {empty.text}
-        </EmptyState>
-      );
-    return (
-      <ul aria-label="Barcodes" className={grid}>
-        {barcodes.map((barcode) => (
-          <li key={barcode.id} className="min-w-0">
-            <BarcodeCard
-              barcode={barcode}
-              showsType={showsType}
-              opening={details.loading === barcode.id}
-              lastUsed={words.lastUsed(barcode.lastUsedAt)}
-              onView={() => void details.open(barcode.id)}
-              onShare={() => void share(barcode)}
-              onFavorite={() => void toggleFavorite(barcode)}
-              onDelete={() => void remove(barcode)}
-            />
-          </li>
-        ))}
-      </ul>
-    );
-  };
-
   return (
     <div className="grid grid-cols-1 gap-4">
-      {rows()}
+      <ListStates
+        rows={list.currentData && barcodes}
+        failure={loadFailure(list, 'Barcodes could not be loaded')}
+        loading={<Placeholders count={5} className="h-36 rounded-card" grid={grid} />}
+        empty={
+          <EmptyState as="h2" icon={BarcodeIcon} title={empty.title}>
+            {empty.text}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul aria-label="Barcodes" className={grid}>
+            {rows.map((barcode) => (
+              <li key={barcode.id} className="min-w-0">
+                <BarcodeCard
+                  barcode={barcode}
+                  showsType={showsType}
+                  opening={details.loading === barcode.id}
+                  lastUsed={words.lastUsed(barcode.lastUsedAt)}
+                  onView={() => void details.open(barcode.id)}
+                  onShare={() => void share(barcode)}
+                  onFavorite={() => void toggleFavorite(barcode)}
+                  onDelete={() => void remove(barcode)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
       {list.currentData && list.isError && (
         <div role="alert" className="grid justify-items-center gap-2 text-center text-muted">
           <p>{wordsOf(list.error, 'Please try again.')}</p>
@@ -111,11 +98,7 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
           </Button>
         </div>
       )}
-      {list.hasNextPage && !list.isError && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Load More Barcodes
-        </Button>
-      )}
+      {!list.isError && <LoadMore query={list}>Load More Barcodes</LoadMore>}
       <Details details={details} barcodes={barcodes} />
     </div>
   );

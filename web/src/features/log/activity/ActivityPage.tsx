@@ -1,18 +1,18 @@
 import { paths } from '@floorlight/contracts/paths';
 import { ArrowLeft, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { wordsOf } from '#lib/api/failure.ts';
+import { loadFailure } from '#lib/api/load-failure.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
-import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { ListStates } from '#ui/lists/ListStates.tsx';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
 import { useListActivityInfiniteQuery } from './activity-api.ts';
 
-/** Everything its owner did, newest first. */
+/** Everything the reader did, newest first. */
 export function ActivityPage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
@@ -34,48 +34,42 @@ export function ActivityPage() {
 }
 
 function List() {
-  const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useListActivityInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, ...query } = useListActivityInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const now = useNow(10_000);
-  if (isLoading) return <ActivitySkeleton rows={8} />;
-  if (!data)
-    return (
-      <ErrorState
-        title="Your activity could not be loaded"
-        message={wordsOf(error, 'Please try again.')}
-        onRetry={refetch}
-      />
-    );
-  const activities = data.pages.flatMap(({ entries }) => entries);
-  if (!activities.length)
-    return (
-      <EmptyState
-        as="h2"
-        icon={History}
-        title="Nothing yet"
-        action={
-          <Link to={paths.home} className={buttonStyle('primary')}>
-            Go to the Dashboard
-          </Link>
-        }
-      >
-        Alerts you send, barcodes you add and counts you save will be listed here.
-      </EmptyState>
-    );
   return (
-    <>
-      <ul>
-        {activities.map((activity) => (
-          <ActivityRow key={activity.id} activity={activity} now={now} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="p-4 hairline-t">
-          <Button className="w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load More
-          </Button>
-        </div>
+    <ListStates
+      rows={data?.pages.flatMap(({ entries }) => entries)}
+      failure={loadFailure(query, 'Your activity could not be loaded')}
+      loading={<ActivitySkeleton rows={8} />}
+      empty={
+        <EmptyState
+          as="h2"
+          icon={History}
+          title="Nothing yet"
+          action={
+            <Link to={paths.home} className={buttonStyle('primary')}>
+              Go to the Dashboard
+            </Link>
+          }
+        >
+          Alerts you send, barcodes you add and counts you save will be listed here.
+        </EmptyState>
+      }
+    >
+      {(activities) => (
+        <>
+          <ul>
+            {activities.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} now={now} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <div className="p-4 hairline-t">
+              <LoadMore query={query} className="w-full" />
+            </div>
+          )}
+        </>
       )}
-    </>
+    </ListStates>
   );
 }
