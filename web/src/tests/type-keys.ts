@@ -27,6 +27,15 @@ export function typeKeys(keys: readonly string[], { gap, dwell }: Pace = scanner
   });
 }
 
+/** Presses a key, lets `meanwhile` pass, and releases it `dwell` milliseconds after the press. */
+export function holdKey(key: string, dwell: number, meanwhile: () => void): void {
+  now += 10_000;
+  act(() => press(key, now));
+  meanwhile();
+  now += dwell;
+  act(() => letGo(key, now));
+}
+
 /** What a scanner types, with the key it ends with. */
 export const scan = (text: string, end: 'Enter' | 'Tab' | null = 'Enter'): void =>
   typeKeys([...text, ...(end ? [end] : [])]);

@@ -5,6 +5,7 @@ import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { incidentOf } from '../../tests/reports.ts';
+import { readDraftPhotos } from './incident-draft.ts';
 import { incidentOutbox } from './outbox.ts';
 import { ReportIncidentDialog } from './ReportIncidentDialog.tsx';
 
@@ -106,7 +107,7 @@ test('photos made ready one behind the other are all kept, and the report waits 
     getContext: () => ({ drawImage: () => undefined }),
     toBlob: (done: BlobCallback) => done(new Blob(['photo'], { type: 'image/jpeg' })),
   });
-  const { backend, fill, submit } = await setUp();
+  const { backend, user, fill, submit } = await setUp();
   fill();
   const choose = (name: string) =>
     fireEvent.change(screen.getByLabelText('Choose Photos'), { target: { files: [new File(['photo'], name)] } });
@@ -118,5 +119,6 @@ test('photos made ready one behind the other are all kept, and the report waits 
   for (const finish of drawn) finish();
   await waitFor(() => expect(button.disabled).toBe(false));
   expect(within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('img')).toHaveLength(2);
+  await waitFor(async () => expect(await readDraftPhotos(user.id)).toHaveLength(2));
   expect(backend.to(route)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { HoldButton } from '#ui/controls/HoldButton.tsx';
 import { failure, startBackend } from '../../../tests/backend.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
-import { handPace, scan, typeKeys } from '../../../tests/type-keys.ts';
+import { handPace, holdKey, scan, typeKeys } from '../../../tests/type-keys.ts';
 import { WhatIsThis } from './WhatIsThis.tsx';
 
 const network = vi.hoisted(() => ({ isAway: false }));
@@ -312,13 +312,12 @@ test.each(['Enter', ' '])('a hand presses by %j at once, also after a scan, and 
   typeKeys([key], { gap: 110, dwell: 30 });
   pass(60);
   expect(pressed).toHaveBeenCalledTimes(2);
-  const button = screen.getByRole('button', { name: 'EMERGENCY' });
-  fireEvent.keyDown(button, { key });
-  pass(1000);
-  expect(held).toHaveBeenCalledOnce();
-  fireEvent.keyUp(button, { key });
+  holdKey(key, 1000, () => {
+    pass(1000);
+    expect(held).toHaveBeenCalledOnce();
+  });
   expect(pressed).toHaveBeenCalledTimes(2);
-  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: 'EMERGENCY' }));
   expect(pressed).toHaveBeenCalledTimes(3);
 });
 
