@@ -12,7 +12,7 @@ afterAll(() => vault.stop());
 
 const soap = { value: '4006381333931', type: 'ean13', sku: 'SOAP-1', description: 'Soap', location: 'A-12' } as const;
 
-test('an added barcode is in its owner’s list and count, and said on the bus', async () => {
+test('an added barcode is in its owner’s list and count, and published', async () => {
   const owner = await vault.person();
   const added = await owner.call(addBarcode, { body: soap });
   expect([added.status, added.body]).toMatchObject([201, soap]);
@@ -21,7 +21,7 @@ test('an added barcode is in its owner’s list and count, and said on the bus',
   expect(await vault.heard('vault.barcode.added', owner)).toEqual({ barcode: added.body, userId: owner.principal.sub });
 });
 
-test('a vault is personal: two people may keep the same item, and neither sees the other’s', async () => {
+test('a vault is personal: two people may store the same item, and neither sees the other’s', async () => {
   const [one, two] = [await vault.person(), await vault.person({ role: 'manager' })];
   const mine = succeeded(await one.call(addBarcode, { body: soap }));
   const theirs = succeeded(await two.call(addBarcode, { body: soap }));
@@ -29,14 +29,14 @@ test('a vault is personal: two people may keep the same item, and neither sees t
   expect(succeeded(await two.call(listBarcodes))).toEqual([theirs]);
 });
 
-test('the same SKU twice in one vault is a conflict, also when both come at once', async () => {
+test('the same SKU twice in one vault is a conflict, also when both requests are concurrent', async () => {
   const owner = await vault.person();
   const answers = await Promise.all([soap, soap].map((body) => owner.call(addBarcode, { body })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(succeeded(await owner.call(listBarcodes))).toHaveLength(1);
 });
 
-test('a blank SKU is made up, each one another', async () => {
+test('a blank SKU gets a unique generated one', async () => {
   const owner = await vault.person();
   const skus = [];
   for (const sku of ['', '  ', undefined])
@@ -45,7 +45,7 @@ test('a blank SKU is made up, each one another', async () => {
   expect(new Set(skus).size).toBe(3);
 });
 
-test('the list is newest first, narrowed by type and cut at its limit', async () => {
+test('the list is newest first, filtered by type and limited', async () => {
   const owner = await vault.person();
   const add = async (value: string, type: 'qr' | 'other') =>
     succeeded(await owner.call(addBarcode, { body: { value, type } })).id;
@@ -94,7 +94,7 @@ test('the same Idempotency-Key gives the first answer, and another body with it 
   expect((await owner.call(addBarcode, { body: { ...body, value: 'AISLE-2' }, headers })).status).toBe(422);
 });
 
-test('what was scanned counts as a scan; the same value of its type is used again, also when reads come at once', async () => {
+test('a scanned barcode counts as a scan; the same value of its type is used again, also by concurrent scans', async () => {
   const owner = await vault.person();
   const read = (type: 'code128' | 'qr') =>
     owner.call(addBarcode, { body: { value: 'TOTE-7', type, scanned: true, sku: '' } });

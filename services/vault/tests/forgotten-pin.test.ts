@@ -42,7 +42,7 @@ const resetOf = (userId: unknown): Envelope => ({
 const enter = async ({ call }: Person, pin: string) => (await call(enterVaultPin, { body: { pin } })).status;
 const hasNoPin = ({ call }: Person) => eventually(async () => !succeeded(await call(getVaultPin)).isSet);
 
-test('who resets their password sets a new PIN with the next entry, and only they', async () => {
+test('after a password reset the next entry sets a new PIN, for that person only', async () => {
   const [forgetful, other] = [await vault.person(), await vault.person()];
   for (const person of [forgetful, other]) expect(await enter(person, '1111')).toBe(200);
   await bus.publish(resetOf(forgetful.principal.sub));
@@ -51,7 +51,7 @@ test('who resets their password sets a new PIN with the next entry, and only the
   expect(await enter(other, '2222')).toBe(400);
 });
 
-test('a reset that is heard again, or late, leaves the PIN that was set since', async () => {
+test('a reset that is delivered again, or late, leaves a PIN that was set since', async () => {
   const [owner, next] = [await vault.person(), await vault.person()];
   await enter(owner, '1111');
   const reset = resetOf(owner.principal.sub);
@@ -65,7 +65,7 @@ test('a reset that is heard again, or late, leaves the PIN that was set since', 
   expect(await enter(owner, '2222')).toBe(200);
 });
 
-test('an event that cannot be read is put aside, and the next is handled', async () => {
+test('an unreadable event becomes a dead letter, and the next is handled', async () => {
   const owner = await vault.person();
   await enter(owner, '1111');
   const unreadable = resetOf('nobody');

@@ -57,7 +57,7 @@ async function surely(code: string, { pixelsPerModule, blur, covered = 0 }: Spoi
   );
 }
 
-test('bars finer than any decoder can tell are read, and read right', async () => {
+test('bars too fine for any decoder are read correctly', async () => {
   const looks = Array.from({ length: 7 }, () => ({
     code: someCode(),
     pixelsPerModule: chance(1, 1.4),
@@ -72,7 +72,7 @@ test('bars finer than any decoder can tell are read, and read right', async () =
   expect(read).toBeGreaterThanOrEqual(5);
 });
 
-test('where digits are covered nothing is made up, although a check digit would fit', async () => {
+test('covered digits are not invented, although a check digit would fit', async () => {
   for (let label = 0; label < 16; label++) {
     const code = someCode();
     const said = await surely(code, {

@@ -19,7 +19,7 @@ const stored = async ({ call }: Person, sku: string, more: object = {}) =>
 const skus = async ({ call }: Person, query: Query) =>
   succeeded(await call(listBarcodes, { query })).map(({ sku }) => sku);
 
-test('a search finds a part of any field in any case, and what a person types means just itself', async () => {
+test('a search finds a part of any field in any case, and takes wildcards literally', async () => {
   const owner = await vault.person();
   const other = await vault.person();
   await stored(owner, 'PLAIN', { value: '100 percent' });
@@ -44,7 +44,7 @@ test('a search finds a part of any field in any case, and what a person types me
   expect(await skus(owner, { search: '100', type: 'qr' })).toEqual([]);
 });
 
-test('most used and recent have each its order, and newest first is what nobody asked for', async () => {
+test('most used and recent have their own order; newest first is the default', async () => {
   const owner = await vault.person();
   const [one, , three] = [await stored(owner, 'one'), await stored(owner, 'two'), await stored(owner, 'three')];
   for (const { id } of [three, three, one]) succeeded(await owner.call(getBarcode, { params: { id } }));
@@ -83,7 +83,7 @@ function nextOf(headers: Headers): Query | undefined {
   return Object.fromEntries(url.searchParams) as Query; // what our own link says
 }
 
-test('fifty come unless more are asked for, and the last page has no link', async () => {
+test('a page has fifty unless the limit is higher, and the last page has no link', async () => {
   const owner = await vault.person();
   await Promise.all(Array.from({ length: 51 }, (_, index) => stored(owner, `S-${index}`)));
   const first = await owner.call(listBarcodes);
@@ -112,7 +112,7 @@ test('a NUL in a search is refused', async () => {
   expect((await owner.call(listBarcodes, { query: { search: 'a\0b' } })).status).toBe(400);
 });
 
-test('the furthest cursor that is taken leads to nothing or everything, and never falls over', async () => {
+test('the furthest valid cursor lists nothing or everything, and never fails', async () => {
   const owner = await vault.person();
   await stored(owner, 'only');
   const id = 'ffffffff-ffff-4fff-8fff-ffffffffffff';

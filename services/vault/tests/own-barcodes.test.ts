@@ -25,7 +25,7 @@ const soap = { value: '4006381333931', type: 'ean13', sku: 'SOAP-1' } as const;
 const added = async ({ call }: Person, body: object = soap) => succeeded(await call(addBarcode, { rawBody: body }));
 const listed = async ({ call }: Person) => succeeded(await call(listBarcodes));
 
-test('opening a barcode is using it: each look counts, also when they come at once', async () => {
+test('opening a barcode counts as a use, also when requests are concurrent', async () => {
   const owner = await vault.person();
   const { id, usageCount, lastUsedAt } = await added(owner);
   expect([usageCount, lastUsedAt]).toEqual([0, null]);
@@ -34,7 +34,7 @@ test('opening a barcode is using it: each look counts, also when they come at on
   expect(await listed(owner)).toMatchObject([{ usageCount: 4, lastUsedAt: expect.any(String) }]);
 });
 
-test('a favorite stays one until it is taken out', async () => {
+test('a favorite stays one until it is removed', async () => {
   const owner = await vault.person();
   const { id } = await added(owner);
   const favorite = async (favorite: boolean) =>
@@ -44,7 +44,7 @@ test('a favorite stays one until it is taken out', async () => {
   expect([await favorite(false), await favorites()]).toEqual([false, 0]);
 });
 
-test('a deleted barcode is gone everywhere and, once restored, as it was', async () => {
+test('a deleted barcode is gone everywhere and, once restored, unchanged', async () => {
   const owner = await vault.person();
   const kept = await added(owner);
   const params = { id: kept.id };
@@ -61,7 +61,7 @@ test('a deleted barcode is gone everywhere and, once restored, as it was', async
   expect(await listed(owner)).toEqual([restored]);
 });
 
-test('what was deleted ten minutes ago is gone for good', async () => {
+test('a barcode deleted ten minutes ago can’t be restored', async () => {
   const owner = await vault.person();
   const params = { id: (await added(owner)).id };
   await owner.call(deleteBarcode, { params });
@@ -69,7 +69,7 @@ test('what was deleted ten minutes ago is gone for good', async () => {
   expect((await owner.call(restoreBarcode, { params })).status).toBe(404);
 });
 
-test('of two who delete at once one does; of a delete and an undo that meet, one holds', async () => {
+test('of two concurrent deletes one succeeds; of a concurrent delete and restore, one wins', async () => {
   const owner = await vault.person();
   const params = { id: (await added(owner)).id };
   const deletes = await Promise.all([1, 2].map(() => owner.call(deleteBarcode, { params })));
@@ -82,7 +82,7 @@ test('of two who delete at once one does; of a delete and an undo that meet, one
   expect(await listed(owner)).toHaveLength(again.status === 204 ? 0 : 1);
 });
 
-test('a SKU that was freed by a deletion can be taken, and then what had it can’t come back', async () => {
+test('the SKU of a deleted barcode can be used again, and then the deleted one can’t be restored', async () => {
   const owner = await vault.person();
   const params = { id: (await added(owner)).id };
   await owner.call(deleteBarcode, { params });
@@ -92,7 +92,7 @@ test('a SKU that was freed by a deletion can be taken, and then what had it can�
   expect(await listed(owner)).toEqual([successor]);
 });
 
-test('another’s barcode is not there for anybody: no colleague, no manager, nobody of another site', async () => {
+test('nobody finds another’s barcode: no colleague, no manager, nobody at another site', async () => {
   const owner = await vault.person();
   const { id } = await added(owner);
   const others = await Promise.all([
@@ -113,7 +113,7 @@ test('another’s barcode is not there for anybody: no colleague, no manager, no
   expect(await listed(owner)).toMatchObject([{ isFavorite: false, usageCount: 0 }]);
 });
 
-test('an id that is none is refused, and nothing falls over', async () => {
+test('an invalid ID is refused', async () => {
   const owner = await vault.person();
   for (const id of ['1', "' or true --", 'x'.repeat(5000)])
     expect((await owner.call(getBarcode, { params: { id } })).status).toBe(400);
@@ -131,7 +131,7 @@ test('categories are counted, in the order of the types, privileged ones too', a
   ]);
 });
 
-test('manager badges are shown to their owner without the PIN and written down; who has none is told so', async () => {
+test('manager badges are shown to their owner without the PIN and logged; without any it is 404', async () => {
   const owner = await vault.person();
   const none = await owner.call(getManagerBadges);
   expect([none.status, none.body]).toMatchObject([404, { message: 'No manager badges found for your account' }]);

@@ -28,7 +28,7 @@ const listed = ({ call }: Person, type?: 'manager_badge' | 'admin_access') => ca
 const elsewhere = ({ principal }: Person) => vault.person({ sub: principal.sub, sid: randomUUID() });
 const closed = [403, { code: 'pin_required', message: 'Please enter your PIN' }];
 
-test('adding what is privileged is said under its manager ID', async () => {
+test('adding a privileged barcode is published with its manager ID', async () => {
   const owner = await vault.person();
   const { id } = await withBadge(owner);
   expect(await vault.heard('vault.barcode.added', owner)).toMatchObject({
@@ -38,7 +38,7 @@ test('adding what is privileged is said under its manager ID', async () => {
   });
 });
 
-test('without the PIN nothing privileged is listed, opened, deleted, restored or made a favorite', async () => {
+test('without the PIN no privileged barcode is listed, opened, deleted, restored or made a favorite', async () => {
   const owner = await vault.person();
   const params = { id: (await withBadge(owner)).id };
   await owner.call(addBarcode, { body: { value: 'PLAIN', type: 'other' } });
@@ -90,7 +90,7 @@ test('after five minutes it is closed again', async () => {
   expect(succeeded(await owner.call(getVaultPin))).toMatchObject({ isSet: true, openUntil: null });
 });
 
-test('five wrong ones lock it, also for the right one; then it opens and counts from nothing', async () => {
+test('five wrong tries lock it, also for the correct PIN; after the lock it opens and counts from zero', async () => {
   const owner = await vault.person();
   succeeded(await enter(owner, '1234'));
   for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
@@ -115,7 +115,7 @@ test('five wrong ones lock it, also for the right one; then it opens and counts 
   expect(body).toMatchObject({ errors: { pin: 'This PIN is wrong. 4 tries left' } });
 });
 
-test('twelve guesses at once are no more than five', async () => {
+test('of twelve concurrent guesses no more than five are checked', async () => {
   const owner = await vault.person();
   succeeded(await enter(owner, '1234'));
   const guesses = Array.from({ length: 12 }, (_, index) => createCallPolicy(() => enter(owner, String(5000 + index))));
@@ -129,7 +129,7 @@ async function createCallPolicy<A extends { status: number }>(ask: () => Promise
   return answer.status === 503 ? createCallPolicy(ask) : answer;
 }
 
-test('of two first entries at once one sets the PIN', async () => {
+test('of two concurrent first entries one sets the PIN', async () => {
   const owner = await vault.person();
   const answers = await Promise.all(['1111', '2222'].map((pin) => enter(owner, pin)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -137,7 +137,7 @@ test('of two first entries at once one sets the PIN', async () => {
   succeeded(await enter(owner, set));
 });
 
-test.each(['', '123', '12345', '12a4', '١٢٣٤', 1234, null])('%j is no PIN', async (pin) => {
+test.each(['', '123', '12345', '12a4', '١٢٣٤', 1234, null])('%j is refused as a PIN', async (pin) => {
   const owner = await vault.person();
   const answer = await owner.call(enterVaultPin, { rawBody: { pin } });
   expect([answer.status, answer.body]).toMatchObject([400, { errors: { pin: 'Please enter a valid 4-digit PIN' } }]);

@@ -44,7 +44,7 @@ test.each([
   ]);
 });
 
-test('a read counts as a scan of today and puts nothing into the vault', async () => {
+test('reading counts as a scan of today and stores nothing', async () => {
   const person = await vault.person();
   const imageData = (await photoOf(await drawn('code128', 'AWAY-1'))).toString('base64');
   await person.call(processBarcode, { body: { imageData: `data:image/jpeg;base64,${imageData}` } });
@@ -62,7 +62,7 @@ test('a photo without a barcode says so and counts nothing', async () => {
   expect(succeeded(await person.call(getStats)).todayScans).toBe(0);
 });
 
-test('what is no picture that can be read is refused in words', async () => {
+test('a file that can’t be read as a picture is refused with a message', async () => {
   const whole = await photoOf(await drawn('qrcode', 'half'));
   const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkwBADs=', 'base64');
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]);
@@ -86,13 +86,13 @@ test('what is no picture that can be read is refused in words', async () => {
   }
 });
 
-test('a photo over 10 MB is refused, and one at the limit is looked at', async () => {
+test('a photo over 10 MB is refused, and one at the limit is opened', async () => {
   const over = await reading(Buffer.alloc(10 * 1024 * 1024 + 1));
   expect([over.status, over.body]).toMatchObject([413, { message: 'Please select an image smaller than 10MB' }]);
   expect((await reading(Buffer.alloc(10 * 1024 * 1024))).status).toBe(400);
 });
 
-test('small files that would unfold into gigabytes are refused and take no memory, and the reader goes on', async () => {
+test('small files that decode to gigabytes are refused and take no memory, and the reader goes on', async () => {
   const bomb = imageBomb();
   expect(bomb.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;
@@ -108,14 +108,14 @@ test('small files that would unfold into gigabytes are refused and take no memor
   expect(body).toMatchObject({ success: true, barcode: { value: 'STILL-ALIVE' } });
 });
 
-test('a progressive JPEG, which unfolds before it can be made smaller, may have fewer pixels', async () => {
+test('a progressive JPEG, which must be decoded whole, may have fewer pixels', async () => {
   const large = sharp({ create: { width: 4400, height: 3000, channels: 3, background: '#999' } });
   const refused = await reading(await large.clone().jpeg({ progressive: true }).toBuffer());
   expect([refused.status, refused.body]).toMatchObject([400, { message: expect.stringContaining('too many pixels') }]);
   expect((await reading(await large.jpeg().toBuffer())).body).toMatchObject({ error: 'No barcode detected' });
 });
 
-test('the scanner keeps what it read, and uses again what is kept already', async () => {
+test('the scanner stores a new barcode and uses a stored one again', async () => {
   const person = await vault.person();
   const imageData = `data:image/jpeg;base64,${(await photoOf(await drawn('ean13', '4006381333931'))).toString('base64')}`;
   const first = succeeded(await person.call(processScanner, { body: { imageData } }));
@@ -135,7 +135,7 @@ test('the scanner keeps what it read, and uses again what is kept already', asyn
   expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 1, todayScans: 2 });
 });
 
-test('the scanner keeps nothing of a photo without a barcode', async () => {
+test('the scanner stores nothing of a photo without a barcode', async () => {
   const person = await vault.person();
   const wall = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#667' } })
     .png()
@@ -150,7 +150,7 @@ test('the scanner keeps nothing of a photo without a barcode', async () => {
   expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 0, todayScans: 0 });
 });
 
-test('barcode/scan answers the value alone and keeps nothing', async () => {
+test('barcode/scan answers the value alone and stores nothing', async () => {
   const person = await vault.person();
   const imageData = (await photoOf(await drawn('code128', 'X00ABC1234'))).toString('base64');
   expect(succeeded(await person.call(scanBarcode, { body: { imageData } }))).toEqual({
@@ -160,7 +160,7 @@ test('barcode/scan answers the value alone and keeps nothing', async () => {
   expect(succeeded(await person.call(getStats))).toEqual({ totalBarcodes: 0, todayScans: 1 });
 });
 
-test('a symbol that holds what cannot be kept is no barcode, and no failure', async () => {
+test('a symbol whose value can’t be stored counts as no barcode, not as an error', async () => {
   const person = await vault.person();
   const imageData = (await photoOf(await drawn('datamatrix', 'A\0B'))).toString('base64');
   expect(succeeded(await person.call(processScanner, { body: { imageData } }))).toMatchObject({ success: false });

@@ -8,17 +8,17 @@ import { type Person, type ServiceUnderTest, serviceUnderTest } from '@floorligh
 import { readVaultConfig } from '../src/config.ts';
 import { createVaultService } from '../src/service.ts';
 
-/** What is said of a person's vault. */
+/** The events about a person's vault. */
 type VaultEvent = Extract<EventName, `vault.${string}`>;
 
 export interface VaultUnderTest extends ServiceUnderTest {
-  /** Puts the service's clock forward. */
+  /** Moves the service's clock forward. */
   passes(seconds: number): void;
   /** The first event of that name about this person, waited for. */
   heard<N extends VaultEvent>(name: N, about: Person): Promise<EventPayload<N>>;
 }
 
-/** A vault of its own, at a site that is the shipped one but for its id. */
+/** A vault for one test file, at a copy of the shipped site with an ID of its own. */
 export async function startVault({
   environment = {},
   vision,

@@ -16,7 +16,7 @@ let answers: Answer[] = [];
 let asked: { headers: IncomingMessage['headers']; body: string }[] = [];
 let unread: string;
 
-async function answerAsTold(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   asked.push({ headers: request.headers, body });
@@ -32,7 +32,7 @@ async function answerAsTold(request: IncomingMessage, response: ServerResponse):
 }
 
 beforeAll(async () => {
-  model = createServer((request, response) => void answerAsTold(request, response));
+  model = createServer((request, response) => void answerNext(request, response));
   await new Promise<void>((done) => model.listen(0, '127.0.0.1', done));
   vault = await startVault({
     environment: {
@@ -63,7 +63,7 @@ const said = (type: string, value: string, confidence = 90) => JSON.stringify({ 
 const read = async () => succeeded(await (await vault.person()).call(processBarcode, { body: { imageData: unread } }));
 const nothing = { success: false, error: 'No barcode detected' };
 
-test('what the model reads and a check digit proves is kept as reconstructed, with 95 percent at most', async () => {
+test('a value that a check digit verifies is stored as reconstructed, with 95 percent at most', async () => {
   answers = [said('ean13', '4006381333931', 99)];
   const person = await vault.person();
   expect(succeeded(await person.call(processScanner, { body: { imageData: unread } }))).toMatchObject({
@@ -73,7 +73,7 @@ test('what the model reads and a check digit proves is kept as reconstructed, wi
   });
 });
 
-test('the model is asked as agreed, and sees the pixels of the photo and nothing else of it', async () => {
+test('the model gets the strict schema and the pixels of the photo, and none of its metadata', async () => {
   answers = [said('x00', 'X00ABC1234', 70)];
   expect(await read()).toEqual({
     success: true,
@@ -92,19 +92,22 @@ test('the model is asked as agreed, and sees the pixels of the photo and nothing
 
 test.each([
   ['a wrong check digit', said('ean13', '4006381333932')],
-  ['a value that is not written as its type is', said('x00', 'X00ABC')],
-  ['a value that nothing proves', said('other', 'PALLET-7')],
-  ['that there is none', said('none', '')],
+  ['a value that does not match the pattern of its type', said('x00', 'X00ABC')],
+  ['a value that nothing verifies', said('other', 'PALLET-7')],
+  ['that there is no barcode', said('none', '')],
   ['a value that it is not sure of', said('ean13', '4006381333931', 69)],
   ['a placeholder', said('upc', '000000000000')],
   ['a refusal', { refusal: 'I cannot help with that' }],
   ['that it takes no such photo', { status: 400 }],
   ['that it is asked too often', { status: 429 }],
-] satisfies [string, Answer][])('of the model saying %s nothing is taken, and it is asked once', async (_, answer) => {
-  answers = [answer];
-  expect(await read()).toEqual(nothing);
-  expect(asked).toHaveLength(1);
-});
+] satisfies [string, Answer][])(
+  'where the model answers %s, nothing is accepted and it is asked once',
+  async (_, answer) => {
+    answers = [answer];
+    expect(await read()).toEqual(nothing);
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test.each([
   ['no JSON', 'The barcode says 4006381333931'],
@@ -118,13 +121,13 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('a model that takes too long is not waited for, nor asked again', async () => {
+test('a model that takes too long is neither waited for nor asked again', async () => {
   answers = ['hangs'];
   expect(await read()).toEqual(nothing);
   expect(asked).toHaveLength(1);
 });
 
-test('a model that fails again and again is left alone, and asked again after a rest', async () => {
+test('a model that keeps failing is not asked for a while, then asked again', async () => {
   answers = [{ status: 503 }];
   for (let photo = 0; photo < 5; photo++) expect(await read()).toEqual(nothing);
   const before = asked.length;
