@@ -8,9 +8,9 @@ import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { ActivityCards } from './ActivityCards.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
+import { asOpened, useListBreakActivityQuery, useRenewal } from './api.ts';
 import { CancelBreakDialog } from './CancelBreakDialog.tsx';
 import { ExtendBreakDialog } from './ExtendBreakDialog.tsx';
-import { asOpened, useListBreakActivityQuery, useRenewal } from './management-api.ts';
 
 /** What a manager is about to do, and to which break. */
 interface Intent {

@@ -2,7 +2,7 @@ import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { useCancelBreakMutation } from './management-api.ts';
+import { useCancelBreakMutation } from './api.ts';
 
 export function CancelBreakDialog({ id, who, onClose }: { id: string; who: string; onClose: () => void }) {
   const [cancel, { isLoading }] = useCancelBreakMutation();

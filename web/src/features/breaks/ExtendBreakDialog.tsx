@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { useExtendBreakMutation } from './api.ts';
 import { durationWords } from './break-words.ts';
-import { useExtendBreakMutation } from './management-api.ts';
 
 const choices = [60, 120, 300, 600, 900, 1800].map((seconds) => ({
   value: String(seconds),

@@ -5,9 +5,9 @@ import { BarChart } from '#ui/charts/BarChart.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { asOpened, useGetBreakAnalyticsQuery, useRenewal } from './api.ts';
 import { durationWords } from './break-words.ts';
 import { EmployeeUsage } from './EmployeeUsage.tsx';
-import { asOpened, useGetBreakAnalyticsQuery, useRenewal } from './management-api.ts';
 
 const sessions = [{ id: 'sessions', name: 'Breaks', colour: 'accent' }] as const;
 

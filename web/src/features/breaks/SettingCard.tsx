@@ -7,8 +7,8 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { useUpdateBreakSettingMutation } from './api.ts';
 import { durationWords } from './break-words.ts';
-import { useUpdateBreakSettingMutation } from './management-api.ts';
 
 export function SettingCard({ setting }: { setting: BreakSetting }) {
   const [editing, setEditing] = useState(false);

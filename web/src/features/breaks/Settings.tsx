@@ -5,12 +5,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
-import {
-  asOpened,
-  useInitializeBreakSettingsMutation,
-  useListBreakSettingsQuery,
-  useRenewal,
-} from './management-api.ts';
+import { asOpened, useInitializeBreakSettingsMutation, useListBreakSettingsQuery, useRenewal } from './api.ts';
 import { SettingCard } from './SettingCard.tsx';
 
 export function Settings() {

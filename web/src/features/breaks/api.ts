@@ -1,6 +1,16 @@
+import {
+  cancelBreak,
+  extendBreak,
+  getBreakAnalytics,
+  initializeBreakSettings,
+  listBreakActivity,
+  listBreakSettings,
+  updateBreakSetting,
+} from '@floorlight/contracts/break-management';
 import { endBreak, getActiveBreak, getMyBreaks, startBreak } from '@floorlight/contracts/breaks';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import { api, breakTags, fromContract } from '#lib/api/api.ts';
+import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 
 const breaksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -30,6 +40,19 @@ const breaksApi = api.injectEndpoints({
       invalidatesTags: ['ActiveBreak', 'MyBreaks', 'BreakBoard'],
     }),
     getMyBreaks: build.query({ ...fromContract(getMyBreaks), providesTags: ['MyBreaks'] }),
+    getBreakAnalytics: build.query({ ...fromContract(getBreakAnalytics), providesTags: ['BreakBoard'] }),
+    listBreakActivity: build.query({ ...fromContract(listBreakActivity), providesTags: ['BreakBoard'] }),
+    cancelBreak: build.mutation({ ...fromContract(cancelBreak), invalidatesTags: ['BreakBoard', 'ActiveBreak'] }),
+    extendBreak: build.mutation({ ...fromContract(extendBreak), invalidatesTags: ['BreakBoard', 'ActiveBreak'] }),
+    listBreakSettings: build.query({ ...fromContract(listBreakSettings), providesTags: ['BreakSettings'] }),
+    initializeBreakSettings: build.mutation({
+      ...fromContract(initializeBreakSettings),
+      invalidatesTags: ['BreakSettings', 'ActiveBreak'],
+    }),
+    updateBreakSetting: build.mutation({
+      ...fromContract(updateBreakSetting),
+      invalidatesTags: ['BreakSettings', 'ActiveBreak'],
+    }),
   }),
 });
 
@@ -38,7 +61,19 @@ const showActive = (activeBreak: ReplyOf<typeof getActiveBreak>['activeBreak']) 
     draft.activeBreak = activeBreak;
   });
 
-export const { useGetActiveBreakQuery, useStartBreakMutation, useEndBreakMutation, useGetMyBreaksQuery } = breaksApi;
+export const {
+  useGetActiveBreakQuery,
+  useStartBreakMutation,
+  useEndBreakMutation,
+  useGetMyBreaksQuery,
+  useGetBreakAnalyticsQuery,
+  useListBreakActivityQuery,
+  useCancelBreakMutation,
+  useExtendBreakMutation,
+  useListBreakSettingsQuery,
+  useInitializeBreakSettingsMutation,
+  useUpdateBreakSettingMutation,
+} = breaksApi;
 
 /** Reads again what is shown of the reader's own breaks. */
 export const refreshOwnBreaks = () => api.util.invalidateTags(['ActiveBreak', 'MyBreaks']);
@@ -48,3 +83,10 @@ export const refreshBreakBoard = () => api.util.invalidateTags(['BreakBoard']);
 
 /** Reads again everything that is shown of breaks. */
 export const refreshBreaks = () => api.util.invalidateTags([...breakTags]);
+
+/** Beside what comes live: a screen that somebody looks at is never older than a quarter of a minute. */
+export function useRenewal(refetch: () => unknown): void {
+  useAttendedPoll(refetch, 15_000);
+}
+
+export const asOpened = { refetchOnMountOrArgChange: true };

@@ -1,8 +1,10 @@
 import {
+  type ActivityPage,
   type AuditLogFilters,
   type AuditLogPage,
   type BadgeLogFilters,
   type BadgeLogPage,
+  listActivity,
   listAuditLog,
   listAuditPeople,
   listBadgeLog,
@@ -21,8 +23,19 @@ const logsApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({ endpoint: listBadgeLog, query: { ...queryArg, cursor: pageParam } }),
       infiniteQueryOptions: behind,
     }),
+    listLatestActivity: build.query(fromContract(listActivity)),
+    listActivity: build.infiniteQuery<ActivityPage, void, string | null>({
+      query: ({ pageParam }) => ({ endpoint: listActivity, query: { cursor: pageParam } }),
+      infiniteQueryOptions: behind,
+    }),
     listAuditPeople: build.query(fromContract(listAuditPeople)),
   }),
 });
 
-export const { useListAuditLogInfiniteQuery, useListBadgeLogInfiniteQuery, useListAuditPeopleQuery } = logsApi;
+export const {
+  useListAuditLogInfiniteQuery,
+  useListBadgeLogInfiniteQuery,
+  useListAuditPeopleQuery,
+  useListLatestActivityQuery,
+  useListActivityInfiniteQuery,
+} = logsApi;

@@ -8,9 +8,9 @@ import { buttonStyle } from '#ui/controls/button-style.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { useListActivityInfiniteQuery } from '../api.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
-import { useListActivityInfiniteQuery } from './activity-api.ts';
 
 /** Everything the reader did, newest first. */
 export function ActivityPage() {

@@ -6,9 +6,9 @@ import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
+import { useListLatestActivityQuery } from '../api.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
-import { useListLatestActivityQuery } from './activity-api.ts';
 
 const shown = 5;
 /** Milliseconds. */
