@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useScanTarget, type WedgeScan } from '#lib/wedge/scan-targets.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { plainly } from './plainly.ts';
 import { ScannedCode } from './ScannedCode.tsx';
+import { showControls } from './show-controls.ts';
 
 export interface ScanSheetProps {
   /** Newest first. */
@@ -43,7 +43,7 @@ export function ScanSheet({ scans, onScan, onClose }: ScanSheetProps) {
                     onClick={() => choose(value)}
                     className="pressable min-h-12 w-full truncate rounded-control px-3 text-left font-mono hover:bg-sunken"
                   >
-                    {plainly(value)}
+                    {showControls(value)}
                   </button>
                 </li>
               ))}

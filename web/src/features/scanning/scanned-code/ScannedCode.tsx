@@ -11,8 +11,8 @@ import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { AddToVault } from './AddToVault.tsx';
-import { plainly } from './plainly.ts';
 import { possibleTypes } from './possible-types.ts';
+import { showControls } from './show-controls.ts';
 import { useInVault } from './use-in-vault.ts';
 import { VaultLine } from './VaultLine.tsx';
 
@@ -45,7 +45,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-h-40 overflow-y-auto break-all rounded-control bg-sunken p-4 text-center font-bold font-mono text-title hairline">
-        {plainly(value)}
+        {showControls(value)}
       </p>
       <VaultLine inVault={inVault} onLeave={onLeave} />
       {inVault.is !== 'there' && (
@@ -74,7 +74,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
           Copy Value
         </Button>
       </div>
-      {isDrawn && <BarcodeImage type={type} value={value} height={140} label={`Barcode ${plainly(value)}`} />}
+      {isDrawn && <BarcodeImage type={type} value={value} height={140} label={`Barcode ${showControls(value)}`} />}
     </div>
   );
 }

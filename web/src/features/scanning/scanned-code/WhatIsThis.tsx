@@ -5,8 +5,8 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { topDialog, type WedgeScan } from '#lib/wedge/scan-targets.ts';
 import { useWedge } from '#lib/wedge/use-wedge.ts';
 import { isHolding } from '#ui/controls/use-hold.ts';
-import { plainly } from './plainly.ts';
 import type { ScanSheetProps } from './ScanSheet.tsx';
+import { showControls } from './show-controls.ts';
 
 const loadSheet = async () => (await import('./ScanSheet.tsx')).ScanSheet;
 
@@ -33,7 +33,7 @@ export function WhatIsThis() {
   }, []);
 
   const tellCovered = (value: string) => {
-    const message = `${plainly(value)}. Nothing here waits for it: close this window and scan again.`;
+    const message = `${showControls(value)}. Nothing here waits for it: close this window and scan again.`;
     toast({ title: 'Scanned', message, tone: 'info' });
   };
   const open = async ({ value }: WedgeScan) => {
@@ -44,7 +44,7 @@ export function WhatIsThis() {
       isOpen.current = true;
       setSheet(() => loaded);
     } catch {
-      const message = `${plainly(value)}. What can be done with it could not be loaded: check the network and scan again.`;
+      const message = `${showControls(value)}. What can be done with it could not be loaded: check the network and scan again.`;
       toast({ title: 'Scanned', message, tone: 'warning' });
     }
   };
