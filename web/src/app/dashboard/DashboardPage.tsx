@@ -5,7 +5,6 @@ import { useNow } from '#lib/time/use-now.ts';
 import { AwaitingApproval } from './AwaitingApproval.tsx';
 import { Counters } from './Counters.tsx';
 import { FloorStatus } from './FloorStatus.tsx';
-import { greeting } from './greeting.ts';
 import { ManagerFunctions } from './ManagerFunctions.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SafetySection } from './SafetySection.tsx';
@@ -55,4 +54,10 @@ export function DashboardPage({ reportIncident, awayBreak, recentActivity }: Das
       <ScanButton />
     </div>
   );
+}
+
+/** By the hour of the day, 0 to 23. */
+function greeting(hour: number): string {
+  if (hour < 5 || hour >= 18) return 'Good evening';
+  return hour < 12 ? 'Good morning' : 'Good afternoon';
 }

@@ -1,9 +1,11 @@
 import { VolumeX } from 'lucide-react';
-import { useSoundAllowed } from '#lib/sounds/use-sound-allowed.ts';
+import { useSyncExternalStore } from 'react';
+import { audioAllowed, onAudioChange } from '#lib/sounds/audio-output.ts';
 
 /** Warns that alarms will be silent: after a reload, until the page is touched. */
 export function SoundHint() {
-  const allowed = useSoundAllowed();
+  // Browsers wait for a first touch.
+  const allowed = useSyncExternalStore(onAudioChange, audioAllowed);
   return (
     <span role="status">
       {!allowed && (

@@ -5,7 +5,6 @@ import { AiBadge } from '#ui/barcode/AiBadge.tsx';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { useLandscape } from '#ui/use-landscape.ts';
-import { imageSize } from './image-size.ts';
 
 /** Percent. */
 const brightness = { normal: 100, high: 150 };
@@ -43,4 +42,10 @@ export function BarcodeView({ barcode }: { barcode: Barcode }) {
       </div>
     </>
   );
+}
+
+/** CSS pixels for the image of a barcode in the details; a rebin tote's has the longest way to its scanner. */
+function imageSize(value: string, isLandscape: boolean): { width: number; height: number } {
+  if (!isLandscape) return { width: 380, height: 120 };
+  return value.includes('tsRNDT') ? { width: 800, height: 300 } : { width: 600, height: 200 };
 }

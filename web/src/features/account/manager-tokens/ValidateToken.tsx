@@ -1,4 +1,4 @@
-import type { ManagerTokenSession } from '@floorlight/contracts/manager-tokens';
+import { type ManagerTokenSession, managerTokenLength } from '@floorlight/contracts/manager-tokens';
 import { BadgeCheck, ClipboardPaste, ScanLine, ShieldCheck } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
@@ -10,7 +10,6 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { tokenIn } from './token-in.ts';
 import { useValidateManagerTokenMutation } from './tokens-api.ts';
 
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
@@ -120,3 +119,6 @@ function Granted({ session }: { session: ManagerTokenSession }) {
     </Notice>
   );
 }
+
+/** The token in what was typed, pasted or scanned: capitals, without spaces and hyphens, at most 16 characters. */
+const tokenIn = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase().slice(0, managerTokenLength);

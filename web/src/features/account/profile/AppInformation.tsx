@@ -1,5 +1,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { ApiState } from '#lib/api/api.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
@@ -7,7 +9,6 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
 import { Fact } from './Fact.tsx';
-import { useLastSync } from './last-sync.ts';
 
 const version = import.meta.env.VITE_APP_VERSION;
 const build = import.meta.env.VITE_APP_BUILD;
@@ -48,4 +49,12 @@ export function AppInformation() {
       </Dialog>
     </Card>
   );
+}
+
+/** When the server last answered a question of this page, in milliseconds; null where it hasn't yet. */
+function useLastSync(): number | null {
+  return useSelector(({ api }: ApiState) => {
+    const times = Object.values(api.queries).map((query) => query?.fulfilledTimeStamp ?? 0);
+    return Math.max(0, ...times) || null;
+  });
 }

@@ -12,8 +12,7 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { SliderField } from '#ui/forms/SliderField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
-import { percent } from './percent.ts';
-import { ToneCard } from './ToneCard.tsx';
+import { percent, ToneCard } from './ToneCard.tsx';
 
 /** How this device sounds. Kept as soon as it is changed, signed in or not. */
 export function AudioSettings() {

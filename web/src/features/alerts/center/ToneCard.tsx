@@ -7,7 +7,6 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SliderField } from '#ui/forms/SliderField.tsx';
-import { percent } from './percent.ts';
 
 const kinds: Record<AlertKind, { name: string; icon: LucideIcon; colour: string; plays: string }> = {
   warning: {
@@ -120,3 +119,6 @@ function useTest(kind: AlertKind) {
   };
   return { playing, test };
 }
+
+/** A share from 0 to 1: `70 %`. */
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
