@@ -9,8 +9,9 @@ import type { GatewayContext } from './context.ts';
 import { bodyLimitOf, demandBodySize } from './guards/body-size.ts';
 import type { Caller } from './guards/caller.ts';
 import { demandNoForeignLink, demandOwnOrigin } from './guards/origin.ts';
+import type { Session } from './identity/session.ts';
 import { cookieIn } from './identity/session-cookie.ts';
-import type { Session, Sessions } from './identity/sessions.ts';
+import type { Sessions } from './identity/sessions.ts';
 import { pathOf } from './path-of.ts';
 import { forwardedHeaders } from './proxy/forwarded-headers.ts';
 

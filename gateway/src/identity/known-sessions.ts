@@ -1,6 +1,6 @@
 import { principalGrace } from '@floorlight/contracts/principal';
 import { LRUCache } from 'lru-cache';
-import type { Session } from './sessions.ts';
+import type { Session } from './session.ts';
 
 export interface Known {
   session: Session;

@@ -5,15 +5,7 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import type { AskAuth } from './ask-auth.ts';
 import { type Known, knownSessions } from './known-sessions.ts';
 import { type PrincipalCache, renewBefore } from './principal-cache.ts';
-
-export interface Session {
-  sessionId: string;
-  userId: string;
-  /** The JWT that services verify. */
-  principal: string;
-  /** Milliseconds since 1970. It is in the past only while auth can't be reached. */
-  principalEnds: number;
-}
+import type { Session } from './session.ts';
 
 export interface Sessions {
   /**

@@ -1,13 +1,13 @@
-import type { Transaction } from './database.ts';
+/** A transaction or a savepoint in it: another object with the same session. */
+interface InSession {
+  _: { session: object };
+}
 
 const waking = new WeakSet<object>();
 
-/**
- * Says that this transaction wrote something which waits for a loop of this process (an event, a mail): once it is
- * committed, the listeners of `onCommit` are called.
- */
-export function wakeOnCommit(tx: Transaction): void {
-  waking.add(tx._.session); // a savepoint is another object with the same session
+/** Marks a transaction that wrote an event or a mail: when it has committed, the listeners of `onCommit` are called. */
+export function wakeOnCommit(tx: InSession): void {
+  waking.add(tx._.session);
 }
 
-export const wantsWake = (tx: Transaction): boolean => waking.has(tx._.session);
+export const wantsWake = (tx: InSession): boolean => waking.has(tx._.session);

@@ -1,19 +1,9 @@
 import type { Logger } from '@floorlight/telemetry/logger';
 import { Queue } from 'bullmq';
 import pTimeout from 'p-timeout';
-import type * as z from 'zod';
+import type { JobDefinition } from './define-job.ts';
 import { connectRedis } from './redis.ts';
 import { startWorker } from './worker.ts';
-
-/** A kind of job: what it carries and how often a failing one is tried. */
-export interface JobDefinition<Data> {
-  name: string;
-  schema: z.ZodType<Data>;
-  /** How often it is tried in all. */
-  attempts: number;
-  /** Milliseconds before the second attempt; doubles with each further one. */
-  backoffMs: number;
-}
 
 export interface JobOptions {
   /** While a job of this id waits or runs, another one with it is not added. No colons. */
@@ -49,13 +39,6 @@ export interface Jobs {
   ): () => Promise<void>;
   /** Calls the listener when Redis has lost what it held, seen within two seconds. Answers a function that ends it. */
   onLoss(listener: () => void): () => void;
-}
-
-/** Declares a kind of job. Its `name` is also its queue's. */
-export function defineJob<Data>(
-  job: Pick<JobDefinition<Data>, 'name' | 'schema'> & Partial<JobDefinition<Data>>,
-): JobDefinition<Data> {
-  return { attempts: 1, backoffMs: 1000, ...job };
 }
 
 const addTimeout = 450;

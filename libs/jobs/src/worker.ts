@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { Worker } from 'bullmq';
 import pTimeout from 'p-timeout';
-import type { JobDefinition } from './jobs.ts';
+import type { JobDefinition } from './define-job.ts';
 import type { Redis } from './redis.ts';
 
 const stopTimeout = 5000;

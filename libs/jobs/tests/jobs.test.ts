@@ -6,7 +6,8 @@ import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { connectJobs, defineJob, type Jobs } from '../src/jobs.ts';
+import { defineJob } from '../src/define-job.ts';
+import { connectJobs, type Jobs } from '../src/jobs.ts';
 
 const log = createLogger({ service: 'jobs-test', level: 'silent' });
 const count = defineJob({ name: 'count', schema: z.object({ number: z.int() }) });

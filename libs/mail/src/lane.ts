@@ -1,5 +1,6 @@
 import type { Database } from '@floorlight/database/database';
-import { defineJob, type Jobs } from '@floorlight/jobs/jobs';
+import { defineJob } from '@floorlight/jobs/define-job';
+import type { Jobs } from '@floorlight/jobs/jobs';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';

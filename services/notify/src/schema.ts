@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from '@floorlight/database/drizzle';
-import type { AnnouncementMetadata } from './announcements/announcement.ts';
+import type { AnnouncementMetadata } from './announcements/announcement-metadata.ts';
 
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { mails } from '@floorlight/mail/mails';

@@ -1,8 +1,8 @@
 import type { Worksheet } from 'exceljs';
 import { dateTime, dress, headed, type Look, wholeNumbers, writable } from './cells.ts';
+import type { Report } from './report-contents.ts';
 import type { ReportRow } from './report-rows.ts';
 import type { WorkbookWriter } from './workbook-writer.ts';
-import type { Report } from './write-workbook.ts';
 
 interface Column {
   header: string;

@@ -5,7 +5,7 @@ import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { inventoryCounts } from '../schema.ts';
 import { seenSession } from '../sessions/seen-session.ts';
-import type { Report } from './write-workbook.ts';
+import type { Report } from './report-contents.ts';
 
 interface Wanted {
   sessionId: string;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Site } from '@floorlight/contracts/sites';
 import { addCounts } from './counts-sheet.ts';
+import type { Report } from './report-contents.ts';
 import type { ReportRow } from './report-rows.ts';
 import { addingUp, addSummary } from './summary-sheet.ts';
 import { WorkbookWriter } from './workbook-writer.ts';
@@ -12,15 +12,6 @@ const patience = 50_000;
 
 /** Milliseconds after which everybody else has their turn. Not rows: the first ones take ten times as long. */
 const turn = 4;
-
-export interface Report {
-  sessionId: string;
-  site: Site;
-  /** The session's day. */
-  day: string;
-  includeTimestamps: boolean;
-  includeSummary: boolean;
-}
 
 /**
  * Writes a session as an Excel workbook while its rows are read, a batch at a time: after every few rows whoever else

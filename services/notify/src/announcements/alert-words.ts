@@ -1,6 +1,6 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Notification } from '@floorlight/contracts/notifications';
-import type { AlertMetadata } from './announcement.ts';
+import type { AlertMetadata } from './announcement-metadata.ts';
 
 export type AlertEvent = FloorEvent<
   | 'safety.alert.raised'

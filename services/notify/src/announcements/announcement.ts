@@ -1,39 +1,3 @@
-import type { Severity } from '@floorlight/contracts/alerts';
-import type { BeaconType } from '@floorlight/contracts/beacons';
 import type { announcements } from '../schema.ts';
 
 export type Announcement = typeof announcements.$inferSelect;
-
-export interface AlertMetadata {
-  liveType: 'emergency_alert' | 'emergency_update';
-  alertId: string;
-  severity: Severity;
-  pressCount: number;
-  /** The escalation round, from 1. */
-  escalation?: number;
-}
-
-export interface IncidentMetadata {
-  liveType: 'incident_report' | 'incident_update';
-  incidentId: string;
-  severity: Severity;
-}
-
-export interface BeaconMetadata {
-  liveType: 'andon_placed' | 'andon_resolved';
-  beaconId: string;
-  alertType: BeaconType;
-  priority: Severity;
-}
-
-export interface SignUpMetadata {
-  liveType: 'sign_up';
-  requestId: string;
-}
-
-export interface BreakMetadata {
-  liveType: 'break_update';
-  breakId: string;
-}
-
-export type AnnouncementMetadata = AlertMetadata | IncidentMetadata | BeaconMetadata | SignUpMetadata | BreakMetadata;

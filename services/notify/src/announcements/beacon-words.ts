@@ -1,6 +1,6 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Notification } from '@floorlight/contracts/notifications';
-import type { BeaconMetadata } from './announcement.ts';
+import type { BeaconMetadata } from './announcement-metadata.ts';
 
 interface Words {
   liveType: BeaconMetadata['liveType'];

@@ -1,7 +1,7 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
 import type { Notification } from '@floorlight/contracts/notifications';
-import type { IncidentMetadata } from './announcement.ts';
+import type { IncidentMetadata } from './announcement-metadata.ts';
 
 interface Words {
   liveType: IncidentMetadata['liveType'];

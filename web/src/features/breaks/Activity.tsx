@@ -1,4 +1,3 @@
-import type { BreakActivity } from '@floorlight/contracts/break-management';
 import { Coffee } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
@@ -8,6 +7,7 @@ import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { ActivityCards } from './ActivityCards.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
+import type { ActivityListProps } from './activity-list-props.ts';
 import { asOpened, useListBreakActivityQuery, useRenewal } from './api.ts';
 import { CancelBreakDialog } from './CancelBreakDialog.tsx';
 import { ExtendBreakDialog } from './ExtendBreakDialog.tsx';
@@ -17,11 +17,6 @@ interface Intent {
   action: 'extend' | 'cancel';
   id: string;
   who: string;
-}
-
-export interface ActivityListProps {
-  breaks: readonly BreakActivity[];
-  onAct: (action: Intent['action'], activity: BreakActivity) => void;
 }
 
 const shown = 100;

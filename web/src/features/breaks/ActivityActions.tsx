@@ -1,6 +1,6 @@
 import type { BreakActivity } from '@floorlight/contracts/break-management';
 import { Button } from '#ui/controls/Button.tsx';
-import type { ActivityListProps } from './Activity.tsx';
+import type { ActivityListProps } from './activity-list-props.ts';
 import { whoOf } from './activity-words.ts';
 
 /** What a manager can do to a break that runs. */

@@ -6,7 +6,7 @@ import { siteClock } from '#lib/time/site-clock.ts';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { totalOf } from './count-draft.ts';
 import { type Figures, figuresWords, numberWords, placeOf } from './count-words.ts';
-import type { WaitingCount } from './outbox.ts';
+import type { WaitingCount } from './waiting-count.ts';
 
 /** One saved count; one that was counted again later is told apart as history. */
 export function CountLine({ count, timeZone }: { count: InventoryCount; timeZone: string }) {

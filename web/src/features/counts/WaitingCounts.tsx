@@ -4,7 +4,7 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useIsDraftUnkept } from './count-draft.ts';
 import { placeOf } from './count-words.ts';
-import type { WaitingCount } from './outbox.ts';
+import type { WaitingCount } from './waiting-count.ts';
 
 /** The counts that have not reached the server yet, and figures that this device could not keep. */
 export function WaitingCounts({ waiting }: { waiting: readonly WaitingCount[] }) {

@@ -1,19 +1,15 @@
 import { InventoryCount, saveCount } from '@floorlight/contracts/counts';
-import type { ArgsOf } from '#lib/api/call.ts';
 import { type Failure, unreachable, wordsOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Outcome } from '#lib/outbox/outbox.ts';
-import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyCount, refreshCounts } from './api.ts';
 import { itemsWords, placeOf } from './count-words.ts';
 import { keepRefused } from './refused-counts.ts';
+import type { CountBody } from './waiting-count.ts';
 
-/** When it was counted is when it was put into the outbox. */
-export type CountBody = Omit<ArgsOf<typeof saveCount>['body'], 'countedAt'>;
 export type CountOutcome = Outcome<InventoryCount>;
-export type WaitingCount = OutboxEntry<CountBody>;
 
 /** Milliseconds. The server knows a key for 48 hours: after that, a count whose answer was lost would be saved twice. */
 const keyLife = 47 * 3_600_000;

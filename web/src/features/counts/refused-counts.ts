@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, readStoredJson, store } from '#lib/device/storage.ts';
 import { CountDraft, readDraft } from './count-draft.ts';
-import type { WaitingCount } from './outbox.ts';
+import type { WaitingCount } from './waiting-count.ts';
 
 const RefusedCount = z.object({ key: z.string(), draft: CountDraft, reason: z.string() });
 /** A count that waited on this device and was refused for good: its figures stay until somebody has seen to them. */

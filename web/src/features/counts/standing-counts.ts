@@ -2,7 +2,7 @@ import type { InventoryCount } from '@floorlight/contracts/counts';
 import { totalOf } from './count-draft.ts';
 import type { CountPlan } from './count-plan.ts';
 import type { Figures } from './count-words.ts';
-import type { WaitingCount } from './outbox.ts';
+import type { WaitingCount } from './waiting-count.ts';
 
 /** The figure that holds for a wall in this session: the last one, wherever it is. */
 export interface StandingCount extends Figures {

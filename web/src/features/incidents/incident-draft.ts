@@ -2,8 +2,8 @@ import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { randomId } from '#lib/device/random-id.ts';
 import { readStoredJson, store } from '#lib/device/storage.ts';
+import type { IncidentBody } from './incident-body.ts';
 import type { KeptPhoto } from './kept-photo.ts';
-import type { IncidentBody } from './outbox.ts';
 
 /** What is typed, as typed. */
 export const DraftFields = z.object({

@@ -1,18 +1,14 @@
 import { addIncidentPhoto, Incident, reportIncident } from '@floorlight/contracts/incidents';
-import type { ArgsOf } from '#lib/api/call.ts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Outcome } from '#lib/outbox/outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyIncident } from './api.ts';
+import type { IncidentBody } from './incident-body.ts';
 import { giveBack } from './incident-draft.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 
-export interface IncidentBody {
-  report: ArgsOf<typeof reportIncident>['body'];
-  photos: readonly KeptPhoto[];
-}
 export interface PhotoBody {
   incidentId: string;
   photo: KeptPhoto;

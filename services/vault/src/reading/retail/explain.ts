@@ -1,5 +1,5 @@
 import { digitLength, type Expected, quiet, samples, wholeLength } from './expected.ts';
-import type { Fit } from './fit-symbol.ts';
+import type { Fit } from './fit.ts';
 import { digitStarts } from './patterns.ts';
 
 /** Nothing is modelled better than this: the part of the contrast that stays unknown even in a clean picture. */

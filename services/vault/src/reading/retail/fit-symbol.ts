@@ -1,19 +1,10 @@
 import type { Profile } from './bar-profile.ts';
 import { type Expected, expectations, quiet, samples, wholeLength } from './expected.ts';
 import { hardened, likelihoodsOf, unexplained } from './explain.ts';
+import type { Fit } from './fit.ts';
 import { inked, levelsOf } from './levels.ts';
 import { modules } from './patterns.ts';
 import type { Place } from './place-guards.ts';
-
-/** A symbol as it was found in a profile. */
-export interface Fit {
-  /** For each of the twelve digits the log-likelihood of each of its twenty patterns. */
-  likelihoods: readonly Float64Array[];
-  /** The part of the shades' variance that the likeliest patterns don't explain. */
-  unexplained: number;
-  /** The same of the digit that is explained worst: 1 and more where it is covered. */
-  worstDigit: number;
-}
 
 /** Modules at which the symbol's place is fitted: five hold perspective and the curve of a bottle. */
 const knots = Array.from({ length: 5 }, (_, at) => (at * modules) / 4);

@@ -1,16 +1,9 @@
 import { useState } from 'react';
+import type { AuthMode, ModeProps } from './auth-mode.ts';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-
-export type AuthMode = 'login' | 'register' | 'forgot' | 'verification-sent' | 'reset-sent';
-
-/** What each mode needs: the way to the others, and the e-mail that was typed already. */
-export interface ModeProps {
-  email: string;
-  go: (mode: AuthMode, email?: string) => void;
-}
 
 /** The landing of someone who isn't signed in. */
 export function AuthScreen() {

@@ -7,7 +7,7 @@ import { TextField } from '#ui/forms/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useForgotPasswordMutation, useResendVerificationMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import type { ModeProps } from './AuthScreen.tsx';
+import type { ModeProps } from './auth-mode.ts';
 import { fieldErrors } from './field-errors.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { useForm } from './use-form.ts';

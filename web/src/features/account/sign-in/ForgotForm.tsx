@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { useForgotPasswordMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import type { ModeProps } from './AuthScreen.tsx';
+import type { ModeProps } from './auth-mode.ts';
 import { fieldErrors } from './field-errors.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { useForm } from './use-form.ts';

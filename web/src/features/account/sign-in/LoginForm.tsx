@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useLoginMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import type { ModeProps } from './AuthScreen.tsx';
+import type { ModeProps } from './auth-mode.ts';
 import { fieldErrors } from './field-errors.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { useForm } from './use-form.ts';

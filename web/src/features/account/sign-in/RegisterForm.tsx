@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useRegisterMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import type { ModeProps } from './AuthScreen.tsx';
+import type { ModeProps } from './auth-mode.ts';
 import { fieldErrors } from './field-errors.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { useForm } from './use-form.ts';

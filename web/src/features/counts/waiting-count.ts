@@ -1,0 +1,7 @@
+import type { saveCount } from '@floorlight/contracts/counts';
+import type { ArgsOf } from '#lib/api/call.ts';
+import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
+
+/** A count was taken when it entered the outbox. */
+export type CountBody = Omit<ArgsOf<typeof saveCount>['body'], 'countedAt'>;
+export type WaitingCount = OutboxEntry<CountBody>;
