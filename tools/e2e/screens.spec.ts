@@ -8,6 +8,9 @@ import { plugIn } from './hardware-scanner.ts';
 import { type Person, signedUp, signInByHand, stranger } from './person.ts';
 import { expect, test } from './product.ts';
 
+/** With SCREENSHOTS=1 each screen is kept here as a picture; it takes a fifth of the time, so it isn't the default. */
+const pictures = join(root, 'test-results/screens');
+
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 const themes = {
   light: { colorScheme: 'light', contrast: 'no-preference' },
@@ -226,7 +229,7 @@ async function lookAt(page: Page, { name, open }: Screen): Promise<string[]> {
     await page.setViewportSize(viewport);
     for (const [theme, media] of Object.entries(themes)) {
       await page.emulateMedia(media);
-      await page.screenshot({ path: join(root, 'test-results/screens', `${name}-${theme}-${size}.png`) });
+      if (process.env.SCREENSHOTS) await page.screenshot({ path: join(pictures, `${name}-${theme}-${size}.png`) });
       // A theme changes colours alone: what else there is to find has been found in the first.
       for (const { id, nodes } of await violations(page, theme === 'light' ? {} : { runOnly: ['color-contrast'] })) {
         const where = nodes.map(({ html }) => html.slice(0, 120)).join(' | ');
