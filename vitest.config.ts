@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const rooms = ['libs/*', 'services/*', 'gateway', 'tools'];
-/** More than the cores of a small machine: service tests wait more than they compute. */
+/** More than a small machine has cores: service tests wait more than they compute. */
 const maxWorkers = 3;
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export
@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'service',
-          // The files of a worker share what they import, which took longer than testing; no mock of one reaches another.
+          // The files of a worker share their imports, which take longer than the tests; mocks are restored after each test.
           isolate: false,
           restoreMocks: true,
           include: rooms.map((room) => `${room}/tests/**/*.test.ts`),
@@ -38,7 +38,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
-          // Not taken over from above: on a small machine they would run one after the other, behind all the rest.
+          // Not inherited from above: without it, a small machine runs these one after another, after all the others.
           maxWorkers,
         },
       },

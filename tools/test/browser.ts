@@ -7,13 +7,13 @@ import { root } from '../start/environment.ts';
 import { runCommand } from './run-command.ts';
 import type { Outcome, Step } from './step.ts';
 
-/** Playwright's JSON report, as far as it counts. */
+/** The fields of Playwright's JSON report that we read. */
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
 }
 
-/** The whole product in a real browser. */
+/** Tests the whole product in a real browser. */
 export const browser = (filters: string[], reports: string): Step => ({
   name: 'browser',
   async run() {
@@ -38,7 +38,7 @@ async function ensureChromium(): Promise<string | null> {
 
 function tally(code: number, report: Report | null): Outcome {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  // A test that passes only when run again has failed; so has a run whose files could not be loaded.
+  // A test that passes only on retry counts as failed, and so does a file that can't be loaded.
   const failed = unexpected + flaky + (report?.errors.length ?? 0);
   return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
 }

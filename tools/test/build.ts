@@ -1,7 +1,7 @@
 import { buildWeb } from '../start/build-web.ts';
 import type { Step } from './step.ts';
 
-/** The SPA builds, and its pages stay within their size. */
+/** Builds the SPA; the build fails if a page exceeds its size limit. */
 export const build: Step = {
   name: 'web build and size',
   run: () =>

@@ -7,13 +7,13 @@ import { engines } from '../servers/start-servers.ts';
 import { containerEngine, removeAbandoned, removeContainersOf, runLabel, runOf } from './containers-of-a-run.ts';
 import type { TestServers } from './servers-for-tests.ts';
 
-/** The one this version of Testcontainers starts, unless told otherwise. */
+/** The default of this version of Testcontainers. */
 const reaperImage = process.env.RYUK_CONTAINER_IMAGE ?? 'testcontainers/ryuk:0.14.0';
 const pullWithinMs = 60_000;
 const answerWithinMs = 60_000;
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Postgres, Redis and NATS in containers. Null where no container engine answers, or it can't get the images. */
+/** Postgres, Redis and NATS in containers. Null if no container engine answers or it can't pull the images. */
 export async function containerTestServers(): Promise<TestServers | null> {
   const client = await containerEngine();
   if (!client) return null;
@@ -51,13 +51,13 @@ async function isAvailable(client: ContainerRuntimeClient, image: string): Promi
   return Promise.race([pulled, sleep(pullWithinMs, false, { ref: false })]);
 }
 
-/** The reaper is an image too. Without it, what a run leaves behind that was killed outright is removed by the next. */
+/** The reaper is an image too. Without it, the next run removes the containers of a run that was killed. */
 async function ensureReaper(client: ContainerRuntimeClient): Promise<void> {
   if (process.env.TESTCONTAINERS_RYUK_DISABLED === 'true') return;
   if (!(await isAvailable(client, reaperImage))) process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
 }
 
-/** Vitest ends within a millisecond of Ctrl-C: only another process is left to wait for the engine. */
+/** Vitest exits at once on Ctrl-C, too soon to wait for the engine, so another process removes the containers. */
 function atSuddenEnd(run: string): () => void {
   const remove = (): void => void spawnSync(process.execPath, [join(import.meta.dirname, 'remove-containers.ts'), run]);
   const end = (): never => process.exit(130);
@@ -69,7 +69,7 @@ function atSuddenEnd(run: string): () => void {
   };
 }
 
-/** @returns its URL once it takes work. */
+/** @returns its URL, as soon as it answers. */
 async function start(engine: Engine, run: string): Promise<string> {
   const container = await new GenericContainer(engine.image)
     .withEnvironment(engine.imageEnvironment)
@@ -77,7 +77,7 @@ async function start(engine: Engine, run: string): Promise<string> {
     .withExposedPorts(engine.imagePort)
     .withTmpFs({ [engine.imageData]: 'rw' })
     .withLabels({ [runLabel]: run })
-    // The usual wait asks through a shell inside the container, and the image of NATS has none. We ask from outside.
+    // The default wait strategy needs a shell in the container, which the NATS image lacks. We ask from outside.
     .withWaitStrategy(Wait.forAll([]))
     .start();
   const url = new URL(engine.url(container.getMappedPort(engine.imagePort)));

@@ -2,18 +2,18 @@ import { hostname } from 'node:os';
 import { type ContainerRuntimeClient, getContainerRuntimeClient } from 'testcontainers';
 import { isRunning } from '../processes/identity.ts';
 
-/** Names the run a container belongs to; an engine can be shared by machines, whose process numbers mean nothing here. */
+/** Label with the run a container belongs to: host and process id, because several machines can share one engine. */
 export const runLabel = 'floorlight.test-run';
 export const runOf = (pid: number): string => `${hostname()}/${pid}`;
 
-/** The engine Testcontainers finds; null where none answers. */
+/** The container engine Testcontainers finds; null if none answers. */
 export const containerEngine = (): Promise<ContainerRuntimeClient | null> =>
   getContainerRuntimeClient().catch(() => null);
 
 export const removeContainersOf = (client: ContainerRuntimeClient, run: string): Promise<void> =>
   removeContainers(client, (theirs) => theirs === run);
 
-/** What runs on this machine left behind when they were killed. */
+/** Removes the containers that killed runs of this machine left behind. */
 export const removeAbandoned = (client: ContainerRuntimeClient): Promise<void> => removeContainers(client, isAbandoned);
 
 function isAbandoned(run: string): boolean {
@@ -28,7 +28,7 @@ async function removeContainers(client: ContainerRuntimeClient, belongs: (run: s
   await Promise.all(theirs.map(({ Id }) => engine.getContainer(Id).remove({ force: true, v: true }).catch(unlessGone)));
 }
 
-/** The reaper, or another run that looked at the same moment, can be there first. */
+/** The reaper or another run may have removed it first. */
 function unlessGone(error: { statusCode?: number }): void {
   if (error.statusCode !== 404 && error.statusCode !== 409) throw error;
 }

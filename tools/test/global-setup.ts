@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { ownTestServers, type TestServers } from './servers-for-tests.ts';
 
 /**
- * Vitest's set-up for service tests: real servers, whose addresses reach the tests through the environment. Servers
- * named there already are used as they are; else Testcontainers where it can, else those `npm start` would find.
+ * Vitest's set-up for service tests: provides real servers and passes their URLs to the tests in the environment.
+ * If the environment already names servers, those are used; otherwise Testcontainers if a container engine runs;
+ * otherwise the servers `npm start` would use.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const named = process.env.TEST_POSTGRES_URL && process.env.TEST_REDIS_URL && process.env.TEST_NATS_URL;
@@ -16,7 +17,7 @@ export async function setup(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Testcontainers is large: it is loaded only where there may be an engine. */
+/** Testcontainers is slow to load, so it is loaded only if there may be a container engine. */
 async function inContainers(): Promise<TestServers | null> {
   const { DOCKER_HOST, XDG_RUNTIME_DIR = '' } = process.env;
   const sockets = ['/var/run', XDG_RUNTIME_DIR, join(homedir(), '.docker/run')].map((at) => join(at, 'docker.sock'));

@@ -5,15 +5,17 @@ import { onEnd } from '../processes/on-end.ts';
 import { root } from '../start/environment.ts';
 import { browser } from './browser.ts';
 import { build } from './build.ts';
+import { onOtherDates } from './dates.ts';
+import { rooms } from './rooms.ts';
 import { endCommands } from './run-command.ts';
-import { staticChecks } from './static-checks.ts';
+import { staticChecks, staticChecksOf } from './static-checks.ts';
 import type { Outcome, Step } from './step.ts';
 import { projects, vitest } from './vitest.ts';
 
 const reports = join(root, 'test-results');
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm test` runs all of it, `npm test -- <part> [filters]` one part. */
+/** `npm test` runs everything, `npm test -- <part> [filters]` one part, `npm test -- <room>` the checks of one room. */
 const parts: Record<string, (filters: string[]) => Step[]> = {
   static: () => staticChecks,
   unit: (filters) => [vitest(['unit'], filters, reports)],
@@ -21,34 +23,48 @@ const parts: Record<string, (filters: string[]) => Step[]> = {
   web: (filters) => [vitest(['web'], filters, reports)],
   build: () => [build],
   e2e: (filters) => [browser(filters, reports)],
+  dates: (filters) => onOtherDates(filters, reports),
 };
 
 onEnd(endCommands, 1);
 mkdirSync(reports, { recursive: true });
-const outcomes = await report(stepsFor(process.argv.slice(2)));
+const began = Date.now();
+const outcomes = await runAll(process.argv.slice(2));
 const sum = (count: (outcome: Outcome) => number): number => outcomes.map(count).reduce((a, b) => a + b, 0);
 const failed = sum((outcome) => outcome.failed);
-write(`${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
+write(`${sum((outcome) => outcome.passed)} passed, ${failed} failed in ${secondsSince(began)}`);
 process.exit(failed > 0 ? 1 : 0);
 
-function stepsFor([part, ...filters]: string[]): Step[] {
-  if (part === undefined) return [...staticChecks, vitest(projects, [], reports), build, browser([], reports)];
-  const chosen = parts[part];
-  if (chosen) return chosen(filters);
-  write(`There is no part "${part}"; there are ${Object.keys(parts).join(', ')}`);
+async function runAll([name, ...filters]: string[]): Promise<Outcome[]> {
+  if (name === undefined) {
+    // Service tests wait more than they compute: the static checks and the build fit beside them.
+    const beside = report([...staticChecks, build]);
+    const tests = await report([vitest(projects, [], reports)]);
+    return [...(await beside), ...tests, ...(await report([browser([], reports)]))];
+  }
+  const room = filters.length === 0 ? rooms.get(name) : undefined;
+  if (room) return report([...staticChecksOf(room), vitest(projects, [join(root, room, '/')], reports)]);
+  const part = parts[name];
+  if (part) return report(part(filters));
+  const names = [...Object.keys(parts), ...rooms.keys()].join(', ');
+  write(rooms.has(name) ? `A room takes no filter: npm test -- ${name}` : `There is no "${name}"; there are ${names}`);
   process.exit(1);
 }
 
 async function report(steps: Step[]): Promise<Outcome[]> {
   const all: Outcome[] = [];
   for (const step of steps) {
-    const began = Date.now();
+    const started = Date.now();
     const outcome = await step.run();
-    const took = `${((Date.now() - began) / 1000).toFixed(1)} s`;
+    const took = secondsSince(started);
     const mark = outcome.failed > 0 ? styleText('red', '✗') : styleText('green', '✓');
     write(`${mark} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed ${styleText('gray', took)}`);
     if (outcome.details) write(outcome.details);
     all.push(outcome);
   }
   return all;
+}
+
+function secondsSince(start: number): string {
+  return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }

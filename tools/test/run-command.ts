@@ -10,11 +10,11 @@ export interface Command {
   program: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** Shows what it prints at once, rather than answering it. */
+  /** Prints the output at once instead of returning it. */
   show?: boolean;
 }
 
-/** Runs a program in the checkout to its end. A program that can't be started has the code 127. */
+/** Runs a program in the checkout and waits for its end. The code is 127 if it can't be started. */
 export async function runCommand({ program, args, env, show }: Command): Promise<{ code: number; output: string }> {
   const child = spawnOwned({
     program,
@@ -35,7 +35,7 @@ export async function runCommand({ program, args, env, show }: Command): Promise
   return { code, output };
 }
 
-/** Ends what runs at this moment. */
+/** Ends every command that is running. */
 export const endCommands = async (): Promise<void> => {
   await Promise.all([...running].map((child) => endChild(child, 'SIGINT')));
 };

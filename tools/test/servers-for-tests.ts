@@ -7,7 +7,7 @@ export interface TestServers {
   stop(): Promise<void>;
 }
 
-/** The servers `npm start` would find, on random ports, with data that is removed afterwards. */
+/** The same servers as `npm start` would use, on random ports. `stop` also removes their data. */
 export async function ownTestServers(): Promise<TestServers> {
   const directory = temporaryDirectory('test');
   const servers = await startServers({ directory, ports: 'random', durable: false, environment: testUrls() });
@@ -20,7 +20,7 @@ export async function ownTestServers(): Promise<TestServers> {
   };
 }
 
-/** Tests fill and drop databases, so they never take the servers a product is told to use, only ones named for tests. */
+/** Tests create and drop databases, so they use only servers named for tests, never those of a product (POSTGRES_URL). */
 const testUrls = (): NodeJS.ProcessEnv => ({
   POSTGRES_URL: process.env.TEST_POSTGRES_URL,
   REDIS_URL: process.env.TEST_REDIS_URL,

@@ -13,11 +13,21 @@ const check = (name: string, program: string, ...args: string[]): Step => ({
   },
 });
 
-/** What can be said of the sources without running them. */
-export const staticChecks: Step[] = [
-  check('format and lint', installed('biome'), 'check', '--diagnostic-level=error'),
-  check('promises', installed('oxlint')),
-  check('types', installed('tsc'), '-p', '.'),
-  check('types of web', installed('tsc'), '-p', 'web'),
-  check('import directions', process.execPath, 'tools/checks/main.ts'),
+const types = check('types', installed('tsc'), '-p', '.');
+const typesOfWeb = check('types of web', installed('tsc'), '-p', 'web');
+const importDirections = check('import directions', process.execPath, 'tools/checks/main.ts');
+
+const sourceChecks = (...directories: string[]): Step[] => [
+  check('format and lint', installed('biome'), 'check', '--diagnostic-level=error', ...directories),
+  check('promises', installed('oxlint'), ...directories),
+];
+
+/** Everything that can be checked without running the code. */
+export const staticChecks: Step[] = [...sourceChecks(), types, typesOfWeb, importDirections];
+
+/** The same for one directory; types only make sense for the whole program. */
+export const staticChecksOf = (directory: string): Step[] => [
+  ...sourceChecks(directory),
+  directory === 'web' ? typesOfWeb : types,
+  importDirections,
 ];

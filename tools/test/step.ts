@@ -1,11 +1,11 @@
 export interface Outcome {
   passed: number;
   failed: number;
-  /** What a person needs to see where something failed. */
+  /** Output that explains a failure. */
   details?: string;
 }
 
-/** One line of the report. */
+/** One check; it becomes one line of the report. */
 export interface Step {
   name: string;
   run(): Promise<Outcome>;

@@ -7,13 +7,18 @@ import type { Outcome, Step } from './step.ts';
 export const projects = ['unit', 'service', 'web'] as const;
 export type Project = (typeof projects)[number];
 
-/** Vitest's JSON report, as far as it counts. */
+/** The fields of Vitest's JSON report that we read. */
 interface Report {
   testResults: { status: 'passed' | 'failed'; assertionResults: { status: string }[] }[];
 }
 
-/** Runs projects of vitest.config.ts, narrowed by the filters vitest takes on its command line. */
-export const vitest = (chosen: readonly Project[], filters: string[], reports: string): Step => ({
+/** Runs projects of vitest.config.ts; `filters` are those of Vitest's command line. */
+export const vitest = (
+  chosen: readonly Project[],
+  filters: string[],
+  reports: string,
+  env: NodeJS.ProcessEnv = {},
+): Step => ({
   name: `tests: ${chosen.join(', ')}`,
   async run() {
     const report = join(reports, 'vitest.json');
@@ -26,6 +31,7 @@ export const vitest = (chosen: readonly Project[], filters: string[], reports: s
         ...['--reporter=minimal', '--silent=passed-only', '--reporter=json', `--outputFile.json=${report}`],
         ...filters,
       ],
+      env,
       show: true,
     });
     return tally(code, await readReport(report));
@@ -36,7 +42,7 @@ const readReport = async (file: string): Promise<Report | null> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    return null; // vitest ended before it had anything to report
+    return null; // Vitest ended before it wrote a report
   }
 };
 
