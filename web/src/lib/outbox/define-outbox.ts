@@ -18,8 +18,6 @@ export interface OutboxDefinition<Body, Reply>
   goneElsewhere?(dispatch: Dispatch): unknown;
 }
 
-export type DefinedOutbox<Body, Reply> = ReturnType<typeof defineOutbox<Body, Reply>>;
-
 const ignore: Dispatch = () => undefined;
 
 /** An outbox in IndexedDB that shows what became of its entries through the store it was started with. */

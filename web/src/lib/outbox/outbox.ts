@@ -29,8 +29,6 @@ export interface OutboxOptions<Body, Reply> {
   fromEveryTab?: boolean;
 }
 
-export type Outbox<Body, Reply> = ReturnType<typeof createOutbox<Body, Reply>>;
-
 const firstRetry = 500;
 /** A browser whose storage hangs must not hold up an emergency. */
 const longestStoring = 500;
