@@ -226,13 +226,13 @@ test('code that a deploy took away reloads the page once; what is still missing 
   page,
 }) => {
   await signInByHand(page, firstManager);
-  await page.route('**/assets/ProfilePage-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/ProfileScreen-*.js', (route) => route.fulfill({ status: 404 }));
   const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Settings' }).click();
   await reloaded;
   await expect(page.getByText('This screen could not be loaded')).toBeVisible();
   await expect(page.getByRole('button', { name: 'EMERGENCY' })).toBeVisible();
-  await page.unroute('**/assets/ProfilePage-*.js');
+  await page.unroute('**/assets/ProfileScreen-*.js');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('App Information')).toBeVisible();
 });
