@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { AssigneeSelect } from '#ui/forms/AssigneeSelect.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
-import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useListAssigneesQuery } from './api.ts';
 import { useIncidentUpdate } from './use-incident-update.ts';
 
@@ -15,15 +15,24 @@ const ends = { resolved: 'Resolve Incident', closed: 'Close Incident' } as const
 type End = keyof typeof ends;
 const isEnd = (step: Step): step is End => step in ends;
 
-/** What a manager can do about an incident: who handles it, and its next step. */
+/** Assigns an incident and takes its next step. */
 export function IncidentActions({ incident }: { incident: Incident }) {
+  const user = useCurrentUser();
+  const { data: people = [] } = useListAssigneesQuery();
   const { update, isLoading } = useIncidentUpdate(incident);
   const [ending, setEnding] = useState<End | null>(null);
   const steps = incidentSteps[incident.status].filter((step) => step !== 'open');
   if (incident.status === 'closed') return null;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <AssigneeSelect incident={incident} busy={isLoading} onAssign={(assignedTo) => update({ assignedTo })} />
+      <AssigneeSelect
+        people={people}
+        me={user.id}
+        assignedTo={incident.assignedTo}
+        assignedToName={incident.assignedToName}
+        busy={isLoading}
+        onAssign={(assignedTo) => update({ assignedTo })}
+      />
       <div className="flex flex-wrap gap-3">
         {steps.map((step, at) => (
           <Button
@@ -49,37 +58,6 @@ export function IncidentActions({ incident }: { incident: Incident }) {
         />
       )}
     </div>
-  );
-}
-
-const nobody = '';
-
-function AssigneeSelect({
-  incident: { assignedTo, assignedToName },
-  busy,
-  onAssign,
-}: {
-  incident: Incident;
-  busy: boolean;
-  onAssign: (id: string | null) => void;
-}) {
-  const user = useCurrentUser();
-  const { data = [] } = useListAssigneesQuery();
-  // Somebody it was assigned to may have left since.
-  const known = data.some(({ id }) => id === assignedTo) || !assignedTo;
-  const options = [
-    { value: nobody, label: 'Nobody' },
-    ...data.map(({ id, name }) => ({ value: id, label: id === user.id ? `${name} (me)` : name })),
-    ...(known ? [] : [{ value: assignedTo, label: assignedToName ?? 'Someone' }]),
-  ];
-  return (
-    <SelectField
-      label="Assigned to"
-      options={options}
-      disabled={busy}
-      value={assignedTo ?? nobody}
-      onChange={({ target }) => onAssign(target.value || null)}
-    />
   );
 }
 

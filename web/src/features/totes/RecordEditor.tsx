@@ -4,17 +4,18 @@ import { type FormEvent, useState } from 'react';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { clockTime } from '#lib/time/relative-time.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { AssigneeSelect } from '#ui/forms/AssigneeSelect.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { AssigneeSelect } from './AssigneeSelect.tsx';
+import { useListToteAssigneesQuery } from './api.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
 import { itemWords, toteLooks } from './tote-looks.ts';
 import { useRecordUpdate } from './use-record-update.ts';
 
 const statuses = ToteStatus.options.map((value) => ({ value, label: toteLooks[value].word }));
 
-/** What was typed, and which version of the record was read when it was begun. */
+/** What was typed, and the version of the record when typing began. */
 interface Typed {
   status?: ToteStatus;
   itemCount?: string;
@@ -28,6 +29,7 @@ interface Typed {
 export function RecordEditor({ record }: { record: Tote }) {
   const user = useCurrentUser();
   const mayAssign = useMay('totes.assign');
+  const { data: people = [] } = useListToteAssigneesQuery(undefined, { skip: !mayAssign });
   const { update, isLoading } = useRecordUpdate(record);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [error, setError] = useState<string>();
@@ -38,7 +40,7 @@ export function RecordEditor({ record }: { record: Tote }) {
     setError(undefined);
     setTyped({ begunAt: record.version, ...typed, ...part });
   };
-  /** One's own change is no news to what is being typed. */
+  /** The reader's own change does not make the typed text outdated. */
   const assign = async (assignedTo: string | null) => {
     const updated = await update({ assignedTo });
     if (updated) setTyped((now) => now && { ...now, begunAt: updated.version });
@@ -61,7 +63,16 @@ export function RecordEditor({ record }: { record: Tote }) {
         <p className="mt-2">{isMine ? 'You have it' : `${record.assignedToName ?? 'Nobody'} has it`}</p>
         <p className="text-caption text-muted">Last changed {clockTime(record.lastUpdated)}</p>
       </div>
-      {mayAssign && <AssigneeSelect record={record} busy={isLoading} onAssign={assign} />}
+      {mayAssign && (
+        <AssigneeSelect
+          people={people}
+          me={user.id}
+          assignedTo={record.assignedTo}
+          assignedToName={record.assignedToName}
+          busy={isLoading}
+          onAssign={assign}
+        />
+      )}
       {isMine ? (
         <Button disabled={isLoading} onClick={() => void assign(null)}>
           <Undo2 aria-hidden="true" className="size-5" />

@@ -1,0 +1,34 @@
+import { SelectField } from './SelectField.tsx';
+
+const nobody = '';
+
+interface AssigneeSelectProps {
+  /** The people to choose from. */
+  people: readonly { id: string; name: string }[];
+  /** The id of the reader, who is marked among them. */
+  me: string;
+  assignedTo: string | null;
+  assignedToName: string | null;
+  busy: boolean;
+  onAssign: (id: string | null) => unknown;
+}
+
+/** Assigns something to a person, or to nobody. */
+export function AssigneeSelect({ people, me, assignedTo, assignedToName, busy, onAssign }: AssigneeSelectProps) {
+  // The assignee may have left the site since.
+  const isKnown = !assignedTo || people.some(({ id }) => id === assignedTo);
+  const options = [
+    { value: nobody, label: 'Nobody' },
+    ...people.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (me)` : name })),
+    ...(isKnown ? [] : [{ value: assignedTo, label: assignedToName ?? 'Someone' }]),
+  ];
+  return (
+    <SelectField
+      label="Assigned to"
+      options={options}
+      disabled={busy}
+      value={assignedTo ?? nobody}
+      onChange={({ target }) => onAssign(target.value || null)}
+    />
+  );
+}
