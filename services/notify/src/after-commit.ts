@@ -1,19 +1,19 @@
 import type { Database, Transaction } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 
-const waiting = new WeakMap<object, (() => void)[]>();
+const callbacks = new WeakMap<object, (() => void)[]>();
 
-/** Runs `work` once this transaction of an `announcing` database is committed; never where it is rolled back. */
-export function afterCommit(tx: Transaction, work: () => void): void {
+/** Calls `callback` once this transaction of a `withAfterCommit` database is committed; never if it is rolled back. */
+export function afterCommit(tx: Transaction, callback: () => void): void {
   const { session } = tx._; // a savepoint is another object with the same session
-  waiting.set(session, [...(waiting.get(session) ?? []), work]);
+  callbacks.set(session, [...(callbacks.get(session) ?? []), callback]);
 }
 
 /**
- * The same database; its transactions do what they left to `afterCommit`, in order, before they resolve. One piece that
- * throws is logged: what is committed stays so, and the others are done.
+ * The same database, whose transactions call their `afterCommit` callbacks, in order, before they resolve. A callback
+ * that throws is logged: the transaction stays committed and the other callbacks run.
  */
-export function announcing(db: Database, log: Logger): Database {
+export function withAfterCommit(db: Database, log: Logger): Database {
   return {
     ...db,
     async transaction(work) {
@@ -22,12 +22,12 @@ export function announcing(db: Database, log: Logger): Database {
         session = tx._.session;
         return work(tx);
       });
-      const left = session ? waiting.get(session) : undefined;
-      for (const each of left ?? []) {
+      const registered = session ? callbacks.get(session) : undefined;
+      for (const callback of registered ?? []) {
         try {
-          each();
+          callback();
         } catch (error) {
-          log.error({ err: error }, 'could not do what follows a commit');
+          log.error({ err: error }, 'a callback after a commit failed');
         }
       }
       return result;

@@ -1,22 +1,22 @@
 import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Live } from './live/live.ts';
-import type { MailSite } from './site-named.ts';
+import type { MailSite } from './mails/mail-site.ts';
 
-/** What every verb and reaction of notify is given. */
+/** The dependencies of every verb and reaction of notify. */
 export interface NotifyContext {
   db: Database;
   log: Logger;
   live: Pick<Live, 'push' | 'send' | 'recheck' | 'endSessions'>;
-  siteNamed: (siteId: string) => MailSite;
-  /** Where people reach Floorlight, for links in mail. */
+  mailSiteOf: (siteId: string) => MailSite;
+  /** The address of Floorlight, for links in mails. */
   publicUrl: string;
-  /** Queues the mails of what was just announced now, instead of at the next look. */
-  mailsAreDue: () => void;
-  /** Tells everyone else of the site now what was just announced to its managers. */
-  everyoneIsDue: () => void;
-  /** Tells the senders of these alerts how far they have come. */
-  reachChanged: (alertIds: string[]) => void;
-  /** This user has seen what an announcement says. */
-  seen: (userId: string, announcementId: string) => void;
+  /** Queues the mails of a new announcement now, instead of at the next poll. */
+  queueMailsNow: () => void;
+  /** Sends a new announcement to everyone else of the site now, instead of at the next poll. */
+  announceToEveryoneNow: () => void;
+  /** Sends the senders of these alerts how many managers they have reached. */
+  publishReach: (alertIds: string[]) => void;
+  /** Records that this user has seen an announcement. */
+  markSeen: (userId: string, announcementId: string) => void;
 }

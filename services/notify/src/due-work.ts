@@ -1,17 +1,17 @@
 import { repeated } from '@floorlight/service-kit/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 
-const lookInterval = 5_000;
+const pollInterval = 5_000;
 
 /**
- * A part that does the work which announcements leave due, one piece after the other: at once when a commit kicks it,
- * and every few seconds, which finds what a crash left behind. `next` does one piece, and resolves to false when none is
- * left.
+ * A part that does the work which announcements leave due, one piece after the other: at once when it is kicked after a
+ * commit, and every few seconds, which finds what a crash left behind. `next` does one piece; it resolves to false when
+ * none is left.
  */
 export const dueWork = (name: string, next: () => Promise<boolean>, log: Logger) =>
   repeated({
     name,
-    every: lookInterval,
+    every: pollInterval,
     log,
     async work(signal) {
       while (!signal.aborted && (await next()));

@@ -20,7 +20,7 @@ import type { AnnouncementMetadata } from './announcements/announcement-metadata
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { mails } from '@floorlight/mail/mails';
 
-/** Notify's own copy of who works where: what auth last said of each person. */
+/** Notify's copy of people, as of auth's newest event about each. */
 export const people = pgTable(
   'people',
   {
@@ -36,7 +36,7 @@ export const people = pgTable(
   (table) => [index('people_active_managers').on(table.siteId, table.id).where(sql`role = 'manager' and is_active`)],
 );
 
-/** What was said, once, however many were told. The id is the event's. */
+/** Each notification once, however many recipients it has. The id is the event's. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -47,15 +47,15 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     metadata: jsonb('metadata').$type<AnnouncementMetadata>().notNull(),
-    /** What it is about, in its public shape. */
+    /** The alert, incident, beacon, request or break that it is about, in its public shape. */
     data: jsonb('data').$type<LiveMessage['data']>().notNull(),
     /** How clients present it to everyone; the escalation round is in `metadata`. */
     how: jsonb('how').$type<Partial<Pick<LiveHow, 'quiet' | 'repeated'>>>().notNull().default({}),
-    /** False for what managers are only told live, and not shown in the panel. */
+    /** False if managers get it live only, without a row in their panel. */
     listed: boolean('listed').notNull(),
-    /** True until the mails it calls for are queued. */
+    /** True until its mails are queued. */
     mailDue: boolean('mail_due').notNull(),
-    /** True until everyone else of the site is told as well. */
+    /** True until everyone else of the site has it as well. */
     everyoneDue: boolean('everyone_due').notNull().default(false),
   },
   (table) => [
@@ -68,9 +68,9 @@ export const announcements = pgTable(
 );
 
 /**
- * Who was told what: a user's feed, numbered without gaps. It has no foreign key to its announcement, which would be
- * checked once for each of thousands of rows: who writes rows holds the announcement or has just written it, and both are
- * deleted together when they are old.
+ * The recipients of announcements: a user's feed, numbered without gaps. It has no foreign key to the announcement, which
+ * would be checked for each of thousands of rows: whoever writes rows has locked or just written the announcement, and
+ * both are deleted together.
  */
 export const notifications = pgTable(
   'notifications',
@@ -79,7 +79,7 @@ export const notifications = pgTable(
     id: uuid('id').notNull(),
     seq: integer('seq').notNull(),
     isRead: boolean('is_read').notNull().default(false),
-    /** False for what this user is only told live. */
+    /** False if this user gets it live only. */
     listed: boolean('listed').notNull().default(true),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const feedCounters = pgTable('feed_counters', {
   top: integer('top').notNull(),
 });
 
-/** Each alert as the newest of its events says: what comes late must not wake anybody for an alert that is over. */
+/** The newest state of each alert, so that a late event sounds no alarm for an alert that is answered. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -107,14 +107,14 @@ export const alerts = pgTable(
     senderId: uuid('sender_id').notNull(),
     status: text('status').$type<AlertStatus>().notNull(),
     version: integer('version').notNull(),
-    /** The last round in which the managers were told again; 0 for none. */
+    /** The last escalation round that was announced; 0 for none. */
     round: integer('round').notNull().default(0),
-    heardAt: instant('heard_at').notNull().defaultNow(),
+    receivedAt: instant('heard_at').notNull().defaultNow(),
   },
-  (table) => [index('alerts_of_sender').on(table.senderId, table.heardAt), index('alerts_age').on(table.heardAt)],
+  (table) => [index('alerts_of_sender').on(table.senderId, table.receivedAt), index('alerts_age').on(table.receivedAt)],
 );
 
-/** Which manager has which alert: on a device of theirs, and before their eyes. */
+/** Which managers have received an alert on a device, and which have seen it. */
 export const alertReceipts = pgTable(
   'alert_receipts',
   {
@@ -127,7 +127,7 @@ export const alertReceipts = pgTable(
   (table) => [primaryKey({ columns: [table.alertId, table.userId] })],
 );
 
-/** Sessions that were ended, for as long as a principal of theirs could still open a socket. */
+/** Ended sessions, for as long as a principal of theirs could still open a socket. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {

@@ -5,22 +5,24 @@ import { consumer } from '@floorlight/event-bus/consumer';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
 import { principalVerifier } from '@floorlight/service-kit/principal';
+import { repeated } from '@floorlight/service-kit/repeated';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
-import { announcing } from './after-commit.ts';
+import { withAfterCommit } from './after-commit.ts';
 import { announceToEveryone } from './announcements/announce-to-everyone.ts';
 import type { NotifyConfig } from './config.ts';
 import type { NotifyContext } from './context.ts';
 import { dueWork } from './due-work.ts';
 import { internalEvents } from './hand-over/internal-events.ts';
 import { createLive } from './live/live.ts';
+import { mailSites } from './mails/mail-site.ts';
 import { queueDueMails } from './mails/queue-due-mails.ts';
-import { forgetting } from './notifications/forget-old.ts';
+import { deleteOutdatedNotifications } from './notifications/delete-outdated-notifications.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { gatherReceipts } from './reach/receipts.ts';
+import { batchReceipts } from './reach/batch-receipts.ts';
+import { publishReach } from './reach/publish-reach.ts';
 import { reachRoutes } from './reach/routes.ts';
-import { reachTeller } from './reach/tell-senders.ts';
 import { onAlertChanged } from './reactions/on-alert-changed.ts';
 import { onAlertEscalated } from './reactions/on-alert-escalated.ts';
 import { onAlertLocated } from './reactions/on-alert-located.ts';
@@ -36,54 +38,55 @@ import { onPersonChanged } from './reactions/on-person-changed.ts';
 import { onSessionRevoked } from './reactions/on-session-revoked.ts';
 import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
 import { onToteChanged } from './reactions/on-tote-changed.ts';
-import { siteNamed } from './site-named.ts';
 
 interface Settings {
-  /** Sets consumers and jobs apart of those that share NATS and Redis, but not a database. */
+  /** Separates its consumers and jobs from those of other instances on the same NATS and Redis. */
   prefix?: string;
-  /** Hears the events of this site alone. */
+  /** Receives the events of this site only. */
   site?: string;
   heartbeatSeconds?: number;
 }
 
-/** Notify: tells the people who must know, in the panel, live and by mail. */
+const retentionInterval = 3600 * 1000;
+
+/** Notify: notifies people in the panel, live and by mail. */
 export function createNotifyService(
   config: NotifyConfig,
   { prefix = '', site = '*', heartbeatSeconds }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'notify', level: config.LOG_LEVEL });
-  const db = announcing(openDatabase({ url: config.DATABASE_URL, log }), log);
+  const db = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log }), log);
   const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
   const principals = principalVerifier({ authUrl: config.AUTH_URL });
-  const receipts = gatherReceipts({ db, log, changed: (alertIds) => reach.changed(alertIds) });
+  const receipts = batchReceipts({ db, log, onSaved: (alertIds) => reach.publish(alertIds) });
   const live = createLive({
     db,
     bus,
     log,
     principals,
     heartbeatSeconds,
-    onMessage: receipts.hear,
-    onConnect: (userId) => reach.arrived(userId),
+    onMessage: receipts.receive,
+    onConnect: (userId) => reach.publishOwn(userId),
   });
-  const reach = reachTeller({ db, live, bus, log });
+  const reach = publishReach({ db, live, bus, log });
   const context: NotifyContext = {
     db,
     log,
     live,
-    siteNamed: siteNamed(readSites(config.SITES_FILE)),
+    mailSiteOf: mailSites(readSites(config.SITES_FILE)),
     publicUrl: config.PUBLIC_URL,
-    mailsAreDue: () => mails.kick(),
-    everyoneIsDue: () => everyone.kick(),
-    reachChanged: reach.changed,
-    seen: (userId, id) => receipts.add({ userId, id, seen: true }),
+    queueMailsNow: () => mails.kick(),
+    announceToEveryoneNow: () => everyone.kick(),
+    publishReach: reach.publish,
+    markSeen: (userId, id) => receipts.add({ userId, id, seen: true }),
   };
   const mails = dueWork('due mails', () => queueDueMails(context), log);
-  const everyone = dueWork('telling everyone', () => announceToEveryone(context), log);
+  const everyone = dueWork('due site announcements', () => announceToEveryone(context), log);
 
-  const hearing = { db, bus, log, service: 'notify', durablePrefix: prefix, site };
+  const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site };
   const auth = consumer({
-    ...hearing,
+    ...consumerOptions,
     hears: 'auth',
     on: {
       'auth.user.registered': onPersonChanged(context),
@@ -96,7 +99,7 @@ export function createNotifyService(
     },
   });
   const safety = consumer({
-    ...hearing,
+    ...consumerOptions,
     hears: 'safety',
     on: {
       'safety.alert.raised': onAlertRaised(context),
@@ -113,7 +116,7 @@ export function createNotifyService(
     },
   });
   const breaks = consumer({
-    ...hearing,
+    ...consumerOptions,
     hears: 'breaks',
     on: {
       'breaks.session.expired': onBreakChanged(context),
@@ -123,7 +126,7 @@ export function createNotifyService(
     },
   });
   const inventory = consumer({
-    ...hearing,
+    ...consumerOptions,
     hears: 'inventory',
     on: {
       'inventory.count.saved': onCountSaved(context),
@@ -148,7 +151,12 @@ export function createNotifyService(
       reach,
       receipts,
       live,
-      forgetting(db, config.NOTIFICATION_DAYS, log),
+      repeated({
+        name: 'retention',
+        every: retentionInterval,
+        work: (signal) => deleteOutdatedNotifications(db, config.NOTIFICATION_DAYS, signal),
+        log,
+      }),
       auth,
       safety,
       breaks,

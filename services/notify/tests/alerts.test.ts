@@ -5,36 +5,36 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcements, deadLetters, mails } from '../src/schema.ts';
-import { alertOf, eventOf } from './nouns.ts';
-import { type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, eventOf } from './fixtures.ts';
+import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
-let rig: Rig;
+let notify: NotifyUnderTest;
 let siteId: string;
 beforeAll(async () => {
-  rig = await startRig();
-  siteId = rig.siteId;
+  notify = await notifyUnderTest();
+  siteId = notify.siteId;
 });
-afterAll(() => rig.stop());
+afterAll(() => notify.stop());
 
-const list = async (who: Somebody) => succeeded(await who.call(listNotifications));
-const about = async (who: Somebody, alert: EmergencyAlert) =>
+const list = async (who: TestUser) => succeeded(await who.call(listNotifications));
+const panelOf = async (who: TestUser, alert: EmergencyAlert) =>
   (await list(who)).filter(({ metadata }) => metadata.alertId === alert.id);
-const unread = async (who: Somebody) => succeeded(await who.call(countUnread)).count;
+const unread = async (who: TestUser) => succeeded(await who.call(countUnread)).count;
 const mailsAbout = (alert: EmergencyAlert) =>
-  rig.mailbox.mails().filter(({ text }) => text.includes(alert.description));
-const named = () => ({ siteId, description: `Case ${randomUUID()}` });
+  notify.mailbox.mails().filter(({ text }) => text.includes(alert.description));
+const newCase = () => ({ siteId, description: `Case ${randomUUID()}` });
 
 describe('an alert that is raised', () => {
   test('reaches every active manager of the site, and nobody else', async () => {
-    const [manager, second] = [await rig.somebody(), await rig.somebody()];
-    const worker = await rig.somebody({ role: 'worker' });
-    const inactive = await rig.somebody({ isActive: false });
-    const elsewhere = await rig.somebody({ siteId: `${siteId}-b` });
-    const sockets = await Promise.all([manager, worker, inactive, elsewhere].map((who) => rig.socket(who)));
-    const alert = alertOf({ ...named(), reportedBy: worker.person.id });
+    const [manager, second] = [await notify.user(), await notify.user()];
+    const worker = await notify.user({ role: 'worker' });
+    const inactive = await notify.user({ isActive: false });
+    const elsewhere = await notify.user({ siteId: `${siteId}-b` });
+    const sockets = await Promise.all([manager, worker, inactive, elsewhere].map((who) => notify.socket(who)));
+    const alert = alertOf({ ...newCase(), reportedBy: worker.person.id });
 
     const event = eventOf('safety.alert.raised', siteId, { alert });
-    await rig.publish(event);
+    await notify.publish(event);
 
     const [frame] = (await sockets[0]?.waitFor(1)) ?? [];
     expect(frame).toEqual({
@@ -52,7 +52,7 @@ describe('an alert that is raised', () => {
         how: { quiet: false, repeated: false, round: 0 },
       },
     });
-    expect(await about(manager, alert)).toEqual([
+    expect(await panelOf(manager, alert)).toEqual([
       {
         id: event.id,
         type: 'error',
@@ -63,20 +63,20 @@ describe('an alert that is raised', () => {
         createdAt: event.occurredAt,
       },
     ]);
-    expect(await about(second, alert)).toHaveLength(1);
+    expect(await panelOf(second, alert)).toHaveLength(1);
     for (const who of [worker, inactive, elsewhere]) expect(await list(who)).toEqual([]);
 
     await eventually(() => mailsAbout(alert).length === 3);
     const recipients = mailsAbout(alert).flatMap(({ to }) => to.map(({ address }) => address));
-    expect(recipients.sort()).toEqual([manager.person.email, second.person.email, rig.emergencyServices].sort());
+    expect(recipients.sort()).toEqual([manager.person.email, second.person.email, notify.emergencyServices].sort());
     expect(sockets.slice(1).flatMap((socket) => socket.notifications())).toEqual([]);
     await Promise.all(sockets.map((socket) => socket.close()));
   });
 
-  test('is mailed with who, when in the time of the site, where, and the way to answer', async () => {
-    const alert = alertOf({ ...named(), createdAt: '2026-11-20T19:05:09.000Z', locationAccuracy: 12.4 });
-    await rig.handOver(eventOf('safety.alert.raised', siteId, { alert }));
-    const mail = await rig.mailbox.waitFor(({ text }) => text.includes(alert.description));
+  test('is mailed with its sender, the time on the site’s clock, the place and a link to answer', async () => {
+    const alert = alertOf({ ...newCase(), createdAt: '2026-11-20T19:05:09.000Z', locationAccuracy: 12.4 });
+    await notify.handOver(eventOf('safety.alert.raised', siteId, { alert }));
+    const mail = await notify.mailbox.waitFor(({ text }) => text.includes(alert.description));
     expect(mail.subject).toBe('EMERGENCY: Medical Emergency at Main Warehouse');
     expect(mail.text).toContain('Sam Worker sent an emergency alert of severity critical');
     expect(mail.text).toContain('Friday, November 20, 2026 at 2:05:09 PM EST');
@@ -84,36 +84,36 @@ describe('an alert that is raised', () => {
     expect(mail.text).toContain('https://floorlight.test/emergency');
   });
 
-  test('below critical is a warning, and without a location says so', async () => {
-    const manager = await rig.somebody();
-    const alert = alertOf({ ...named(), severity: 'high', latitude: null, longitude: null });
-    await rig.handOver(eventOf('safety.alert.raised', siteId, { alert }));
-    expect(await about(manager, alert)).toMatchObject([{ type: 'warning' }]);
-    const mail = await rig.mailbox.waitFor(({ text }) => text.includes(alert.description));
+  test('below critical is a warning, and its mail says when the location is unknown', async () => {
+    const manager = await notify.user();
+    const alert = alertOf({ ...newCase(), severity: 'high', latitude: null, longitude: null });
+    await notify.handOver(eventOf('safety.alert.raised', siteId, { alert }));
+    expect(await panelOf(manager, alert)).toMatchObject([{ type: 'warning' }]);
+    const mail = await notify.mailbox.waitFor(({ text }) => text.includes(alert.description));
     expect(mail.text).toContain('Where: unknown, the alert was sent without location data');
   });
 
-  test('twice, handed over and then on the bus: one row, one frame, one mail', async () => {
-    const manager = await rig.somebody();
-    const socket = await rig.socket(manager);
-    const alert = alertOf(named());
+  test('arrives by hand-over and on the bus: one row, one frame, one mail', async () => {
+    const manager = await notify.user();
+    const socket = await notify.socket(manager);
+    const alert = alertOf(newCase());
     const event = eventOf('safety.alert.raised', siteId, { alert });
-    expect((await rig.handOver(event)).status).toBe(204);
-    await rig.publish(event);
-    expect((await rig.handOver(event)).status).toBe(204);
+    expect((await notify.handOver(event)).status).toBe(204);
+    await notify.publish(event);
+    expect((await notify.handOver(event)).status).toBe(204);
 
-    const later = eventOf('safety.alert.raised', siteId, { alert: alertOf(named()) });
-    await rig.publish(later);
+    const later = eventOf('safety.alert.raised', siteId, { alert: alertOf(newCase()) });
+    await notify.publish(later);
     const frames = await socket.waitFor(2);
     expect(frames.map(({ data }) => data.id)).toEqual([event.id, later.id]);
-    expect(await about(manager, alert)).toHaveLength(1);
-    const mine = () => rig.mailbox.mails().filter(({ to }) => to[0]?.address === manager.person.email);
+    expect(await panelOf(manager, alert)).toHaveLength(1);
+    const mine = () => notify.mailbox.mails().filter(({ to }) => to[0]?.address === manager.person.email);
     await eventually(() => mine().length >= 2);
     expect(mine().filter(({ text }) => text.includes(alert.description))).toHaveLength(1);
     await socket.close();
   });
 
-  test('whose mail cannot be written holds up no other', async () => {
+  test('whose mail cannot be written delays no other mail', async () => {
     const unwritable = {
       id: randomUUID(),
       siteId,
@@ -125,39 +125,39 @@ describe('an alert that is raised', () => {
       listed: true,
       mailDue: true,
     } as const;
-    await rig.db.orm.insert(announcements).values(unwritable);
-    const alert = alertOf(named());
-    await rig.handOver(eventOf('safety.alert.raised', siteId, { alert }));
-    await rig.mailbox.waitFor(({ text }) => text.includes(alert.description));
-    const queued = await rig.db.orm.select({ key: mails.key }).from(mails);
+    await notify.db.orm.insert(announcements).values(unwritable);
+    const alert = alertOf(newCase());
+    await notify.handOver(eventOf('safety.alert.raised', siteId, { alert }));
+    await notify.mailbox.waitFor(({ text }) => text.includes(alert.description));
+    const queued = await notify.db.orm.select({ key: mails.key }).from(mails);
     expect(queued.filter(({ key }) => key?.startsWith(unwritable.id))).toEqual([]);
   });
 
-  test('that cannot be read is put aside, and the next is handled', async () => {
-    const manager = await rig.somebody();
+  test('that cannot be read becomes a dead letter, and the next is handled', async () => {
+    const manager = await notify.user();
     const unreadable = {
-      ...eventOf('safety.alert.raised', siteId, { alert: alertOf(named()) }),
+      ...eventOf('safety.alert.raised', siteId, { alert: alertOf(newCase()) }),
       payload: { alert: {} },
     };
-    await rig.publish(unreadable);
-    const alert = alertOf(named());
-    await rig.publish(eventOf('safety.alert.raised', siteId, { alert }));
-    await eventually(async () => (await about(manager, alert)).length === 1);
+    await notify.publish(unreadable);
+    const alert = alertOf(newCase());
+    await notify.publish(eventOf('safety.alert.raised', siteId, { alert }));
+    await eventually(async () => (await panelOf(manager, alert)).length === 1);
     expect(await list(manager)).toHaveLength(1);
-    const letters = await rig.db.orm.select().from(deadLetters);
+    const letters = await notify.db.orm.select().from(deadLetters);
     expect(letters.filter(({ data }) => data.includes(unreadable.id))).toHaveLength(1);
   });
 });
 
-describe('an alert that is pressed again', () => {
-  test('is said live with the count, takes no second place in the panel and sends no mail', async () => {
-    const manager = await rig.somebody();
-    const socket = await rig.socket(manager);
-    const alert = alertOf(named());
-    await rig.handOver(eventOf('safety.alert.raised', siteId, { alert }));
+describe('an alert that is sent again', () => {
+  test('arrives live with the count, adds no second row to the panel and sends no mail', async () => {
+    const manager = await notify.user();
+    const socket = await notify.socket(manager);
+    const alert = alertOf(newCase());
+    await notify.handOver(eventOf('safety.alert.raised', siteId, { alert }));
     const again = eventOf('safety.alert.repeated', siteId, { alert: { ...alert, pressCount: 5, version: 5 } });
-    await rig.publish(again);
-    await rig.handOver(again);
+    await notify.publish(again);
+    await notify.handOver(again);
 
     const frames = await socket.waitFor(2);
     expect(frames.map(({ seq, data }) => [seq, data.type])).toEqual([
@@ -170,23 +170,23 @@ describe('an alert that is pressed again', () => {
       how: { quiet: false, repeated: true },
     });
     expect(frames[0]?.data.how.repeated).toBe(false);
-    expect(await about(manager, alert)).toMatchObject([{ metadata: { pressCount: 5 } }]);
+    expect(await panelOf(manager, alert)).toMatchObject([{ metadata: { pressCount: 5 } }]);
     expect(await unread(manager)).toBe(1);
-    await rig.mailbox.waitFor(({ to }) => to[0]?.address === manager.person.email);
+    await notify.mailbox.waitFor(({ to }) => to[0]?.address === manager.person.email);
     expect(mailsAbout(alert).filter(({ to }) => to[0]?.address === manager.person.email)).toHaveLength(1);
     expect(socket.notifications()).toHaveLength(2);
     await socket.close();
   });
 
-  test('calls out loud though somebody has acknowledged it, but not where that is heard before the press', async () => {
-    const manager = await rig.somebody();
-    const socket = await rig.socket(manager);
-    const alert = alertOf(named());
+  test('sounds even after an acknowledgement, but not if the acknowledgement arrived before the press', async () => {
+    const manager = await notify.user();
+    const socket = await notify.socket(manager);
+    const alert = alertOf(newCase());
     const acknowledged = { ...alert, status: 'acknowledged', acknowledgedByName: 'Mia Chen' } as const;
-    await rig.handOver(eventOf('safety.alert.raised', siteId, { alert }));
-    await rig.handOver(eventOf('safety.alert.acknowledged', siteId, { alert: { ...acknowledged, version: 3 } }));
-    await rig.handOver(eventOf('safety.alert.repeated', siteId, { alert: { ...alert, pressCount: 2, version: 2 } }));
-    await rig.handOver(
+    await notify.handOver(eventOf('safety.alert.raised', siteId, { alert }));
+    await notify.handOver(eventOf('safety.alert.acknowledged', siteId, { alert: { ...acknowledged, version: 3 } }));
+    await notify.handOver(eventOf('safety.alert.repeated', siteId, { alert: { ...alert, pressCount: 2, version: 2 } }));
+    await notify.handOver(
       eventOf('safety.alert.repeated', siteId, { alert: { ...acknowledged, pressCount: 3, version: 4 } }),
     );
     const [, , late, pressed] = await socket.waitFor(4);
@@ -196,44 +196,51 @@ describe('an alert that is pressed again', () => {
   });
 });
 
-describe('what becomes of an alert', () => {
+describe('the answer to an alert', () => {
   const steps = [
     {
       name: 'safety.alert.acknowledged',
-      of: { status: 'acknowledged', acknowledgedByName: 'Mia Chen' },
-      told: { type: 'info', message: 'Acknowledged by Mia Chen' },
+      change: { status: 'acknowledged', acknowledgedByName: 'Mia Chen' },
+      expected: { type: 'info', message: 'Acknowledged by Mia Chen' },
     },
     {
       name: 'safety.alert.resolved',
-      of: { status: 'resolved', resolvedByName: 'Mia Chen', responseNotes: 'Ambulance came' },
-      told: { type: 'success', message: 'Resolved by Mia Chen: Ambulance came' },
+      change: { status: 'resolved', resolvedByName: 'Mia Chen', responseNotes: 'Ambulance came' },
+      expected: { type: 'success', message: 'Resolved by Mia Chen: Ambulance came' },
     },
     {
       name: 'safety.alert.cancelled',
-      of: { status: 'resolved', cancelled: true, resolvedByName: 'Mia Chen' },
-      told: { type: 'info', message: 'Cancelled by Mia Chen' },
+      change: { status: 'resolved', cancelled: true, resolvedByName: 'Mia Chen' },
+      expected: { type: 'info', message: 'Cancelled by Mia Chen' },
     },
   ] as const;
 
-  test.each(steps)('$name is told to managers and the sender, once, read already for who did it', async (step) => {
-    const [doer, other] = [await rig.somebody(), await rig.somebody()];
-    const sender = await rig.stranger({ role: 'worker' });
-    const bystander = await rig.somebody({ role: 'worker' });
-    const socket = await rig.socket(sender);
-    const alert = alertOf({ ...named(), reportedBy: sender.person.id, ...step.of });
-    const actor = { id: doer.person.id, name: 'Mia Chen', role: 'manager' };
-    const event = eventOf(step.name, siteId, { alert }, { actor });
-    await rig.publish(event);
-    await rig.handOver(event);
+  test.each(steps)(
+    '$name reaches managers and the sender once, and counts as read for the manager who did it',
+    async (step) => {
+      const [actingManager, other] = [await notify.user(), await notify.user()];
+      const sender = await notify.unknownUser({ role: 'worker' });
+      const bystander = await notify.user({ role: 'worker' });
+      const socket = await notify.socket(sender);
+      const alert = alertOf({ ...newCase(), reportedBy: sender.person.id, ...step.change });
+      const actor = { id: actingManager.person.id, name: 'Mia Chen', role: 'manager' };
+      const event = eventOf(step.name, siteId, { alert }, { actor });
+      await notify.publish(event);
+      await notify.handOver(event);
 
-    const [frame] = await socket.waitFor(1);
-    expect(frame?.data).toMatchObject({ type: 'emergency_update', message: step.told.message, data: step.of });
-    expect(await about(sender, alert)).toMatchObject([{ ...step.told, isRead: false }]);
-    expect(await about(other, alert)).toMatchObject([{ ...step.told, isRead: false }]);
-    expect(await about(doer, alert)).toMatchObject([{ ...step.told, isRead: true }]);
-    expect(await unread(doer)).toBe(0);
-    expect(await list(bystander)).toEqual([]);
-    expect(mailsAbout(alert)).toEqual([]);
-    await socket.close();
-  });
+      const [frame] = await socket.waitFor(1);
+      expect(frame?.data).toMatchObject({
+        type: 'emergency_update',
+        message: step.expected.message,
+        data: step.change,
+      });
+      expect(await panelOf(sender, alert)).toMatchObject([{ ...step.expected, isRead: false }]);
+      expect(await panelOf(other, alert)).toMatchObject([{ ...step.expected, isRead: false }]);
+      expect(await panelOf(actingManager, alert)).toMatchObject([{ ...step.expected, isRead: true }]);
+      expect(await unread(actingManager)).toBe(0);
+      expect(await list(bystander)).toEqual([]);
+      expect(mailsAbout(alert)).toEqual([]);
+      await socket.close();
+    },
+  );
 });

@@ -4,14 +4,14 @@ import { listNotifications } from '@floorlight/contracts/notifications';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf } from './nouns.ts';
-import { type Rig, type Somebody, startRig } from './rig.ts';
+import { eventOf } from './fixtures.ts';
+import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
-let rig: Rig;
+let notify: NotifyUnderTest;
 beforeAll(async () => {
-  rig = await startRig();
+  notify = await notifyUnderTest();
 });
-afterAll(() => rig.stop());
+afterAll(() => notify.stop());
 
 const sessionOf = (of: Partial<BreakSession> = {}): BreakSession => ({
   id: randomUUID(),
@@ -34,18 +34,18 @@ const sessionOf = (of: Partial<BreakSession> = {}): BreakSession => ({
   ...of,
 });
 
-const panelOf = async (who: Somebody) => succeeded(await who.call(listNotifications));
+const panelOf = async (who: TestUser) => succeeded(await who.call(listNotifications));
 const within = { within: 15_000 };
 
-test('whoever takes a break is told once that it runs over; managers are not, and are not told later', async () => {
-  const [worker, manager] = [await rig.somebody({ role: 'worker' }), await rig.somebody()];
-  const [socket, office] = [await rig.socket(worker), await rig.socket(manager)];
+test('a person over their break time is notified once; managers are not, also not later', async () => {
+  const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
+  const [socket, office] = [await notify.socket(worker), await notify.socket(manager)];
   const session = sessionOf();
-  const expired = eventOf('breaks.session.expired', rig.siteId, { session, userId: worker.person.id });
-  await rig.publish(expired);
-  await rig.publish(expired);
-  const [told] = await socket.waitFor(1, 15_000);
-  expect(told?.data).toMatchObject({
+  const expired = eventOf('breaks.session.expired', notify.siteId, { session, userId: worker.person.id });
+  await notify.publish(expired);
+  await notify.publish(expired);
+  const [frame] = await socket.waitFor(1, 15_000);
+  expect(frame?.data).toMatchObject({
     type: 'break_update',
     title: 'Break time is up',
     data: { id: session.id, kind: 'over' },
@@ -55,11 +55,11 @@ test('whoever takes a break is told once that it runs over; managers are not, an
     session: sessionOf({ extendedByName: 'Mia Chen', extensionReason: 'Queue' }),
     userId: worker.person.id,
   };
-  await rig.publish(eventOf('breaks.session.extended', rig.siteId, extended));
+  await notify.publish(eventOf('breaks.session.extended', notify.siteId, extended));
   const cancelled = { session: sessionOf({ cancelledByName: 'Mia Chen' }), userId: worker.person.id };
   const actor = { id: manager.person.id, name: 'Mia Chen', role: 'manager' };
-  await rig.publish(eventOf('breaks.session.cancelled', rig.siteId, cancelled, { actor }));
-  await rig.publish(eventOf('breaks.session.cancelled', rig.siteId, cancelled));
+  await notify.publish(eventOf('breaks.session.cancelled', notify.siteId, cancelled, { actor }));
+  await notify.publish(eventOf('breaks.session.cancelled', notify.siteId, cancelled));
   const frames = await socket.waitFor(4, 15_000);
   expect(frames.map(({ data }) => data.type === 'break_update' && data.data.kind)).toEqual([
     'over',
@@ -76,25 +76,30 @@ test('whoever takes a break is told once that it runs over; managers are not, an
 
   const { person } = manager;
   const early = { occurredAt: new Date(Date.now() - 60_000).toISOString() };
-  await rig.handOver(eventOf('auth.user.updated', rig.siteId, { person: { ...person, version: 2 } }, early));
+  await notify.handOver(eventOf('auth.user.updated', notify.siteId, { person: { ...person, version: 2 } }, early));
   expect(await panelOf(manager)).toEqual([]);
   expect(office.notifications()).toEqual([]);
   await Promise.all([socket.close(), office.close()]);
 });
 
-test('managers who are here learn that breaks have changed, and nothing else', async () => {
-  const [worker, manager] = [await rig.somebody({ role: 'worker' }), await rig.somebody()];
-  const [socket, office] = [await rig.socket(worker), await rig.socket(manager)];
-  const unreadable = eventOf('breaks.analytics.updated', rig.siteId, { date: '2026-11-20' }, { payload: { date: 7 } });
-  await rig.publish(unreadable);
-  await rig.publish(eventOf('breaks.analytics.updated', rig.siteId, { date: '2026-11-20' }));
+test('connected managers receive breaks_changed without details; workers receive nothing', async () => {
+  const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
+  const [socket, office] = [await notify.socket(worker), await notify.socket(manager)];
+  const unreadable = eventOf(
+    'breaks.analytics.updated',
+    notify.siteId,
+    { date: '2026-11-20' },
+    { payload: { date: 7 } },
+  );
+  await notify.publish(unreadable);
+  await notify.publish(eventOf('breaks.analytics.updated', notify.siteId, { date: '2026-11-20' }));
   const changed = () => office.frames().filter((frame) => frame.type === 'breaks_changed');
   await eventually(() => changed().length > 0, within);
   expect(changed()).toEqual([{ type: 'breaks_changed' }]);
   expect(socket.frames().filter((frame) => frame.type === 'breaks_changed')).toEqual([]);
-  const { rows } = await rig.db.pool.query('select subject from dead_letters where subject like $1', [
-    `floor.${rig.siteId}.%`,
+  const { rows } = await notify.db.pool.query('select subject from dead_letters where subject like $1', [
+    `floor.${notify.siteId}.%`,
   ]);
-  expect(rows).toEqual([{ subject: `floor.${rig.siteId}.breaks.analytics.updated` }]);
+  expect(rows).toEqual([{ subject: `floor.${notify.siteId}.breaks.analytics.updated` }]);
   await Promise.all([socket.close(), office.close()]);
 });

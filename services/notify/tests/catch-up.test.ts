@@ -10,7 +10,7 @@ import { type CatchUp, catchUp } from '../src/live/catch-up.ts';
 import { type Connections, connections } from '../src/live/connections.ts';
 import { deliverer, type Push } from '../src/live/deliver.ts';
 import { announcements, feedCounters, notifications } from '../src/schema.ts';
-import { alertOf, announcementOf } from './nouns.ts';
+import { alertOf, announcementOf } from './fixtures.ts';
 import { type Sockets, startSockets } from './sockets.ts';
 
 const log = createLogger({ service: 'notify', level: 'fatal' });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function tell(tx: Transaction, userId: string, seq: number): Promise<void> {
+async function storeNotification(tx: Transaction, userId: string, seq: number): Promise<void> {
   const alert = alertOf({ siteId: 'main' });
   await tx.insert(announcements).values(announcementOf(alert));
   await tx.insert(notifications).values({ userId, id: alert.id, seq });
@@ -53,17 +53,17 @@ const push = (userId: string, seq: number): Push => ({
   seqs: new Map([[userId, seq]]),
 });
 
-test('what is pushed while a feed is being read follows what was read', async () => {
+test('a push during a read of the feed is sent after the frames that were read', async () => {
   const { connection, received } = await sockets.open({ after: 0 });
   const { userId } = connection;
   open.add(connection);
-  await db.transaction((tx) => tell(tx, userId, 1));
+  await db.transaction((tx) => storeNotification(tx, userId, 1));
 
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${announcements} in access exclusive mode`);
     reader.add(connection);
-    await eventually(() => someoneWaits());
-    await tell(tx, userId, 2);
+    await eventually(() => isLockAwaited());
+    await storeNotification(tx, userId, 2);
     deliver(push(userId, 2));
   });
 
@@ -75,8 +75,8 @@ test('what is pushed while a feed is being read follows what was read', async ()
   expect(received.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
-/** The reader has read which rows are new, and waits to read what they say. */
-async function someoneWaits(): Promise<boolean> {
+/** True when the reader has read which rows are new, and waits for their announcements. */
+async function isLockAwaited(): Promise<boolean> {
   const { rows } = await db.pool.query('select from pg_locks where not granted');
   return rows.length > 0;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sockets.stop());
 
-/** A user's open connection that was given everything so far. */
+/** A user's open connection that is at the top of its feed. */
 async function connected(): Promise<OpenSocket> {
   const open = await sockets.open();
   Object.assign(open.connection, { cursor: 0, behind: false });
@@ -27,7 +27,7 @@ const pushTo = (lane: Push['lane'], seqs: [Connection, number][]): Push => ({
   seqs: new Map(seqs.map(([{ userId }, seq]) => [userId, seq])),
 });
 
-test('an alert overtakes what is routine, and every feed stays in order', async () => {
+test('an alert overtakes routine pushes, and every feed stays in order', async () => {
   const crowd: OpenSocket[] = [];
   while (crowd.length < 700) crowd.push(await connected());
   const [hurt, both] = [await connected(), await connected()];
@@ -53,7 +53,7 @@ test('an alert overtakes what is routine, and every feed stays in order', async 
   expect(behind).toEqual([]);
 });
 
-test('a push before which something is missing sends its user to read the feed, and one that was given is ignored', async () => {
+test('a push with a gap before it makes the connection read its feed, and a repeated push is ignored', async () => {
   const { connection, received } = await connected();
   const open = connections();
   open.add(connection);

@@ -5,34 +5,34 @@ import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deadLetters } from '../src/schema.ts';
-import { alertOf, eventOf } from './nouns.ts';
-import { type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, eventOf } from './fixtures.ts';
+import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
-let rig: Rig;
+let notify: NotifyUnderTest;
 beforeAll(async () => {
-  rig = await startRig();
+  notify = await notifyUnderTest();
 });
-afterAll(() => rig.stop());
+afterAll(() => notify.stop());
 
 const raise = async (): Promise<string> => {
-  const event = eventOf('safety.alert.raised', rig.siteId, { alert: alertOf({ siteId: rig.siteId }) });
-  await rig.handOver(event);
+  const event = eventOf('safety.alert.raised', notify.siteId, { alert: alertOf({ siteId: notify.siteId }) });
+  await notify.handOver(event);
   return event.id;
 };
-const list = async (who: Somebody) => succeeded(await who.call(listNotifications));
-const unread = async (who: Somebody) => succeeded(await who.call(countUnread)).count;
-const read = (who: Somebody, id: string) => who.call(markRead, { params: { id } });
+const list = async (who: TestUser) => succeeded(await who.call(listNotifications));
+const unread = async (who: TestUser) => succeeded(await who.call(countUnread)).count;
+const read = (who: TestUser, id: string) => who.call(markRead, { params: { id } });
 
-test('the panel shows the ten newest, newest first, and the count counts them all', async () => {
-  const manager = await rig.somebody();
+test('the panel shows the ten newest, newest first, and the unread count includes all', async () => {
+  const manager = await notify.user();
   const ids: string[] = [];
   for (let index = 0; index < 12; index++) ids.push(await raise());
   expect((await list(manager)).map(({ id }) => id)).toEqual(ids.slice(2).reverse());
   expect(await unread(manager)).toBe(12);
 });
 
-test('marking read is for oneself alone, and again changes nothing', async () => {
-  const [manager, other] = [await rig.somebody(), await rig.somebody()];
+test('marking read affects one user only, and repeating it changes nothing', async () => {
+  const [manager, other] = [await notify.user(), await notify.user()];
   const id = await raise();
   for (const _ of ['once', 'again'])
     expect(await read(manager, id)).toMatchObject({ status: 200, body: { id, isRead: true } });
@@ -41,92 +41,92 @@ test('marking read is for oneself alone, and again changes nothing', async () =>
   expect(await list(other)).toMatchObject([{ id, isRead: false }]);
 });
 
-test("somebody else's notification is not found, nor is one that never was, nor a repeat that has no place", async () => {
-  const manager = await rig.somebody();
-  const outsider = await rig.stranger();
+test("another user's notification, an unknown one and a live-only one are not found", async () => {
+  const manager = await notify.user();
+  const otherUser = await notify.unknownUser();
   const id = await raise();
-  expect((await read(outsider, id)).status).toBe(404);
+  expect((await read(otherUser, id)).status).toBe(404);
   expect((await read(manager, randomUUID())).status).toBe(404);
-  const repeat = eventOf('safety.alert.repeated', rig.siteId, {
-    alert: alertOf({ siteId: rig.siteId, pressCount: 2 }),
+  const repeat = eventOf('safety.alert.repeated', notify.siteId, {
+    alert: alertOf({ siteId: notify.siteId, pressCount: 2 }),
   });
-  await rig.handOver(repeat);
+  await notify.handOver(repeat);
   expect((await read(manager, repeat.id)).status).toBe(404);
   expect((await read(manager, 'not-an-id')).status).toBe(400);
 });
 
-test('signed out there is nothing to see; with a principal that lapsed while auth is away, everything', async () => {
-  const manager = await rig.somebody();
+test('every endpoint needs a principal, and takes one that expired while auth is away', async () => {
+  const manager = await notify.user();
   await raise();
-  const nobody = client(rig.instance.baseUrl);
-  for (const endpoint of [listNotifications, countUnread]) expect((await nobody(endpoint)).status).toBe(401);
-  expect((await nobody(markRead, { params: { id: randomUUID() } })).status).toBe(401);
+  const signedOut = client(notify.instance.baseUrl);
+  for (const endpoint of [listNotifications, countUnread]) expect((await signedOut(endpoint)).status).toBe(401);
+  expect((await signedOut(markRead, { params: { id: randomUUID() } })).status).toBe(401);
 
-  const { token } = await rig.auth.expiredTokenFor(manager.principal);
-  expect(succeeded(await client(rig.instance.baseUrl, token)(countUnread)).count).toBe(1);
+  const { token } = await notify.auth.expiredTokenFor(manager.principal);
+  expect(succeeded(await client(notify.instance.baseUrl, token)(countUnread)).count).toBe(1);
 });
 
-test('an older word about a person never replaces a newer one', async () => {
-  const manager = await rig.somebody({ version: 3 });
-  const say = (of: Partial<Person>) =>
-    rig.handOver(eventOf('auth.user.updated', rig.siteId, { person: { ...manager.person, ...of } }));
-  await say({ isActive: false, version: 2 });
-  await say({ isActive: false, version: 3 });
+test('an older event about a person never replaces a newer one', async () => {
+  const manager = await notify.user({ version: 3 });
+  const update = (of: Partial<Person>) =>
+    notify.handOver(eventOf('auth.user.updated', notify.siteId, { person: { ...manager.person, ...of } }));
+  await update({ isActive: false, version: 2 });
+  await update({ isActive: false, version: 3 });
   await raise();
   expect(await unread(manager)).toBe(1);
-  await say({ isActive: false, version: 4 });
+  await update({ isActive: false, version: 4 });
   await raise();
   expect(await unread(manager)).toBe(1);
 });
 
-test('whom the bus tells of is told of alerts from then on', async () => {
-  const manager = await rig.stranger();
-  await rig.publish({ ...eventOf('auth.user.registered', rig.siteId, { person: manager.person }), payload: {} });
-  await rig.publish(eventOf('auth.user.registered', rig.siteId, { person: manager.person }));
+test('a manager whose event arrives on the bus gets alerts from then on', async () => {
+  const manager = await notify.unknownUser();
+  await notify.publish({ ...eventOf('auth.user.registered', notify.siteId, { person: manager.person }), payload: {} });
+  await notify.publish(eventOf('auth.user.registered', notify.siteId, { person: manager.person }));
   await eventually(async () => {
     await raise();
     return (await unread(manager)) > 0;
   });
-  const letters = await rig.db.orm.select().from(deadLetters);
-  expect(letters.filter(({ data }) => data.includes(rig.siteId))).toMatchObject([{ consumer: 'notify-hears-auth' }]);
+  const letters = await notify.db.orm.select().from(deadLetters);
+  expect(letters.filter(({ data }) => data.includes(notify.siteId))).toMatchObject([{ consumer: 'notify-hears-auth' }]);
 });
 
-test('a manager of whom notify hears late is told and mailed what happened since they became one, and only that', async () => {
-  const colleague = await rig.somebody();
+test('a manager whose event arrives late gets, and is mailed, the alerts since that event and no others', async () => {
+  const colleague = await notify.user();
   await raise();
-  const newcomer = await rig.stranger();
-  const became = eventOf('auth.user.verified', rig.siteId, { person: newcomer.person });
-  const socket = await rig.socket(newcomer);
+  const newcomer = await notify.unknownUser();
+  const verified = eventOf('auth.user.verified', notify.siteId, { person: newcomer.person });
+  const socket = await notify.socket(newcomer);
   const missed = [await raise(), await raise()];
-  await rig.handOver(became);
-  await rig.handOver({ ...became, id: randomUUID() });
+  await notify.handOver(verified);
+  await notify.handOver({ ...verified, id: randomUUID() });
 
   expect((await list(newcomer)).map(({ id }) => id)).toEqual(missed.toReversed());
   expect(await list(colleague)).toHaveLength(3);
   const frames = await socket.waitFor(2);
   expect(frames.map(({ seq, data }) => [seq, data.id])).toEqual(missed.map((id, index) => [index + 1, id]));
-  const mine = () => rig.mailbox.mails().filter(({ to }) => to[0]?.address === newcomer.person.email);
+  const mine = () => notify.mailbox.mails().filter(({ to }) => to[0]?.address === newcomer.person.email);
   await eventually(() => mine().length === 2);
   await socket.close();
 });
 
-test('even where the word about the change comes after a newer one', async () => {
-  const manager = await rig.stranger();
-  const became = eventOf('auth.user.verified', rig.siteId, { person: manager.person });
+test('a manager gets missed alerts even when an older event arrives after a newer one', async () => {
+  const manager = await notify.unknownUser();
+  const verified = eventOf('auth.user.verified', notify.siteId, { person: manager.person });
   const id = await raise();
   const renamed = { ...manager.person, firstName: 'Maya', version: 2 };
-  await rig.handOver(eventOf('auth.user.updated', rig.siteId, { person: renamed }));
+  await notify.handOver(eventOf('auth.user.updated', notify.siteId, { person: renamed }));
   expect(await list(manager)).toEqual([]);
-  await rig.handOver(became);
+  await notify.handOver(verified);
   expect(await list(manager)).toMatchObject([{ id }]);
 });
 
 test('a manager and an alert that arrive at the same moment never miss each other', async () => {
-  const newcomers = await Promise.all(Array.from({ length: 20 }, () => rig.stranger()));
-  const becoming = newcomers.map(({ person }) => eventOf('auth.user.verified', rig.siteId, { person }));
+  const newcomers = await Promise.all(Array.from({ length: 20 }, () => notify.unknownUser()));
+  const verifications = newcomers.map(({ person }) => eventOf('auth.user.verified', notify.siteId, { person }));
   const ids = await Promise.all(
-    becoming.map(async (event) => {
-      const [id] = await Promise.all([raise(), rig.handOver(event)]);
+    verifications.map(async (event) => {
+      const [id] = await Promise.all([raise(), notify.handOver(event)]);
       return id;
     }),
   );

@@ -2,19 +2,19 @@ import { ErrorBody } from '@floorlight/contracts/errors';
 import { countUnread } from '@floorlight/contracts/notifications';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alertOf, eventOf } from './nouns.ts';
-import { type Rig, startRig } from './rig.ts';
+import { alertOf, eventOf } from './fixtures.ts';
+import { type NotifyUnderTest, notifyUnderTest } from './notify-under-test.ts';
 
-let rig: Rig;
+let notify: NotifyUnderTest;
 beforeAll(async () => {
-  rig = await startRig();
+  notify = await notifyUnderTest();
 });
-afterAll(() => rig.stop());
+afterAll(() => notify.stop());
 
-const raised = () => eventOf('safety.alert.raised', rig.siteId, { alert: alertOf({ siteId: rig.siteId }) });
+const raised = () => eventOf('safety.alert.raised', notify.siteId, { alert: alertOf({ siteId: notify.siteId }) });
 
 async function post(body: string, authorization?: string): Promise<{ status: number; code: string | null }> {
-  const response = await fetch(`${rig.instance.baseUrl}/internal/events`, {
+  const response = await fetch(`${notify.instance.baseUrl}/internal/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
     body,
@@ -23,21 +23,28 @@ async function post(body: string, authorization?: string): Promise<{ status: num
   return { status: response.status, code: text ? ErrorBody.parse(JSON.parse(text)).code : null };
 }
 
-test('an event is taken from who knows the secret, and has its effect', async () => {
-  const manager = await rig.somebody();
-  expect(await post(JSON.stringify(raised()), `Bearer ${rig.secret}`)).toEqual({ status: 204, code: null });
+test('an event posted with the secret is handled', async () => {
+  const manager = await notify.user();
+  expect(await post(JSON.stringify(raised()), `Bearer ${notify.secret}`)).toEqual({ status: 204, code: null });
   expect(succeeded(await manager.call(countUnread)).count).toBe(1);
 });
 
-test('without the secret nothing is taken', async () => {
-  const manager = await rig.somebody();
+test('an event without the secret is refused and not handled', async () => {
+  const manager = await notify.user();
   const refused = { status: 401, code: 'unauthorized' };
-  for (const authorization of [undefined, '', 'Bearer ', `Bearer ${rig.secret}x`, rig.secret, `Basic ${rig.secret}`])
+  for (const authorization of [
+    undefined,
+    '',
+    'Bearer ',
+    `Bearer ${notify.secret}x`,
+    notify.secret,
+    `Basic ${notify.secret}`,
+  ])
     expect(await post(JSON.stringify(raised()), authorization)).toEqual(refused);
   expect(succeeded(await manager.call(countUnread)).count).toBe(0);
 });
 
-test('what is no event, or none that is heard here, is refused', async () => {
+test('an unreadable event, or one that notify does not handle, is refused', async () => {
   const refused = { status: 400, code: 'invalid_request' };
   const event = raised();
   const wrong = [
@@ -50,5 +57,5 @@ test('what is no event, or none that is heard here, is refused', async () => {
     JSON.stringify({ ...event, payload: { alert: {} } }),
     JSON.stringify({ ...event, name: 'breaks.session.ended', payload: {} }),
   ];
-  for (const body of wrong) expect(await post(body, `Bearer ${rig.secret}`)).toEqual(refused);
+  for (const body of wrong) expect(await post(body, `Bearer ${notify.secret}`)).toEqual(refused);
 });

@@ -4,14 +4,14 @@ import type { Tote } from '@floorlight/contracts/totes';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf } from './nouns.ts';
-import { type Rig, startRig } from './rig.ts';
+import { eventOf } from './fixtures.ts';
+import { type NotifyUnderTest, notifyUnderTest } from './notify-under-test.ts';
 
-let rig: Rig;
+let notify: NotifyUnderTest;
 beforeAll(async () => {
-  rig = await startRig();
+  notify = await notifyUnderTest();
 });
-afterAll(() => rig.stop());
+afterAll(() => notify.stop());
 
 const toteOf = (of: Partial<Tote> = {}): Tote => ({
   id: randomUUID(),
@@ -42,43 +42,45 @@ const savedOf = (userId: string) => ({
 });
 const within = { within: 15_000 };
 
-test('what a tote has become reaches everyone of the site who is here, at every instance, and nobody else', async () => {
-  const [worker, manager, stranger] = [
-    await rig.somebody({ role: 'worker' }),
-    await rig.somebody(),
-    await rig.somebody({ siteId: `${rig.siteId}-b` }),
+test('a changed tote reaches everyone connected at the site, at every instance, and nobody of another site', async () => {
+  const [worker, manager, outsider] = [
+    await notify.user({ role: 'worker' }),
+    await notify.user(),
+    await notify.user({ siteId: `${notify.siteId}-b` }),
   ];
-  const at = await rig.another();
-  const sockets = await Promise.all([rig.socket(worker), rig.socket(manager, { at }), rig.socket(stranger)]);
+  const at = await notify.startAnother();
+  const sockets = await Promise.all([notify.socket(worker), notify.socket(manager, { at }), notify.socket(outsider)]);
   const [first, second] = [toteOf(), toteOf({ version: 3 })];
-  const created = eventOf('inventory.tote.created', rig.siteId, { tote: first });
-  await rig.publish(eventOf('inventory.tote.updated', rig.siteId, { tote: first }, { payload: { tote: { id: 7 } } }));
-  await rig.publish(created);
-  await rig.publish(created);
-  await rig.publish(eventOf('inventory.tote.updated', rig.siteId, { tote: second }));
+  const created = eventOf('inventory.tote.created', notify.siteId, { tote: first });
+  await notify.publish(
+    eventOf('inventory.tote.updated', notify.siteId, { tote: first }, { payload: { tote: { id: 7 } } }),
+  );
+  await notify.publish(created);
+  await notify.publish(created);
+  await notify.publish(eventOf('inventory.tote.updated', notify.siteId, { tote: second }));
 
-  const told = sockets.map((socket) => () => socket.frames().filter(({ type }) => type === 'tote_changed'));
-  await eventually(() => told[0]?.().length === 2 && told[1]?.().length === 2, within);
-  for (const frames of told.slice(0, 2))
+  const received = sockets.map((socket) => () => socket.frames().filter(({ type }) => type === 'tote_changed'));
+  await eventually(() => received[0]?.().length === 2 && received[1]?.().length === 2, within);
+  for (const frames of received.slice(0, 2))
     expect(frames()).toEqual(
       expect.arrayContaining([
         { type: 'tote_changed', data: first },
         { type: 'tote_changed', data: second },
       ]),
     );
-  expect(told[2]?.()).toEqual([]);
+  expect(received[2]?.()).toEqual([]);
   expect(succeeded(await worker.call(listNotifications))).toEqual([]);
-  const { rows } = await rig.db.pool.query('select subject from dead_letters where subject like $1', [
-    `floor.${rig.siteId}.%`,
+  const { rows } = await notify.db.pool.query('select subject from dead_letters where subject like $1', [
+    `floor.${notify.siteId}.%`,
   ]);
-  expect(rows).toEqual([{ subject: `floor.${rig.siteId}.inventory.tote.updated` }]);
+  expect(rows).toEqual([{ subject: `floor.${notify.siteId}.inventory.tote.updated` }]);
   await Promise.all(sockets.map((socket) => socket.close()));
 });
 
-test('managers who are here learn that a wall was counted, and nothing else; so from a count of yesterday’s shape', async () => {
-  const [worker, manager] = [await rig.somebody({ role: 'worker' }), await rig.somebody()];
-  const [socket, office] = [await rig.socket(worker), await rig.socket(manager)];
-  await rig.publish(eventOf('inventory.count.saved', rig.siteId, savedOf(worker.person.id)));
+test('connected managers receive counts_changed without details, also from a count of an earlier version', async () => {
+  const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
+  const [socket, office] = [await notify.socket(worker), await notify.socket(manager)];
+  await notify.publish(eventOf('inventory.count.saved', notify.siteId, savedOf(worker.person.id)));
   const changed = () => office.frames().filter(({ type }) => type === 'counts_changed');
   await eventually(() => changed().length > 0, within);
   expect(changed()).toEqual([{ type: 'counts_changed' }]);

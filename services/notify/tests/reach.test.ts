@@ -6,166 +6,166 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Listener } from './listener.ts';
-import { alertOf, eventOf } from './nouns.ts';
-import { type Instance, type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, eventOf } from './fixtures.ts';
+import type { LiveClient } from './live-client.ts';
+import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
-let rig: Rig;
+let notify: NotifyUnderTest;
 let second: Instance;
 let cut: Severable;
 beforeAll(async () => {
-  rig = await startRig({ heartbeatSeconds: 60 });
+  notify = await notifyUnderTest({ heartbeatSeconds: 60 });
   cut = await severable(testUrls.nats);
-  second = await rig.another({ natsUrl: cut.url });
+  second = await notify.startAnother({ natsUrl: cut.url });
 });
 afterAll(async () => {
-  await rig.stop();
+  await notify.stop();
   await cut.stop();
 });
 
-/** A site of its own, so that its managers can be counted. */
-async function floor(managers: number) {
-  const siteId = `${rig.siteId}-${randomUUID().slice(0, 8)}`;
-  const sender = await rig.somebody({ siteId, role: 'worker' });
-  const crew = await Promise.all(Array.from({ length: managers }, () => rig.somebody({ siteId })));
+/** A new site, so that its managers can be counted. */
+async function newSite(managerCount: number) {
+  const siteId = `${notify.siteId}-${randomUUID().slice(0, 8)}`;
+  const sender = await notify.user({ siteId, role: 'worker' });
+  const managers = await Promise.all(Array.from({ length: managerCount }, () => notify.user({ siteId })));
   const raise = async (of: Partial<EmergencyAlert> = {}) => {
     const alert = alertOf({ siteId, reportedBy: sender.person.id, ...of });
     const event = eventOf('safety.alert.raised', siteId, { alert });
-    await rig.handOver(event);
+    await notify.handOver(event);
     return { alert, id: event.id };
   };
-  return { siteId, sender, crew, raise };
+  return { siteId, sender, managers, raise };
 }
 
-const read = async (who: Pick<Somebody, 'call'>, id: string) => (await who.call(getReach, { params: { id } })).status;
-const reachOf = async (who: Pick<Somebody, 'call'>, id: string) =>
+const read = async (who: Pick<TestUser, 'call'>, id: string) => (await who.call(getReach, { params: { id } })).status;
+const reachOf = async (who: Pick<TestUser, 'call'>, id: string) =>
   succeeded(await who.call(getReach, { params: { id } }));
 const counts = (reach: EmergencyReach | undefined) => reach && [reach.notified, reach.reached, reach.seen];
-const hears = (socket: Listener, alert: EmergencyAlert, expected: number[], within = 10_000) =>
+const receives = (socket: LiveClient, alert: EmergencyAlert, expected: number[], within = 10_000) =>
   eventually(() => expect(counts(socket.reachOf(alert.id))).toEqual(expected), { within });
 
-test('the sender hears live how many managers are notified, reached and have seen it, and can ask for it', async () => {
-  const { sender, crew, raise } = await floor(3);
-  const [socket, ...sockets] = await Promise.all([sender, ...crew].map((who) => rig.socket(who)));
+test('the sender gets live how many managers were notified, reached and have seen the alert, and can read it', async () => {
+  const { sender, managers, raise } = await newSite(3);
+  const [socket, ...sockets] = await Promise.all([sender, ...managers].map((who) => notify.socket(who)));
   const [first, other] = sockets;
   if (!socket || !first || !other) throw new Error('everyone has a socket');
   const { alert, id } = await raise();
-  await hears(socket, alert, [3, 0, 0]);
+  await receives(socket, alert, [3, 0, 0]);
   expect(socket.reachOf(alert.id)).toMatchObject({ firstReachedAt: null, firstSeenAt: null });
 
   for (const each of sockets) await each.waitFor(1);
   first.answer('received', id, id);
   first.answer('received', id);
-  await hears(socket, alert, [3, 1, 0]);
+  await receives(socket, alert, [3, 1, 0]);
   other.answer('seen', id);
-  await hears(socket, alert, [3, 2, 1]);
+  await receives(socket, alert, [3, 2, 1]);
   const reach = await reachOf(sender, alert.id);
   expect(reach).toEqual(socket.reachOf(alert.id));
   expect(Date.parse(reach.firstSeenAt ?? '')).toBeGreaterThanOrEqual(Date.parse(reach.firstReachedAt ?? ''));
   for (const each of sockets) each.answer('seen', id, alert.id);
-  await hears(socket, alert, [3, 3, 3]);
-  const cameBack = await rig.socket(sender, { after: 0 });
-  await hears(cameBack, alert, [3, 3, 3]);
-  await cameBack.close();
+  await receives(socket, alert, [3, 3, 3]);
+  const reconnected = await notify.socket(sender, { after: 0 });
+  await receives(reconnected, alert, [3, 3, 3]);
+  await reconnected.close();
   expect((await reachOf(sender, alert.id)).firstSeenAt).toBe(reach.firstSeenAt);
-  // The feed's own numbers know nothing of it.
+  // Reach is outside the feed.
   expect(socket.notifications()).toEqual([]);
   for (const each of [socket, ...sockets]) await each.close();
 });
 
-test('only the sender and the managers of the site may ask; to all others the alert is not there', async () => {
-  const { siteId, sender, crew, raise } = await floor(1);
+test('only the sender and the managers of the site can read the reach; for others the alert is not found', async () => {
+  const { siteId, sender, managers, raise } = await newSite(1);
   const { alert } = await raise();
-  const colleague = await rig.somebody({ siteId, role: 'worker' });
-  const foreigner = await rig.somebody();
-  for (const who of [sender, ...crew]) expect(await read(who, alert.id)).toBe(200);
-  for (const who of [colleague, foreigner]) expect(await read(who, alert.id)).toBe(404);
+  const colleague = await notify.user({ siteId, role: 'worker' });
+  const outsider = await notify.user();
+  for (const who of [sender, ...managers]) expect(await read(who, alert.id)).toBe(200);
+  for (const who of [colleague, outsider]) expect(await read(who, alert.id)).toBe(404);
   expect(await read(sender, randomUUID())).toBe(404);
   expect(await read(sender, 'not-an-id')).toBe(400);
-  expect(await read({ call: client(rig.instance.baseUrl) }, alert.id)).toBe(401);
-  const { token } = await rig.auth.expiredTokenFor(sender.principal);
-  expect(await read({ call: client(rig.instance.baseUrl, token) }, alert.id)).toBe(200);
+  expect(await read({ call: client(notify.instance.baseUrl) }, alert.id)).toBe(401);
+  const { token } = await notify.auth.expiredTokenFor(sender.principal);
+  expect(await read({ call: client(notify.instance.baseUrl, token) }, alert.id)).toBe(200);
 });
 
-test('what nobody told a user, or they say themselves of their own alert, counts for nothing', async () => {
-  const { siteId, crew, raise } = await floor(2);
-  const [sender, manager] = crew;
+test('receipts of the sender and of users who were not notified are ignored', async () => {
+  const { siteId, managers, raise } = await newSite(2);
+  const [sender, manager] = managers;
   if (!sender || !manager) throw new Error('two managers');
-  const colleague = await rig.somebody({ siteId, role: 'worker' });
-  const foreigner = await rig.somebody();
+  const colleague = await notify.user({ siteId, role: 'worker' });
+  const outsider = await notify.user();
   const { alert, id } = await raise({ reportedBy: sender.person.id });
-  const sockets = await Promise.all([sender, colleague, foreigner].map((who) => rig.socket(who, { after: 0 })));
+  const sockets = await Promise.all([sender, colleague, outsider].map((who) => notify.socket(who, { after: 0 })));
   for (const socket of sockets) {
     socket.answer('seen', id, alert.id, randomUUID());
     for (const nonsense of ['{', '[]', '{"type":"seen"}', `{"type":"sleeping","id":"${id}"}`, '\0'])
       socket.socket.send(nonsense);
     socket.socket.send(Buffer.from([0xff, 0xfe]));
   }
-  const heard = await rig.socket(manager, { after: 0 });
-  heard.answer('received', id);
+  const managerSocket = await notify.socket(manager, { after: 0 });
+  managerSocket.answer('received', id);
   await eventually(async () => expect(counts(await reachOf(manager, alert.id))).toEqual([1, 1, 0]));
-  for (const socket of [...sockets, heard]) {
+  for (const socket of [...sockets, managerSocket]) {
     expect(socket.socket.readyState).toBe(socket.socket.OPEN);
     await socket.close();
   }
 });
 
-test('a client that never stops talking keeps nobody else from being heard', async () => {
-  const { sender, crew, raise } = await floor(2);
-  const [socket, loud, calm] = await Promise.all([sender, ...crew].map((who) => rig.socket(who)));
-  if (!socket || !loud || !calm) throw new Error('everyone has a socket');
+test('a client that floods the connection does not delay the receipts of others', async () => {
+  const { sender, managers, raise } = await newSite(2);
+  const [socket, flooding, calm] = await Promise.all([sender, ...managers].map((who) => notify.socket(who)));
+  if (!socket || !flooding || !calm) throw new Error('everyone has a socket');
   const { alert, id } = await raise();
-  for (let index = 0; index < 20_000; index++) loud.answer('seen', randomUUID());
-  loud.answer('seen', id);
+  for (let index = 0; index < 20_000; index++) flooding.answer('seen', randomUUID());
+  flooding.answer('seen', id);
   calm.answer('seen', id);
-  await hears(socket, alert, [2, 1, 1]);
-  // It is heard at its pace, not shut out.
-  expect(loud.socket.readyState).toBe(loud.socket.OPEN);
-  loud.socket.terminate();
+  await receives(socket, alert, [2, 1, 1]);
+  // It is slowed down, not closed.
+  expect(flooding.socket.readyState).toBe(flooding.socket.OPEN);
+  flooding.socket.terminate();
   await Promise.all([socket.close(), calm.close()]);
 });
 
-test('an alert that is read in the panel was seen; one told again reaches who was not reached', async () => {
-  const { siteId, sender, crew, raise } = await floor(2);
-  const [reader, late] = crew;
+test('reading an alert in the panel counts as seen; an escalation reaches managers who were not reached', async () => {
+  const { siteId, sender, managers, raise } = await newSite(2);
+  const [reader, late] = managers;
   if (!reader || !late) throw new Error('two managers');
-  const socket = await rig.socket(sender);
+  const socket = await notify.socket(sender);
   const { alert, id } = await raise();
   await reader.call(markRead, { params: { id } });
-  await hears(socket, alert, [2, 1, 1]);
+  await receives(socket, alert, [2, 1, 1]);
   const again = eventOf('safety.alert.escalated', siteId, { alert: { ...alert, version: 2 }, round: 1 });
-  await rig.handOver(again);
-  const phone = await rig.socket(late, { after: 1 });
+  await notify.handOver(again);
+  const phone = await notify.socket(late, { after: 1 });
   await phone.waitFor(1);
   phone.answer('received', again.id);
-  await hears(socket, alert, [2, 2, 1]);
+  await receives(socket, alert, [2, 2, 1]);
   await Promise.all([socket.close(), phone.close()]);
 });
 
-test('managers at one instance answer, the sender at another hears it, also while NATS is away between them', async () => {
-  const { sender, crew, raise } = await floor(2);
-  const [manager, other] = crew;
+test('receipts at one instance reach a sender at another, also while NATS is away between them', async () => {
+  const { sender, managers, raise } = await newSite(2);
+  const [manager, other] = managers;
   if (!manager || !other) throw new Error('two managers');
   const [socket, phone, desk] = [
-    await rig.socket(sender, { at: second }),
-    await rig.socket(manager),
-    await rig.socket(other),
+    await notify.socket(sender, { at: second }),
+    await notify.socket(manager),
+    await notify.socket(other),
   ];
   const { alert, id } = await raise();
-  await hears(socket, alert, [2, 0, 0]);
+  await receives(socket, alert, [2, 0, 0]);
   phone.answer('received', id);
-  await hears(socket, alert, [2, 1, 0]);
+  await receives(socket, alert, [2, 1, 0]);
   await cut.sever();
   desk.answer('seen', id);
-  await hears(socket, alert, [2, 2, 1]);
+  await receives(socket, alert, [2, 2, 1]);
   await cut.restore();
   for (const each of [socket, phone, desk]) await each.close();
 });
 
-test('what was said survives notify: counts are rows', async () => {
-  const { sender, crew, raise } = await floor(1);
-  const leaving = await rig.another();
-  const phone = await rig.socket(crew[0] as Somebody, { at: leaving }); // a floor of one
+test('receipts survive a restart', async () => {
+  const { sender, managers, raise } = await newSite(1);
+  const leaving = await notify.startAnother();
+  const phone = await notify.socket(managers[0] as TestUser, { at: leaving }); // the one manager
   const { alert, id } = await raise();
   await phone.waitFor(1);
   phone.answer('seen', id);

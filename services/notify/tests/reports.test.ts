@@ -8,55 +8,55 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcements, mails } from '../src/schema.ts';
-import type { Listener } from './listener.ts';
-import { alertOf, beaconOf, eventOf, incidentOf } from './nouns.ts';
-import { type Instance, type Rig, type Somebody, startRig } from './rig.ts';
+import { alertOf, beaconOf, eventOf, incidentOf } from './fixtures.ts';
+import type { LiveClient } from './live-client.ts';
+import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
-let rig: Rig;
+let notify: NotifyUnderTest;
 let siteId: string;
 let second: Instance;
 beforeAll(async () => {
-  rig = await startRig({ heartbeatSeconds: 60 });
-  siteId = rig.siteId;
-  second = await rig.another();
+  notify = await notifyUnderTest({ heartbeatSeconds: 60 });
+  siteId = notify.siteId;
+  second = await notify.startAnother();
 });
-afterAll(() => rig.stop());
+afterAll(() => notify.stop());
 
-const list = async (who: Somebody) => succeeded(await who.call(listNotifications));
-const unread = async (who: Somebody) => succeeded(await who.call(countUnread)).count;
-const by = ({ person }: Somebody) => ({ actor: { id: person.id, name: 'Mia Chen', role: person.role } });
+const list = async (who: TestUser) => succeeded(await who.call(listNotifications));
+const unread = async (who: TestUser) => succeeded(await who.call(countUnread)).count;
+const by = ({ person }: TestUser) => ({ actor: { id: person.id, name: 'Mia Chen', role: person.role } });
 const placed = (of: Partial<Beacon> = {}, envelope: Partial<Envelope> = {}) =>
   eventOf('safety.beacon.placed', siteId, { beacon: beaconOf({ siteId, ...of }) }, envelope);
-const about = (socket: Listener | undefined, noun: { id: string }) =>
+const about = (socket: LiveClient | undefined, noun: { id: string }) =>
   socket?.notifications().filter(({ data }) => data.data.id === noun.id) ?? [];
-const hears = (socket: Listener | undefined, event: { id: string }) =>
+const receives = (socket: LiveClient | undefined, event: { id: string }) =>
   eventually(
     () => {
       const frame = socket?.notifications().find(({ data }) => data.id === event.id);
-      if (!frame) throw new Error('not heard yet');
+      if (!frame) throw new Error('not received yet');
       return frame;
     },
     { within: 20_000 },
   );
 
 describe('a beacon', () => {
-  test('is told live to everybody of the site, at every instance, and in the panel to managers alone', async () => {
-    const manager = await rig.somebody();
-    const [worker, placer] = [await rig.somebody({ role: 'worker' }), await rig.somebody()];
-    const inactive = await rig.somebody({ role: 'worker', isActive: false });
-    const elsewhere = await rig.somebody({ siteId: `${siteId}-b` });
+  test('reaches everybody of the site live, at every instance, and the panels of managers only', async () => {
+    const manager = await notify.user();
+    const [worker, placer] = [await notify.user({ role: 'worker' }), await notify.user()];
+    const inactive = await notify.user({ role: 'worker', isActive: false });
+    const elsewhere = await notify.user({ siteId: `${siteId}-b` });
     const sockets = [
-      await rig.socket(manager),
-      await rig.socket(worker, { at: second }),
-      await rig.socket(worker),
-      await rig.socket(inactive),
-      await rig.socket(elsewhere),
+      await notify.socket(manager),
+      await notify.socket(worker, { at: second }),
+      await notify.socket(worker),
+      await notify.socket(inactive),
+      await notify.socket(elsewhere),
     ];
     const beacon = beaconOf({ siteId, alertType: 'danger', priority: 'critical', placedBy: placer.person.id });
     const event = eventOf('safety.beacon.placed', siteId, { beacon }, by(placer));
-    await rig.publish(event);
-    await rig.handOver(event);
-    const frames = await Promise.all(sockets.slice(0, 3).map((socket) => hears(socket, event)));
+    await notify.publish(event);
+    await notify.handOver(event);
+    const frames = await Promise.all(sockets.slice(0, 3).map((socket) => receives(socket, event)));
     for (const { data } of frames)
       expect(data).toEqual({
         id: event.id,
@@ -77,9 +77,9 @@ describe('a beacon', () => {
 
     const resolved = { ...beacon, isActive: false, resolvedBy: worker.person.id, resolvedByName: 'Sam', version: 2 };
     const end = eventOf('safety.beacon.resolved', siteId, { beacon: resolved }, by(worker));
-    await rig.handOver(end, second);
+    await notify.handOver(end, second);
     for (const socket of sockets.slice(0, 3))
-      expect((await hears(socket, end)).data).toMatchObject({
+      expect((await receives(socket, end)).data).toMatchObject({
         type: 'andon_resolved',
         message: 'Beacon in Packing resolved by Sam',
         data: { isActive: false },
@@ -89,19 +89,19 @@ describe('a beacon', () => {
     for (const socket of sockets) await socket.close();
   });
 
-  test('stands in one row of numbers with all else: who comes back gets what they missed, in order, once', async () => {
-    const [manager, worker] = [await rig.somebody(), await rig.somebody({ role: 'worker' })];
+  test('is numbered in the feed: a client that reconnects gets what it missed, in order, once', async () => {
+    const [manager, worker] = [await notify.user(), await notify.user({ role: 'worker' })];
     const events = Array.from({ length: 12 }, () => placed());
     await Promise.all([
-      ...events.map((event, index) => rig.handOver(event, index % 2 ? second : rig.instance)),
+      ...events.map((event, index) => notify.handOver(event, index % 2 ? second : notify.instance)),
       ...Array.from({ length: 12 }, () =>
-        rig.handOver(eventOf('safety.alert.raised', siteId, { alert: alertOf({ siteId }) })),
+        notify.handOver(eventOf('safety.alert.raised', siteId, { alert: alertOf({ siteId }) })),
       ),
     ]);
-    const [office, phone] = [await rig.socket(manager, { after: 0 }), await rig.socket(worker, { after: 0 })];
+    const [office, phone] = [await notify.socket(manager, { after: 0 }), await notify.socket(worker, { after: 0 })];
     await office.waitFor(24);
     await phone.waitFor(12);
-    const numbers = (socket: Listener) => socket.notifications().map(({ seq }) => seq);
+    const numbers = (socket: LiveClient) => socket.notifications().map(({ seq }) => seq);
     expect(numbers(office)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
     expect(numbers(phone)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     const ids = events.map(({ id }) => id).sort();
@@ -114,11 +114,11 @@ describe('a beacon', () => {
     await Promise.all([office.close(), phone.close()]);
   });
 
-  test('that a crash kept from everyone but the managers is told by the next instance', async () => {
-    const worker = await rig.somebody({ role: 'worker' });
+  test('that a crash kept from everyone but the managers is announced by the next instance', async () => {
+    const worker = await notify.user({ role: 'worker' });
     const beacon = beaconOf({ siteId });
     const id = randomUUID();
-    await rig.db.orm.insert(announcements).values({
+    await notify.db.orm.insert(announcements).values({
       id,
       siteId,
       occurredAt: new Date(),
@@ -130,28 +130,31 @@ describe('a beacon', () => {
       mailDue: false,
       everyoneDue: true,
     });
-    const socket = await rig.socket(worker);
-    await rig.another();
-    expect((await hears(socket, { id })).data.data).toEqual(beacon);
+    const socket = await notify.socket(worker);
+    await notify.startAnother();
+    expect((await receives(socket, { id })).data.data).toEqual(beacon);
     await socket.close();
   });
 });
 
 describe('an incident', () => {
-  const told = (name: 'safety.incident.reported' | 'safety.incident.updated', incident: Incident, who?: Somebody) =>
-    eventOf(name, siteId, { incident }, who && by(who));
+  const incidentEvent = (
+    name: 'safety.incident.reported' | 'safety.incident.updated',
+    incident: Incident,
+    who?: TestUser,
+  ) => eventOf(name, siteId, { incident }, who && by(who));
   const mailsOf = async (event: { id: string }) =>
-    (await rig.db.orm.select().from(mails)).filter(({ key }) => key?.startsWith(event.id));
+    (await notify.db.orm.select().from(mails)).filter(({ key }) => key?.startsWith(event.id));
 
-  test('that is reported is told to every manager, in the panel and live', async () => {
-    const [manager, reporter] = [await rig.somebody(), await rig.somebody()];
-    const worker = await rig.somebody({ role: 'worker' });
-    const [socket, quiet] = [await rig.socket(manager), await rig.socket(worker)];
+  test('that is reported reaches every manager, in the panel and live', async () => {
+    const [manager, reporter] = [await notify.user(), await notify.user()];
+    const worker = await notify.user({ role: 'worker' });
+    const [socket, quiet] = [await notify.socket(manager), await notify.socket(worker)];
     const incident = incidentOf({ siteId, severity: 'medium', reportedBy: reporter.person.id });
-    const event = told('safety.incident.reported', incident, reporter);
-    await rig.publish(event);
-    await rig.handOver(event);
-    expect((await hears(socket, event)).data).toMatchObject({
+    const event = incidentEvent('safety.incident.reported', incident, reporter);
+    await notify.publish(event);
+    await notify.handOver(event);
+    expect((await receives(socket, event)).data).toMatchObject({
       type: 'incident_report',
       message: 'Reported by Sam Worker (severity medium): A barrel leaks behind dock 4',
       data: incident,
@@ -166,29 +169,29 @@ describe('an incident', () => {
     await Promise.all([socket.close(), quiet.close()]);
   });
 
-  test('is mailed to managers where it is serious, behind the alerts, and to nobody outside', async () => {
-    const manager = await rig.somebody();
+  test('is mailed to managers if it is serious, in the routine lane, and not to emergency services', async () => {
+    const manager = await notify.user();
     const [minor, serious] = (['low', 'critical'] as const).map((severity) =>
-      told('safety.incident.reported', incidentOf({ siteId, severity, location: `Dock ${severity}` })),
+      incidentEvent('safety.incident.reported', incidentOf({ siteId, severity, location: `Dock ${severity}` })),
     );
     if (!minor || !serious) throw new Error('two events');
-    await rig.handOver(minor);
-    await rig.handOver(serious);
-    const mail = await rig.mailbox.waitFor(({ to, text }) => {
+    await notify.handOver(minor);
+    await notify.handOver(serious);
+    const mail = await notify.mailbox.waitFor(({ to, text }) => {
       return to[0]?.address === manager.person.email && text.includes('Where: Dock critical');
     }, 15_000);
     expect(mail.subject).toBe('Incident reported (critical): Oil on the floor at Main Warehouse');
     const rows = await mailsOf(serious);
     expect(rows.every(({ lane }) => lane === 'routine')).toBe(true);
-    expect(rows.map(({ to }) => to)).not.toContain(rig.emergencyServices);
+    expect(rows.map(({ to }) => to)).not.toContain(notify.emergencyServices);
     expect(await mailsOf(minor)).toEqual([]);
   });
 
-  test('that changes is told to its reporter and who has it; of the others only the lists follow', async () => {
-    const [doer, assignee, other] = [await rig.somebody(), await rig.somebody(), await rig.somebody()];
-    const [reporter, bystander] = [await rig.somebody({ role: 'worker' }), await rig.somebody({ role: 'worker' })];
-    const people = [reporter, assignee, other, doer, bystander];
-    const sockets = await Promise.all(people.map((who) => rig.socket(who)));
+  test('that changes reaches the panels of its reporter and its assignee; other managers get it quietly', async () => {
+    const [actor, assignee, other] = [await notify.user(), await notify.user(), await notify.user()];
+    const [reporter, bystander] = [await notify.user({ role: 'worker' }), await notify.user({ role: 'worker' })];
+    const people = [reporter, assignee, other, actor, bystander];
+    const sockets = await Promise.all(people.map((who) => notify.socket(who)));
     const incident = incidentOf({
       siteId,
       status: 'in_progress',
@@ -197,18 +200,18 @@ describe('an incident', () => {
       assignedToName: 'Ada Lane',
       version: 2,
     });
-    const event = told('safety.incident.updated', incident, doer);
-    await rig.publish(event);
-    await rig.handOver(event);
+    const event = incidentEvent('safety.incident.updated', incident, actor);
+    await notify.publish(event);
+    await notify.handOver(event);
     const quiet = await Promise.all(
-      sockets.slice(0, 4).map(async (socket) => (await hears(socket, event)).data.how.quiet),
+      sockets.slice(0, 4).map(async (socket) => (await receives(socket, event)).data.how.quiet),
     );
     expect(quiet).toEqual([false, false, true, true]);
     for (const who of [reporter, assignee])
       expect(await list(who)).toMatchObject([{ message: 'Being worked on by Ada Lane', isRead: false }]);
-    for (const who of [other, doer, bystander]) expect([await list(who), await unread(who)]).toEqual([[], 0]);
-    // What is read again says the same to each.
-    const again = await Promise.all([reporter, other].map((who) => rig.socket(who, { after: 0 })));
+    for (const who of [other, actor, bystander]) expect([await list(who), await unread(who)]).toEqual([[], 0]);
+    // A replay is quiet for the same people.
+    const again = await Promise.all([reporter, other].map((who) => notify.socket(who, { after: 0 })));
     expect(await Promise.all(again.map(async (socket) => (await socket.waitFor(1))[0]?.data.how.quiet))).toEqual([
       false,
       true,
@@ -218,14 +221,14 @@ describe('an incident', () => {
   });
 });
 
-test('a sign-up that waits is in the panel of every manager, its answer in the panel of who asked', async () => {
-  const [manager, asker] = [await rig.somebody(), await rig.somebody({ role: 'worker' })];
+test('a manager request is in the panel of every manager, and its decision in the panel of who asked', async () => {
+  const [manager, requester] = [await notify.user(), await notify.user({ role: 'worker' })];
   const request: SignUpRequest = {
     id: randomUUID(),
     siteId,
-    userId: asker.person.id,
+    userId: requester.person.id,
     name: 'Mia Chen',
-    email: asker.person.email,
+    email: requester.person.email,
     employeeId: null,
     status: 'pending',
     requestedAt: new Date().toISOString(),
@@ -233,13 +236,13 @@ test('a sign-up that waits is in the panel of every manager, its answer in the p
     decidedBy: null,
     decidedByName: null,
   };
-  await rig.handOver(eventOf('auth.signup.requested', siteId, { request }));
+  await notify.handOver(eventOf('auth.signup.requested', siteId, { request }));
   expect(await list(manager)).toMatchObject([
-    { message: `Mia Chen (${asker.person.email}) asks to be a manager`, metadata: { requestId: request.id } },
+    { message: `Mia Chen (${requester.person.email}) asks to be a manager`, metadata: { requestId: request.id } },
   ]);
-  expect(await list(asker)).toEqual([]);
+  expect(await list(requester)).toEqual([]);
   const answer: SignUpRequest = { ...request, status: 'approved', decidedByName: 'Ada Lane' };
-  await rig.handOver(eventOf('auth.signup.approved', siteId, { request: answer }));
-  expect(await list(asker)).toMatchObject([{ title: 'You are a manager now', message: 'Approved by Ada Lane' }]);
+  await notify.handOver(eventOf('auth.signup.approved', siteId, { request: answer }));
+  expect(await list(requester)).toMatchObject([{ title: 'You are a manager now', message: 'Approved by Ada Lane' }]);
   expect(await list(manager)).toHaveLength(1);
 });

@@ -5,9 +5,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { type Connection, newConnection } from '../src/live/connections.ts';
 
 export interface OpenSocket {
-  /** The server's side, of a user of its own; new, so that it is behind. */
+  /** The server's side, of a new user; like every new connection it is behind. */
   connection: Connection;
-  /** What the client's side was sent. */
+  /** The frames that the client's side has received. */
   received: { seq: number; at: number }[];
 }
 
@@ -16,7 +16,7 @@ export interface Sockets {
   stop(): void;
 }
 
-/** Real sockets for what works on connections, without the service around them. */
+/** Real sockets, for tests of connections without the service. */
 export async function startSockets(): Promise<Sockets> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');

@@ -31,8 +31,8 @@ export async function announce(
   const recipients = await addRows(tx, announcement, audience);
   afterCommit(tx, () => {
     pushLive(context, announcement, recipients);
-    if (announcement.mailDue) context.mailsAreDue();
-    if (announcement.everyoneDue) context.everyoneIsDue();
+    if (announcement.mailDue) context.queueMailsNow();
+    if (announcement.everyoneDue) context.announceToEveryoneNow();
   });
 }
 

@@ -7,7 +7,7 @@ import type { ServiceOptions } from '@floorlight/service-kit/service';
 
 type Routers = NonNullable<ServiceOptions['routers']>;
 
-/** `POST /internal/events`: the same reactions, for events that can't come over the bus while it is away. */
+/** `POST /internal/events`: handles events that other services send here while the bus is away. */
 export const internalEvents =
   (secret: string, consumers: Record<string, Consumer>): Routers =>
   (app) => {
@@ -23,20 +23,20 @@ export const internalEvents =
         const event = readEvent(request.body);
         const [service = ''] = event.name.split('.');
         const consumer = consumers[service];
-        if (!consumer) throw new Failure('invalid_request', `Events of ${service} are not heard here`);
+        if (!consumer) throw new Failure('invalid_request', `Notify does not take events of ${service}`);
         await consumer.handle(event);
         response.status(204).end();
       },
     );
   };
 
-/** Digests have one length, whatever was sent. */
+/** Digests have one length, as timingSafeEqual needs. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function readEvent(body: unknown): Envelope {
   try {
     return parseEvent(body);
   } catch {
-    throw new Failure('invalid_request', 'This is not an event');
+    throw new Failure('invalid_request', 'The body is not an event');
   }
 }

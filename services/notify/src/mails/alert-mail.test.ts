@@ -1,7 +1,7 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { heldEmergency } from '@floorlight/contracts/alerts';
 import { expect, test } from 'vitest';
-import { alertMail, placeOf, timeAt } from './alert-mail.ts';
+import { alertMail, formatLocation, formatTime } from './alert-mail.ts';
 
 const site = { name: 'Main Warehouse', timeZone: 'America/New_York', emergencyServicesRecipients: [] };
 const alert: EmergencyAlert = {
@@ -36,42 +36,42 @@ const alert: EmergencyAlert = {
   version: 1,
 };
 
-test('the subject says what and where, without saying emergency twice', () => {
+test('the subject names the emergency and the site, and says emergency once', () => {
   const subjectOf = (title: string) => alertMail({ ...alert, title }, site, 'http://localhost:8080').subject;
   expect(subjectOf('Fire Emergency')).toBe('EMERGENCY: Fire Emergency at Main Warehouse');
   expect(subjectOf(heldEmergency.title)).toBe('EMERGENCY: immediate assistance at Main Warehouse');
 });
 
-test('called again, it says that nobody has answered', () => {
+test('the mail of an escalation says that nobody has acknowledged the alert', () => {
   const { subject, text } = alertMail(alert, site, 'http://localhost:8080', 2);
   expect(subject).toBe('EMERGENCY, NOT ACKNOWLEDGED: Fire Emergency at Main Warehouse');
   expect(text).toContain('Nobody has acknowledged this emergency yet. This is call 3.');
 });
 
-test('what people wrote brings no markup along', () => {
+test('markup in a description is escaped in the HTML', () => {
   const { text, html } = alertMail(alert, site, 'http://localhost:8080');
   expect(text).toContain('<b>Smoke</b> in aisle 4');
   expect(html).toContain('&lt;b&gt;Smoke&lt;/b&gt; in aisle 4');
 });
 
-test('what could not be taken is said', () => {
+test('the mail lists the parts of the alert that could not be read', () => {
   const { text } = alertMail({ ...alert, intakeNotes: ['title was cut'] }, site, 'http://localhost:8080');
   expect(text).toContain('Not everything sent could be read: title was cut.');
 });
 
-test('the time is the one on the wall there, summer and winter', () => {
-  expect(timeAt('2026-07-01T03:30:00.000Z', site.timeZone)).toBe('Tuesday, June 30, 2026 at 11:30:00 PM EDT');
-  expect(timeAt('2026-12-01T03:30:00.000Z', 'UTC')).toBe('Tuesday, December 1, 2026 at 3:30:00 AM UTC');
+test('times are on the clock of the site, in summer and in winter', () => {
+  expect(formatTime('2026-07-01T03:30:00.000Z', site.timeZone)).toBe('Tuesday, June 30, 2026 at 11:30:00 PM EDT');
+  expect(formatTime('2026-12-01T03:30:00.000Z', 'UTC')).toBe('Tuesday, December 1, 2026 at 3:30:00 AM UTC');
 });
 
-test('a place has six decimals and how far to trust them', () => {
-  const placed = (of: Partial<EmergencyAlert> = {}) => placeOf({ ...alert, ...of }, site.timeZone);
+test('a position has six decimals and its accuracy', () => {
+  const placed = (of: Partial<EmergencyAlert> = {}) => formatLocation({ ...alert, ...of }, site.timeZone);
   expect(placed()).toBe('latitude 40.712800, longitude -74.006000 (accurate to 5 m, gps)');
   expect(placed({ locationAccuracy: null })).toContain('(accuracy unknown, gps)');
   expect(placed({ longitude: null })).toBe('unknown, the alert was sent without location data');
 });
 
-test('a mail says where the sender was last, when that was learnt, and the zone', () => {
+test('the mail has the sender’s last position, its time, and the zone of the alert', () => {
   const at = '2026-07-01T03:32:00.000Z';
   const latestLocation = {
     latitude: 40.7131,
@@ -86,8 +86,8 @@ test('a mail says where the sender was last, when that was learnt, and the zone'
     'http://localhost:8080',
     1,
   );
-  const learnt = 'learnt Tuesday, June 30, 2026 at 11:32:00 PM EDT';
-  expect(text).toContain(`Where: latitude 40.713100, longitude -74.006400 (accuracy unknown, wifi), ${learnt}`);
-  expect(text).toContain('Zone in which it was raised: Receiving');
+  const updated = 'updated Tuesday, June 30, 2026 at 11:32:00 PM EDT';
+  expect(text).toContain(`Where: latitude 40.713100, longitude -74.006400 (accuracy unknown, wifi), ${updated}`);
+  expect(text).toContain('Zone when sent: Receiving');
   expect(text).not.toContain('40.712800');
 });

@@ -1,13 +1,13 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { renderMail } from '@floorlight/mail/render';
-import type { MailSite } from '../site-named.ts';
+import type { MailSite } from './mail-site.ts';
 
 /**
- * The mail that says an alert was raised: who, when in the site's own time, where, and the way to answer it. With
- * `escalation`, the round in which it is told again, it says that nobody has answered.
+ * The mail about an alert: its sender, the time on the site's clock, the place, and a link to answer it. `escalation`
+ * is the round of an alert that nobody has acknowledged, from 1.
  */
 export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: string, escalation?: number) {
-  // A held button's title says "Emergency:" itself.
+  // The title of an alert from the held button begins with "Emergency:".
   const what = `${alert.title.replace(/^emergency:\s*/i, '')} at ${site.name}`;
   const subject = escalation === undefined ? `EMERGENCY: ${what}` : `EMERGENCY, NOT ACKNOWLEDGED: ${what}`;
   const body = renderMail({
@@ -18,9 +18,9 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
         : [`Nobody has acknowledged this emergency yet. This is call ${escalation + 1}.`]),
       `${alert.reportedByName} sent an emergency alert of severity ${alert.severity}: ${alert.title}.`,
       ...(alert.description ? [alert.description] : []),
-      `When: ${timeAt(alert.createdAt, site.timeZone)}`,
-      `Where: ${placeOf(alert, site.timeZone)}`,
-      ...(alert.warehouseZone ? [`Zone in which it was raised: ${alert.warehouseZone}`] : []),
+      `When: ${formatTime(alert.createdAt, site.timeZone)}`,
+      `Where: ${formatLocation(alert, site.timeZone)}`,
+      ...(alert.warehouseZone ? [`Zone when sent: ${alert.warehouseZone}`] : []),
       ...(alert.intakeNotes.length > 0 ? [`Not everything sent could be read: ${alert.intakeNotes.join(', ')}.`] : []),
     ],
     action: { label: 'Open the Emergency Response Center', url: new URL('/emergency', publicUrl).href },
@@ -29,11 +29,11 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
   return { subject, ...body };
 }
 
-export const timeAt = (instant: string, timeZone: string): string =>
+export const formatTime = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
 
-/** Where its sender was last, and when that was learnt where it isn't the place that came with the alert. */
-export function placeOf(alert: EmergencyAlert, timeZone: string): string {
+/** The sender's last position; with its time if it is newer than the alert. */
+export function formatLocation(alert: EmergencyAlert, timeZone: string): string {
   const { latitude, longitude, locationMethod, createdAt } = alert;
   const raised =
     latitude !== null && longitude !== null
@@ -43,6 +43,6 @@ export function placeOf(alert: EmergencyAlert, timeZone: string): string {
   if (!known) return 'unknown, the alert was sent without location data';
   const accuracy = known.accuracy === null ? 'accuracy unknown' : `accurate to ${Math.round(known.accuracy)} m`;
   const position = `latitude ${known.latitude.toFixed(6)}, longitude ${known.longitude.toFixed(6)}`;
-  const since = known.at === createdAt ? '' : `, learnt ${timeAt(known.at, timeZone)}`;
-  return `${position} (${accuracy}, ${known.locationMethod})${since}`;
+  const updated = known.at === createdAt ? '' : `, updated ${formatTime(known.at, timeZone)}`;
+  return `${position} (${accuracy}, ${known.locationMethod})${updated}`;
 }

@@ -1,9 +1,9 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import { renderMail } from '@floorlight/mail/render';
-import type { MailSite } from '../site-named.ts';
-import { timeAt } from './alert-mail.ts';
+import { formatTime } from './alert-mail.ts';
+import type { MailSite } from './mail-site.ts';
 
-/** The mail that says a serious incident was reported: who, when in the site's own time, where, and the way to it. */
+/** The mail about a serious incident: its reporter, the time on the site's clock, the place, and a link to it. */
 export function incidentMail(incident: Incident, site: MailSite, publicUrl: string) {
   const subject = `Incident reported (${incident.severity}): ${incident.title} at ${site.name}`;
   const body = renderMail({
@@ -12,7 +12,7 @@ export function incidentMail(incident: Incident, site: MailSite, publicUrl: stri
       `${incident.reportedByName} reported an incident of severity ${incident.severity}: ${incident.title}.`,
       incident.description,
       ...(incident.immediateAction ? [`Done so far: ${incident.immediateAction}`] : []),
-      `When: ${timeAt(incident.createdAt, site.timeZone)}`,
+      `When: ${formatTime(incident.createdAt, site.timeZone)}`,
       `Where: ${incident.location}`,
     ],
     action: { label: 'Open the Emergency Response Center', url: new URL('/emergency', publicUrl).href },

@@ -1,2 +1,2 @@
-/** The key of the mail that says an announcement to somebody: queued once, and found again by what it says. */
+/** The key of an announcement's mail to one address: no second one is queued, and it can be withdrawn by its start. */
 export const mailKey = (announcementId: string, to: string): string => `${announcementId} ${to.toLowerCase()}`;

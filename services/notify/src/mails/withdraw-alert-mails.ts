@@ -7,15 +7,15 @@ import { announcements } from '../schema.ts';
 import { mailKey } from './mail-key.ts';
 
 /**
- * Takes back the mails of an alert that are not sent yet. An alert that is acknowledged still lets emergency services
- * know, as its sender was told that it does: help is on its way, and may need theirs.
+ * Withdraws the mails of an alert that are not sent yet. After an acknowledgement the first mail to emergency services
+ * is still sent: the sender was promised it, and the manager on the way may need their help.
  */
 export async function withdrawAlertMails(
   context: NotifyContext,
   tx: Transaction,
   { id, siteId, status }: EmergencyAlert,
 ): Promise<void> {
-  const said = await tx
+  const announced = await tx
     .select({ id: announcements.id, metadata: announcements.metadata })
     .from(announcements)
     .where(
@@ -24,9 +24,9 @@ export async function withdrawAlertMails(
         sql`${announcements.metadata} ->> 'liveType' = 'emergency_alert'`,
       ),
     );
-  const first = status === 'acknowledged' ? said.find(({ metadata }) => !('escalation' in metadata)) : undefined;
+  const first = status === 'acknowledged' ? announced.find(({ metadata }) => !('escalation' in metadata)) : undefined;
   await withdrawMails(tx, 'alert', {
-    startingWith: said.map((announcement) => mailKey(announcement.id, '')),
-    but: first ? context.siteNamed(siteId).emergencyServicesRecipients.map((to) => mailKey(first.id, to)) : [],
+    startingWith: announced.map((announcement) => mailKey(announcement.id, '')),
+    but: first ? context.mailSiteOf(siteId).emergencyServicesRecipients.map((to) => mailKey(first.id, to)) : [],
   });
 }

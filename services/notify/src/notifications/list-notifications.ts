@@ -5,8 +5,8 @@ import type { NotifyContext } from '../context.ts';
 import { announcements, notifications } from '../schema.ts';
 import { publicNotification } from './notification.ts';
 
-/** The caller's latest, in the order in which they were told. */
-export async function list({ db }: NotifyContext, principal: Principal): Promise<Notification[]> {
+/** The caller's newest notifications, newest first. */
+export async function listNotifications({ db }: NotifyContext, principal: Principal): Promise<Notification[]> {
   const rows = await db.orm
     .select()
     .from(notifications)

@@ -6,8 +6,12 @@ import type { NotifyContext } from '../context.ts';
 import { announcements, notifications } from '../schema.ts';
 import { publicNotification } from './notification.ts';
 
-/** Marks one of the caller's own read; again is the same. Somebody else's is not found. What is read was seen. */
-export async function markRead({ db, seen }: NotifyContext, principal: Principal, id: string): Promise<Notification> {
+/** Marks one of the caller's notifications read, which counts as having seen its alert. Throws `not_found`. */
+export async function markRead(
+  { db, markSeen }: NotifyContext,
+  principal: Principal,
+  id: string,
+): Promise<Notification> {
   const [row] = await db.orm
     .update(notifications)
     .set({ isRead: true })
@@ -22,6 +26,6 @@ export async function markRead({ db, seen }: NotifyContext, principal: Principal
     )
     .returning();
   if (!row) throw notFound('Notification not found');
-  if (row.announcements.metadata.liveType === 'emergency_alert') seen(principal.sub, id);
+  if (row.announcements.metadata.liveType === 'emergency_alert') markSeen(principal.sub, id);
   return publicNotification({ ...row.announcements, isRead: row.isRead });
 }

@@ -20,17 +20,17 @@ interface Row extends Record<string, unknown> {
   first_seen_at: string | null;
 }
 
-/** How far each of these alerts has come; those that notify hasn't heard of are left out. */
+/** Counts the reach of these alerts. An alert that notify does not know yet is left out. */
 export async function countReach({ orm }: Database, alertIds: string[]): Promise<ReachOfSender[]> {
   const { rows } = await orm.execute<Row>(sql`
-    select alert.id, alert.site_id, alert.sender_id, told.notified, receipt.*
+    select alert.id, alert.site_id, alert.sender_id, recipient.notified, receipt.*
     from ${alerts} alert
     cross join lateral (
       select count(distinct user_id)::int as notified
-      from ${announcements} said join ${notifications} row on row.id = said.id
-      where said.metadata ->> 'alertId' = alert.id::text and said.metadata ->> 'liveType' = 'emergency_alert'
-        and user_id <> alert.sender_id
-    ) told
+      from ${announcements} announcement join ${notifications} row on row.id = announcement.id
+      where announcement.metadata ->> 'alertId' = alert.id::text
+        and announcement.metadata ->> 'liveType' = 'emergency_alert' and user_id <> alert.sender_id
+    ) recipient
     cross join lateral (
       select count(*)::int as reached, count(seen_at)::int as seen,
         to_json(min(received_at)) #>> '{}' as first_reached_at, to_json(min(seen_at)) #>> '{}' as first_seen_at

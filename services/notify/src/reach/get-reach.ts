@@ -5,8 +5,8 @@ import { notFound } from '@floorlight/service-kit/failures';
 import type { NotifyContext } from '../context.ts';
 import { countReach } from './count-reach.ts';
 
-/** How far an alert has come: for its sender, with `alerts.listAll` for the whole site. Throws `not_found`. */
-export async function get({ db }: NotifyContext, principal: Principal, alertId: string): Promise<EmergencyReach> {
+/** The reach of an alert, for its sender or with `alerts.listAll` at its site. Throws `not_found`. */
+export async function getReach({ db }: NotifyContext, principal: Principal, alertId: string): Promise<EmergencyReach> {
   const [found] = await countReach(db, [alertId]);
   const isTheirs =
     found?.siteId === principal.siteId && (may(principal.role, 'alerts.listAll') || found.senderId === principal.sub);

@@ -1,8 +1,8 @@
-import { getReach } from '@floorlight/contracts/notifications';
+import * as notifications from '@floorlight/contracts/notifications';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { NotifyContext } from '../context.ts';
-import { get } from './get-reach.ts';
+import { getReach } from './get-reach.ts';
 
 export const reachRoutes = (context: NotifyContext): Route[] => [
-  route(getReach, ({ params, principal }) => get(context, principal, params.id)),
+  route(notifications.getReach, ({ params, principal }) => getReach(context, principal, params.id)),
 ];

@@ -1,6 +1,6 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
-import { knowAlert } from '../alerts/know-alert.ts';
+import { storeAlert } from '../alerts/store-alert.ts';
 import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
 import { withdrawAlertMails } from '../mails/withdraw-alert-mails.ts';
@@ -15,7 +15,7 @@ export const onAlertChanged =
   (context: NotifyContext) =>
   async (tx: Transaction, event: Changed): Promise<void> => {
     const { alert } = event.payload;
-    await knowAlert(tx, alert);
+    await storeAlert(tx, alert);
     await announceAlert(context, tx, event, { listed: true, also: [alert.reportedBy], actorId: event.actor?.id });
     // Last: a manager who was added meanwhile has been mailed by now, or will find the alert answered.
     await withdrawAlertMails(context, tx, alert);

@@ -1,7 +1,7 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { afterCommit } from '../after-commit.ts';
-import { beginRound, knowAlert } from '../alerts/know-alert.ts';
+import { beginRound, storeAlert } from '../alerts/store-alert.ts';
 import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
 
@@ -13,8 +13,8 @@ export const onAlertEscalated =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'safety.alert.escalated'>): Promise<void> => {
     const { alert, round } = event.payload;
-    await knowAlert(tx, alert);
+    await storeAlert(tx, alert);
     if (!(await beginRound(tx, alert.id, round))) return;
     await announceAlert(context, tx, event, { listed: true, mailed: true, quietly: [alert.reportedBy] });
-    afterCommit(tx, () => context.reachChanged([alert.id]));
+    afterCommit(tx, () => context.publishReach([alert.id]));
   };

@@ -1,6 +1,6 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
-import { knowAlert } from '../alerts/know-alert.ts';
+import { storeAlert } from '../alerts/store-alert.ts';
 import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
 
@@ -9,7 +9,7 @@ export const onAlertLocated =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'safety.alert.located'>): Promise<void> => {
     const { alert } = event.payload;
-    const { version } = await knowAlert(tx, alert);
+    const { version } = await storeAlert(tx, alert);
     if (version > alert.version) return;
     await announceAlert(context, tx, event, { listed: false, quiet: true, quietly: [alert.reportedBy] });
   };

@@ -1,7 +1,7 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { afterCommit } from '../after-commit.ts';
-import { knowAlert } from '../alerts/know-alert.ts';
+import { storeAlert } from '../alerts/store-alert.ts';
 import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
 
@@ -13,7 +13,7 @@ export const onAlertRaised =
   (context: NotifyContext) =>
   async (tx: Transaction, event: FloorEvent<'safety.alert.raised'>): Promise<void> => {
     const { alert } = event.payload;
-    const { status } = await knowAlert(tx, alert);
+    const { status } = await storeAlert(tx, alert);
     await announceAlert(context, tx, event, { listed: true, mailed: true, quiet: status !== 'active' });
-    afterCommit(tx, () => context.reachChanged([alert.id]));
+    afterCommit(tx, () => context.publishReach([alert.id]));
   };

@@ -1,7 +1,7 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { and, sql } from '@floorlight/database/drizzle';
-import { knowAlert } from '../alerts/know-alert.ts';
+import { storeAlert } from '../alerts/store-alert.ts';
 import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
 import { announcements } from '../schema.ts';
@@ -26,6 +26,6 @@ export const onAlertRepeated =
           sql`(${announcements.metadata} ->> 'pressCount')::int < ${pressCount}`,
         ),
       );
-    const { status } = await knowAlert(tx, alert);
+    const { status } = await storeAlert(tx, alert);
     await announceAlert(context, tx, event, { listed: false, quiet: status !== alert.status });
   };

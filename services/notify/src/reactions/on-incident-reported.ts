@@ -2,7 +2,7 @@ import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { announceIncident } from '../announcements/announce-incident.ts';
 import type { NotifyContext } from '../context.ts';
-import { seriousIncident } from '../mails/queue-mails-of.ts';
+import { isSeriousIncident } from '../mails/queue-announcement-mails.ts';
 
 /** Announces an incident to every active manager, in the panel and live; a serious one by mail, too. */
 export const onIncidentReported =
@@ -10,7 +10,7 @@ export const onIncidentReported =
     const { severity, reportedBy } = event.payload.incident;
     return announceIncident(context, tx, event, {
       listed: true,
-      mailed: seriousIncident(severity),
+      mailed: isSeriousIncident(severity),
       actorId: reportedBy,
     });
   };

@@ -7,7 +7,7 @@ import { afterCommit } from '../after-commit.ts';
 import { addMissed } from '../announcements/add-missed.ts';
 import { lockSite } from '../announcements/site-lock.ts';
 import type { NotifyContext } from '../context.ts';
-import { queueMailsOf } from '../mails/queue-mails-of.ts';
+import { queueAnnouncementMails } from '../mails/queue-announcement-mails.ts';
 import { announcements, people } from '../schema.ts';
 
 type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verified' | 'auth.user.updated'>;
@@ -39,7 +39,7 @@ async function mailMissed(context: NotifyContext, tx: Transaction, missed: strin
     .where(inArray(announcements.id, missed))
     .orderBy(asc(announcements.occurredAt));
   for (const announcement of missedAnnouncements)
-    await queueMailsOf(context, tx, announcement, [to], { services: false });
+    await queueAnnouncementMails(context, tx, announcement, [to], { services: false });
 }
 
 async function savePerson(tx: Transaction, person: Person): Promise<void> {

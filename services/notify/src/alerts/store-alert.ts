@@ -3,18 +3,18 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, eq, lt, sql } from '@floorlight/database/drizzle';
 import { alerts } from '../schema.ts';
 
-export interface Standing {
+export interface AlertState {
   status: AlertStatus;
   version: number;
 }
 
 /**
- * Keeps what an event says of an alert, unless a newer one was heard, and holds the alert until the transaction ends:
- * of two events one waits for the other. Answers how the alert stands now.
+ * Stores the state of an alert, unless a newer one is stored, and locks its row until the transaction ends: of two
+ * events of one alert the second waits for the first. Returns the newest state.
  */
-export async function knowAlert(tx: Transaction, alert: EmergencyAlert): Promise<Standing> {
+export async function storeAlert(tx: Transaction, alert: EmergencyAlert): Promise<AlertState> {
   const { id, siteId, reportedBy: senderId, status, version } = alert;
-  const [standing] = await tx
+  const [newest] = await tx
     .insert(alerts)
     .values({ id, siteId, senderId, status, version })
     .onConflictDoUpdate({
@@ -25,11 +25,11 @@ export async function knowAlert(tx: Transaction, alert: EmergencyAlert): Promise
       },
     })
     .returning({ status: alerts.status, version: alerts.version });
-  if (!standing) throw new Error('an upsert returned no row');
-  return standing;
+  if (!newest) throw new Error('an upsert returned no row');
+  return newest;
 }
 
-/** Begins a round of telling again; false where the alert is over, or this round or a later one has begun. */
+/** Begins an escalation round; returns false if the alert is answered, or this round or a later one has begun. */
 export async function beginRound(tx: Transaction, id: string, round: number): Promise<boolean> {
   const begun = await tx
     .update(alerts)

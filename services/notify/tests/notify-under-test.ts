@@ -19,10 +19,10 @@ import { randomSite } from '@floorlight/test-kit/random-site';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { readNotifyConfig } from '../src/config.ts';
 import { createNotifyService } from '../src/service.ts';
-import { type Listener, listen } from './listener.ts';
-import { eventOf, personOf } from './nouns.ts';
+import { eventOf, personOf } from './fixtures.ts';
+import { connectLive, type LiveClient } from './live-client.ts';
 
-export interface Somebody {
+export interface TestUser {
   person: Person;
   principal: Principal;
   token: string;
@@ -34,7 +34,7 @@ export interface Instance {
   service: Service;
 }
 
-export interface Rig {
+export interface NotifyUnderTest {
   siteId: string;
   emergencyServices: string;
   secret: string;
@@ -44,34 +44,41 @@ export interface Rig {
   mailbox: Mailbox;
   auth: TestPrincipals;
   instance: Instance;
-  /** One more notify on the same database. */
-  another(options?: { natsUrl?: string; databaseUrl?: string }): Promise<Instance>;
-  /** Somebody of the site whom notify knows, active unless told otherwise. */
-  somebody(of?: Partial<Person>): Promise<Somebody>;
-  /** Somebody of the site whom notify has not heard of. */
-  stranger(of?: Partial<Person>): Promise<Somebody>;
-  /** Gives the event to notify as the hand-over does, again where it can't take it now: then it is handled. */
+  /** Starts another instance on the same database. */
+  startAnother(options?: { natsUrl?: string; databaseUrl?: string }): Promise<Instance>;
+  /** A user that notify knows, by default an active manager of the site. */
+  user(of?: Partial<Person>): Promise<TestUser>;
+  /** A user about whom notify has received no event. */
+  unknownUser(of?: Partial<Person>): Promise<TestUser>;
+  /** Posts the event as the hand-over does, and retries while notify is unavailable; then it is handled. */
   handOver(event: Envelope, to?: Instance): Promise<Response>;
-  /** Gives it once, whatever comes of it. */
+  /** Posts it once. */
   handOverOnce(event: Envelope, to?: Instance): Promise<Response>;
-  /** Says the event on the bus. */
+  /** Publishes the event on the bus. */
   publish(event: Envelope): Promise<void>;
-  socket(who: Pick<Somebody, 'token'>, options?: { after?: number; at?: Instance }): Promise<Listener>;
+  socket(who: Pick<TestUser, 'token'>, options?: { after?: number; at?: Instance }): Promise<LiveClient>;
   stop(): Promise<void>;
 }
 
-export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number } = {}): Promise<Rig> {
+export async function notifyUnderTest({
+  heartbeatSeconds,
+}: {
+  heartbeatSeconds?: number;
+} = {}): Promise<NotifyUnderTest> {
   const siteId = randomSite();
   const [database, auth, mailbox] = await Promise.all([freshDatabase(), testPrincipals(), startMailbox()]);
   const directory = mkdtempSync(join(tmpdir(), 'notify-'));
   const sitesFile = join(directory, 'sites.json');
   const emergencyServices = `control-room@${siteId}.test`;
-  writeFileSync(sitesFile, JSON.stringify([siteNamed(siteId, emergencyServices)]));
+  writeFileSync(sitesFile, JSON.stringify([siteWith(siteId, emergencyServices)]));
   const secret = randomUUID();
   const log = createLogger({ service: 'notify', level: 'fatal' });
   const services: Service[] = [];
 
-  const another: Rig['another'] = async ({ natsUrl = testUrls.nats, databaseUrl = database.url } = {}) => {
+  const startAnother: NotifyUnderTest['startAnother'] = async ({
+    natsUrl = testUrls.nats,
+    databaseUrl = database.url,
+  } = {}) => {
     const config = readNotifyConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
@@ -95,7 +102,7 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
     const { port } = await service.start();
     return { service, baseUrl: `http://127.0.0.1:${port}` };
   };
-  const instance = await another();
+  const instance = await startAnother();
   const db = openDatabase({ url: database.url, log, max: 2 });
   const bus = connectBus({ url: testUrls.nats, name: `test ${siteId}`, log });
   await bus.start();
@@ -107,13 +114,13 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
       headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
       body: JSON.stringify(event),
     });
-  const handOver: Rig['handOver'] = async (event, to) => {
+  const handOver: NotifyUnderTest['handOver'] = async (event, to) => {
     for (let tries = 0; ; tries++) {
       const answer = await handOverOnce(event, to);
       if (answer.status !== 503 || tries === 10) return answer;
     }
   };
-  const stranger: Rig['stranger'] = async (of = {}) => {
+  const unknownUser: NotifyUnderTest['unknownUser'] = async (of = {}) => {
     const person = personOf({ siteId, ...of });
     const { token, principal } = await auth.tokenFor({
       sub: person.id,
@@ -135,18 +142,18 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
     mailbox,
     auth,
     instance,
-    another,
-    stranger,
+    startAnother,
+    unknownUser,
     handOver,
     handOverOnce,
-    async somebody(of = {}) {
-      const somebody = await stranger(of);
-      const { person } = somebody;
+    async user(of = {}) {
+      const user = await unknownUser(of);
+      const { person } = user;
       await handOver(eventOf('auth.user.verified', person.siteId, { person }));
-      return somebody;
+      return user;
     },
     publish: (event) => bus.publish(event),
-    socket: ({ token }, { after, at = instance } = {}) => listen(at.baseUrl, token, after),
+    socket: ({ token }, { after, at = instance } = {}) => connectLive(at.baseUrl, token, after),
     async stop() {
       await Promise.all(services.map((service) => service.stop()));
       await Promise.all([bus.stop(), db.stop(), auth.stop(), mailbox.stop()]);
@@ -156,7 +163,7 @@ export async function startRig({ heartbeatSeconds }: { heartbeatSeconds?: number
   };
 }
 
-const siteNamed = (id: string, emergencyServices: string) => ({
+const siteWith = (id: string, emergencyServices: string) => ({
   id,
   name: 'Main Warehouse',
   timeZone: 'America/New_York',

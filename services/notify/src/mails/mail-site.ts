@@ -3,8 +3,8 @@ import type { SiteDirectory } from '@floorlight/service-kit/sites';
 
 export type MailSite = Pick<Site, 'name' | 'timeZone' | 'emergencyServicesRecipients'>;
 
-/** What a mail needs of a site. An alert of one that the sites file doesn't hold is mailed too, with what is known. */
-export const siteNamed =
+/** Returns the site data that mails need. A site that is not in the sites file gets defaults: its alerts are mailed, too. */
+export const mailSites =
   (sites: SiteDirectory) =>
   (siteId: string): MailSite =>
     sites.get(siteId) ?? { name: siteId, timeZone: 'UTC', emergencyServicesRecipients: [] };

@@ -2,44 +2,44 @@ import type { Database } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { alertReceipts, alerts, announcements, notifications } from '../schema.ts';
 
-/** What a user's device says of an announcement, or of an alert. */
+/** A user's device has received an announcement, or the user has seen it. */
 export interface Receipt {
   userId: string;
-  /** An announcement's, or an alert's. */
+  /** The id of the announcement or of the alert. */
   id: string;
   seen: boolean;
 }
 
 /**
- * Notes receipts, each once: of users who were told of that alert as an emergency, and didn't send it themselves. One
- * statement for all, in one order, so that two instances never deadlock. Answers the alerts that came further.
+ * Saves receipts, each once, of users who were notified of that emergency and did not send it. One statement writes all
+ * in one order, so that two instances never deadlock. Returns the alerts whose reach has changed.
  */
-export async function noteReceipts({ orm }: Database, receipts: Receipt[]): Promise<string[]> {
+export async function saveReceipts({ orm }: Database, receipts: Receipt[]): Promise<string[]> {
   const { rows } = await orm.execute<{ alert_id: string }>(sql`
-    with said as (
+    with receipts as (
       select * from unnest(
         ${sql.param(receipts.map(({ userId }) => userId))}::uuid[],
         ${sql.param(receipts.map(({ id }) => id))}::uuid[],
         ${sql.param(receipts.map(({ seen }) => seen))}::boolean[]
       ) as receipt (user_id, id, seen)
-    ), meant as (
+    ), by_alert as (
       select user_id, seen, coalesce((
         select (metadata ->> 'alertId')::uuid from ${announcements}
-        where id = said.id and metadata ->> 'liveType' = 'emergency_alert'
-      ), said.id) as alert_id
-      from said
+        where id = receipts.id and metadata ->> 'liveType' = 'emergency_alert'
+      ), receipts.id) as alert_id
+      from receipts
     ), valid as (
-      select alert.id as alert_id, meant.user_id, min(told.occurred_at) as notified_at, bool_or(seen) as seen
-      from meant join ${alerts} alert on alert.id = meant.alert_id
+      select alert.id as alert_id, by_alert.user_id, min(notified.occurred_at) as notified_at, bool_or(seen) as seen
+      from by_alert join ${alerts} alert on alert.id = by_alert.alert_id
       cross join lateral (
         select announcement.occurred_at
         from ${announcements} announcement
-        join ${notifications} row on row.id = announcement.id and row.user_id = meant.user_id
+        join ${notifications} row on row.id = announcement.id and row.user_id = by_alert.user_id
         where announcement.metadata ->> 'alertId' = alert.id::text
           and announcement.metadata ->> 'liveType' = 'emergency_alert'
-      ) told
-      where meant.user_id <> alert.sender_id
-      group by alert.id, meant.user_id
+      ) notified
+      where by_alert.user_id <> alert.sender_id
+      group by alert.id, by_alert.user_id
     )
     insert into ${alertReceipts} as receipt (alert_id, user_id, notified_at, seen_at)
     select alert_id, user_id, notified_at, case when seen then now() end from valid order by alert_id, user_id

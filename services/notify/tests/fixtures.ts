@@ -52,7 +52,7 @@ export const alertOf = (of: Partial<EmergencyAlert> & { siteId: string }): Emerg
   ...of,
 });
 
-/** What is written down of an alert before anybody is told of it. */
+/** The stored announcement of an alert, without recipients. */
 export const announcementOf = (alert: EmergencyAlert, { mailDue = false } = {}): typeof announcements.$inferInsert => ({
   id: alert.id,
   siteId: alert.siteId,

@@ -7,24 +7,24 @@ import { WebSocket } from 'ws';
 
 type NotificationFrame = Extract<LiveFrame, { type: 'notification' }>;
 
-/** A client of the live connection that keeps all it was sent. */
-export interface Listener {
+/** A client of the live connection that stores every frame. */
+export interface LiveClient {
   socket: WebSocket;
   frames(): LiveFrame[];
-  /** The notifications, in the order in which they came. */
+  /** The notifications, in the order of arrival. */
   notifications(): NotificationFrame[];
-  /** Waits until so many notifications are there. */
+  /** Waits until so many notifications have arrived. */
   waitFor(count: number, within?: number): Promise<NotificationFrame[]>;
-  /** How far this alert has come, as it was said last. */
+  /** The last reach received for this alert. */
   reachOf(alertId: string): EmergencyReach | undefined;
-  /** Says that what these notifications tell is here, or was seen. */
+  /** Sends receipts: these notifications or alerts were received or seen. */
   answer(type: LiveReceipt['type'], ...ids: string[]): void;
   closed: Promise<number>;
   close(): Promise<void>;
 }
 
-/** Connects, and resolves once the first heartbeat says where in the feed it stands, or it is closed. */
-export async function listen(baseUrl: string, token: string, after?: number): Promise<Listener> {
+/** Connects; resolves after the first heartbeat, which carries the position in the feed, or when it is closed. */
+export async function connectLive(baseUrl: string, token: string, after?: number): Promise<LiveClient> {
   const url = new URL(livePath, baseUrl.replace('http', 'ws'));
   if (after !== undefined) url.searchParams.set('after', String(after));
   const socket = new WebSocket(url, { headers: { [principalHeader]: token } });
@@ -66,10 +66,10 @@ export async function listen(baseUrl: string, token: string, after?: number): Pr
   };
 }
 
-/** The status with which an upgrade is refused. */
+/** The HTTP status of a refused upgrade. */
 export async function refusedWith(baseUrl: string, path: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(new URL(path, baseUrl.replace('http', 'ws')), { headers });
-  socket.on('error', () => {}); // what ws makes of a refusal
+  socket.on('error', () => {}); // ws emits an error on a refusal
   const [, response] = await once(socket, 'unexpected-response');
   response.resume();
   return response.statusCode;

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { listNotifications } from '@floorlight/contracts/notifications';
+import { eq, sql } from '@floorlight/database/drizzle';
+import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteOutdatedNotifications } from '../src/notifications/delete-outdated-notifications.ts';
+import { alerts, announcements, notifications } from '../src/schema.ts';
+import { alertOf, eventOf, incidentOf } from './fixtures.ts';
+import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
+
+let notify: NotifyUnderTest;
+beforeAll(async () => {
+  notify = await notifyUnderTest();
+});
+afterAll(() => notify.stop());
+
+const raise = async () => {
+  const event = eventOf('safety.alert.raised', notify.siteId, { alert: alertOf({ siteId: notify.siteId }) });
+  await notify.handOver(event);
+  return event.id;
+};
+const age = (id: string, days: number) =>
+  notify.db.orm
+    .update(announcements)
+    .set({ occurredAt: sql`now() - ${days} * interval '1 day'`, mailDue: false })
+    .where(eq(announcements.id, id));
+const list = async (who: TestUser) => succeeded(await who.call(listNotifications)).map(({ id }) => id);
+
+test('outdated notifications are deleted, and the feed continues with a gap in its numbers', async () => {
+  const manager = await notify.user();
+  const [old, other, young] = [await raise(), await raise(), await raise()];
+  await age(old, 91);
+  await age(other, 91);
+  await age(young, 89);
+  await deleteOutdatedNotifications(notify.db, 90);
+  expect(await list(manager)).toEqual([young]);
+
+  const socket = await notify.socket(manager, { after: 0 });
+  const next = await raise();
+  const frames = await socket.waitFor(2);
+  expect(frames.map(({ seq, data }) => [seq, data.id])).toEqual([
+    [3, young],
+    [4, next],
+  ]);
+  await socket.close();
+});
+
+test('a client that reconnects behind deleted rows starts at the top and gets what follows', async () => {
+  const manager = await notify.user();
+  for (let index = 0; index < 3; index++) await age(await raise(), 91);
+  await deleteOutdatedNotifications(notify.db, 90);
+  const socket = await notify.socket(manager, { after: 1 });
+  expect(socket.frames()).toEqual([{ type: 'heartbeat', seq: 3 }]);
+  await raise();
+  expect((await socket.waitFor(1)).map(({ seq }) => seq)).toEqual([4]);
+  await socket.close();
+});
+
+test('live-only rows stay for two days; an open alert stays', async () => {
+  await notify.user();
+  const incident = incidentOf({ siteId: notify.siteId, version: 2 });
+  const update = eventOf('safety.incident.updated', notify.siteId, { incident });
+  await notify.handOver(update);
+  await age(update.id, 3);
+  const [open, ended] = [alertOf({ siteId: notify.siteId }), alertOf({ siteId: notify.siteId, status: 'resolved' })];
+  for (const alert of [open, ended]) await notify.handOver(eventOf('safety.alert.raised', notify.siteId, { alert }));
+  await notify.db.orm.update(alerts).set({ receivedAt: sql`now() - interval '91 days'` });
+  const countRows = async (id: string) => notify.db.orm.$count(notifications, eq(notifications.id, id));
+  expect(await countRows(update.id)).toBeGreaterThan(1);
+  // A locked row is skipped until the next run.
+  await eventually(async () => {
+    await deleteOutdatedNotifications(notify.db, 90);
+    expect(await notify.db.orm.$count(alerts, eq(alerts.id, ended.id))).toBe(0);
+  });
+  expect(await countRows(update.id)).toBe(1); // its reporter's
+  expect(await notify.db.orm.$count(alerts, eq(alerts.id, open.id))).toBe(1);
+});
+
+test('one run deletes everything outdated', async () => {
+  await notify.db.orm.insert(announcements).values(
+    Array.from({ length: 45 }, () => ({
+      id: randomUUID(),
+      siteId: notify.siteId,
+      occurredAt: new Date(Date.now() - 100 * 86_400_000),
+      title: 'Old',
+      message: '',
+      metadata: { liveType: 'break_update' as const, breakId: randomUUID() },
+      data: { id: randomUUID(), kind: 'over' as const },
+      listed: true,
+      mailDue: false,
+    })),
+  );
+  await deleteOutdatedNotifications(notify.db, 90);
+  expect(await notify.db.orm.$count(announcements, eq(announcements.title, 'Old'))).toBe(0);
+});
