@@ -2,7 +2,7 @@ import type { Database } from '@floorlight/database/database';
 import type { SiteDirectory } from '@floorlight/service-kit/sites';
 import type { Logger } from '@floorlight/telemetry/logger';
 
-/** What every verb of inventory is given. */
+/** The dependencies of every verb of inventory. */
 export interface InventoryContext {
   db: Database;
   log: Logger;

@@ -22,7 +22,7 @@ export { mails };
 export const role = pgEnum('role', ['worker', 'manager']);
 export const toteStatus = pgEnum('tote_status', ['pending', 'processing', 'completed']);
 
-/** One person's counting on one day of the site. */
+/** The counts of one person on one day of the site. */
 export const countSessions = pgTable(
   'count_sessions',
   {
@@ -54,11 +54,11 @@ export const inventoryCounts = pgTable(
     psToteOverflow: integer('ps_tote_overflow').notNull().default(0),
     floorTable: integer('floor_table').notNull().default(0),
     total: integer('total').notNull().default(0),
-    /** Counted and found to hold nothing: not the same as not counted. */
+    /** Counted and confirmed empty, which differs from not counted. */
     empty: boolean('empty').notNull().default(false),
-    /** Took the place of an earlier count of its wall in its session. */
+    /** Replaced an earlier count of its wall in its session. */
     recount: boolean('recount').notNull().default(false),
-    /** When a later one took its place: history since then. */
+    /** When a later count replaced it; null while it is the last. */
     replacedAt: instant('replaced_at'),
     notes: text('notes'),
     createdAt: instant('created_at').notNull(),
@@ -93,7 +93,7 @@ export const reinductionTotes = pgTable(
   ],
 );
 
-/** Who asked for which session to be mailed to whom; how far it has come is the mail's to say, with which it goes. */
+/** The reports that were emailed: session, recipient and requester. Its mail's row has the status; both are deleted together. */
 export const reports = pgTable(
   'reports',
   {
@@ -116,7 +116,7 @@ export const reports = pgTable(
   ],
 );
 
-/** The copies of auth's people; an older one never replaces a newer. */
+/** Inventory's copy of people; an older event never replaces a newer one. */
 export const people = pgTable(
   'people',
   {

@@ -19,13 +19,13 @@ import { toteRoutes } from './totes/routes.ts';
 
 interface Settings {
   now?: () => Date;
-  /** Sets the consumer and jobs apart of those that share NATS and Redis, but not a database. */
+  /** Separates its consumer and jobs from those of other instances on the same NATS and Redis. */
   prefix?: string;
-  /** Hears of the people of this site alone. */
+  /** Receives the events of this site only. */
   site?: string;
 }
 
-/** Inventory: what was counted on which wall, by whom, in which session; and the totes on record. */
+/** Inventory: counts of walls in sessions, their reports, and totes. */
 export function createInventoryService(
   config: InventoryConfig,
   { now = () => new Date(), prefix = '', site = '*' }: Settings = {},
@@ -59,7 +59,7 @@ export function createInventoryService(
         smtpUrl: config.SMTP_URL,
         from: config.MAIL_FROM,
         attachments: storedAttachments(db),
-        // A mail server that is away over a weekend costs no report.
+        // A weekend without a mail server loses no report.
         giveUpAfterHours: 7 * 24,
       }),
       consumer({

@@ -16,13 +16,13 @@ const sessionOf = async (person: Person) => succeeded(await person.call(getCount
 const countsOf = async (person: Person) =>
   succeeded(await person.call(listCounts, { query: { sessionId: await sessionOf(person) } }));
 
-test('a person has one session a day, also when they ask ten times at once', async () => {
+test('a person has one session a day, also with ten concurrent requests', async () => {
   const worker = await inventory.person();
   const sessions = await Promise.all(Array.from({ length: 10 }, () => sessionOf(worker)));
   expect(new Set(sessions).size).toBe(1);
 });
 
-test('a count is saved in the open session with the server’s total, and said', async () => {
+test('a count is saved in the open session with the server’s total, and published', async () => {
   const worker = await inventory.person();
   const saved = await worker.call(saveCount, { rawBody: { ...wall, total: 999 } });
   expect([saved.status, saved.body]).toMatchObject([201, { ...wall, total: 6, sessionId: await sessionOf(worker) }]);
@@ -30,7 +30,7 @@ test('a count is saved in the open session with the server’s total, and said',
   expect((await inventory.bus.waitFor('inventory.count.saved')).payload.userId).toBe(worker.principal.sub);
 });
 
-test('ten saves at once are ten counts with the right totals', async () => {
+test('ten concurrent saves are ten counts with the right totals', async () => {
   const worker = await inventory.person();
   await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -41,14 +41,16 @@ test('ten saves at once are ten counts with the right totals', async () => {
   expect(totals).toEqual(Array.from({ length: 10 }, (_, index) => 5 + index));
 });
 
-test('an empty wall is saved only when it is confirmed empty', async () => {
+test('an empty wall is saved only if it is confirmed empty', async () => {
   const worker = await inventory.person();
   const empty = { ...wall, rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0 };
   expect(succeeded(await worker.call(saveCount, { body: { ...empty, empty: true } }))).toMatchObject({ total: 0 });
-  const words = async (body: typeof wall & { empty?: boolean }) =>
-    (await worker.call(saveCount, { body })).body as unknown as { message: string }; // a refusal
-  expect(await words(empty)).toMatchObject({ message: 'Count at least one item, or confirm that the wall is empty' });
-  expect(await words({ ...wall, empty: true })).toMatchObject({ message: 'A wall confirmed empty holds nothing' });
+  const failureOf = async (body: typeof wall & { empty?: boolean }) =>
+    (await worker.call(saveCount, { body })).body as unknown as { message: string }; // it fails
+  expect(await failureOf(empty)).toMatchObject({
+    message: 'Count at least one item, or confirm that the wall is empty',
+  });
+  expect(await failureOf({ ...wall, empty: true })).toMatchObject({ message: 'A wall confirmed empty holds nothing' });
 });
 
 test.each([
@@ -58,14 +60,14 @@ test.each([
   [{ floorTable: '3' }, 'floorTable'],
   [{ afeArea: 'AFE 9' }, 'afeArea'],
   [{ wallNumber: 'Wall 201' }, 'wallNumber'],
-])('a count that can’t be is refused by its field, and nothing is saved: %j', async (wrong, field) => {
+])('an invalid count is refused with its field, and nothing is saved: %j', async (wrong, field) => {
   const worker = await inventory.person();
   const answer = await worker.call(saveCount, { rawBody: { ...wall, ...wrong } });
   expect([answer.status, answer.body]).toMatchObject([400, { errors: { [field]: expect.any(String) } }]);
   expect(await countsOf(worker)).toEqual([]);
 });
 
-test('another worker’s session is not found, a manager of the site reads it', async () => {
+test('another worker’s session is not found; a manager of the site can read it', async () => {
   const [worker, other, manager] = [
     await inventory.person(),
     await inventory.person(),

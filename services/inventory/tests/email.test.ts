@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const recipient = 'reports@floorlight.test';
 const within = { within: 20_000 };
-const counting = async (email = `${randomUUID()}@floorlight.test`) => {
+const countWall = async (email = `${randomUUID()}@floorlight.test`) => {
   const person = await inventory.person({ name: 'Sam Worker', email });
   const count = (floorTable: number) =>
     person.call(saveCount, {
@@ -43,8 +43,8 @@ const send = async (person: Person, body: { email: string; sessionId: string }, 
 const reportsOf = async (person: Person, sessionId: string) =>
   succeeded(await person.call(listReports, { query: { sessionId } }));
 
-test('a report arrives at the site’s recipient with the workbook as it was when asked for', async () => {
-  const { person, sessionId, count } = await counting();
+test('a report reaches the site’s recipient with the workbook as it was when it was requested', async () => {
+  const { person, sessionId, count } = await countWall();
   const { report, message } = await send(person, { email: recipient.toUpperCase(), sessionId });
   await count(99);
   expect(message).toBe(`The inventory report is on its way to ${recipient}`);
@@ -62,12 +62,15 @@ test('a report arrives at the site’s recipient with the workbook as it was whe
   await eventually(async () => (await reportsOf(person, sessionId))[0]?.status === 'sent', within);
   expect(await reportsOf(person, sessionId)).toMatchObject([{ id: report.id, sentAt: expect.any(String) }]);
   await eventually(async () => (await db.orm.$count(mailAttachments)) === 0);
-  const said = await inventory.said('inventory.report.mailed', ({ payload }) => payload.sessionId === sessionId);
-  expect(said.payload).toMatchObject({ email: recipient, countedByName: 'Sam Worker' });
+  const event = await inventory.waitForEvent(
+    'inventory.report.mailed',
+    ({ payload }) => payload.sessionId === sessionId,
+  );
+  expect(event.payload).toMatchObject({ email: recipient, countedByName: 'Sam Worker' });
 });
 
-test('with the mail server down a report waits, and arrives once when it is back, under the same Message-ID', async () => {
-  const { person, email, sessionId } = await counting();
+test('a report waits while the mail server is down, and arrives once with the same Message-ID when it is back', async () => {
+  const { person, email, sessionId } = await countWall();
   await inventory.mailbox.stop();
   const { report } = await send(person, { email, sessionId });
   const row = async () => (await db.orm.select().from(mails)).find(({ key }) => key === `report ${report.id}`);
@@ -82,16 +85,16 @@ test('with the mail server down a report waits, and arrives once when it is back
   expect((await valuesOf(mail.attachments[0]?.content ?? Buffer.alloc(0))).Counts).toHaveLength(2);
 }, 45_000);
 
-test('a report that no server takes is shown as failed, and its file is kept no longer', async () => {
-  const { person, email, sessionId } = await counting();
+test('a refused report is listed as failed, and its file is deleted', async () => {
+  const { person, email, sessionId } = await countWall();
   inventory.mailbox.refuseRecipient(email);
   await send(person, { email, sessionId });
   await eventually(async () => (await reportsOf(person, sessionId))[0]?.status === 'failed', within);
   await eventually(async () => (await db.orm.$count(mailAttachments)) === 0);
 });
 
-test('the same key is one report; without one each is its own', async () => {
-  const { person, email, sessionId } = await counting();
+test('requests with the same key send one report; requests without a key send one each', async () => {
+  const { person, email, sessionId } = await countWall();
   const headers = { 'idempotency-key': 'one-report-please' };
   const [first, second] = [
     await send(person, { email, sessionId }, headers),
@@ -102,16 +105,16 @@ test('the same key is one report; without one each is its own', async () => {
   expect(await reportsOf(person, sessionId)).toHaveLength(2);
 });
 
-test('so many reports an hour are mailed for a person, also of many asked for at once, and no more', async () => {
-  const { person, email, sessionId } = await counting();
+test('a person can email four reports an hour, also with concurrent requests', async () => {
+  const { person, email, sessionId } = await countWall();
   const ask = () => person.call(emailReport, { body: { email, sessionId } });
   const answers = await Promise.all(Array.from({ length: 6 }, ask));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 429, 429]);
   const refused = await ask();
-  expect(refused.body).toMatchObject({ message: 'At most 4 reports an hour. Please try again later' });
+  expect(refused.body).toMatchObject({ message: 'You can email 4 reports an hour. Please try again later' });
   expect(refused.headers.get('retry-after')).toBe('3600');
   expect(await reportsOf(person, sessionId)).toHaveLength(4);
-  const another = await counting();
+  const another = await countWall();
   await send(another.person, { email: another.email, sessionId: another.sessionId });
 
   await db.orm.delete(mails).where(eq(mails.to, email));
@@ -119,17 +122,22 @@ test('so many reports an hour are mailed for a person, also of many asked for at
   expect(await db.orm.$count(reports, eq(reports.email, email))).toBe(0);
 });
 
-test('no report goes to another address, of another’s session, or of one without counts', async () => {
-  const { person, email, sessionId } = await counting();
+test('reports to other addresses, of other people’s sessions or without counts are refused', async () => {
+  const { person, email, sessionId } = await countWall();
   const [other, manager] = [await inventory.person(), await inventory.person({ role: 'manager' })];
   const refusals: [Person, unknown, number, string][] = [
     [
       person,
       { email: 'eve@example.com', sessionId },
       403,
-      "Reports go to your site's report recipients or to your own address",
+      "You can email reports to your site's report recipients or to your own address",
     ],
-    [manager, { email, sessionId }, 403, "Reports go to your site's report recipients or to your own address"],
+    [
+      manager,
+      { email, sessionId },
+      403,
+      "You can email reports to your site's report recipients or to your own address",
+    ],
     [person, { email: 'not an address', sessionId }, 400, 'Invalid email address'],
     [person, { email: `${email}\r\nBcc: eve@example.com`, sessionId }, 400, 'Invalid email address'],
     [person, { email: `${email}\u0000`, sessionId }, 400, 'Invalid email address'],

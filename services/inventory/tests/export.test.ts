@@ -15,7 +15,7 @@ import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fillSession } from './fill-session.ts';
 import { type InventoryUnderTest, inventoryUnderTest } from './inventory-under-test.ts';
-import { looksOf, valuesOf } from './workbook.ts';
+import { formattingOf, valuesOf } from './workbook.ts';
 
 let inventory: InventoryUnderTest;
 beforeAll(async () => {
@@ -27,13 +27,13 @@ afterAll(() => inventory.stop());
 const wall = { afeArea: 'AFE 1', wallNumber: 'Wall 101', rebinPsTotes: 3, psToteOverflow: 2, floorTable: 1 };
 const save = async (person: Person, of: Partial<typeof wall> & { notes?: string; empty?: boolean } = {}) =>
   succeeded(await person.call(saveCount, { body: { ...wall, ...of } }));
-const take = (
+const exportWorkbook = (
   person: Person,
   sessionId: string,
   body: { includeTimestamps?: boolean; includeSummary?: boolean } = {},
 ) => person.call(exportCounts, { body: { sessionId, ...body } });
 
-test('a session is a workbook of counts and sums, at the site’s clock, with the last count of each wall', async () => {
+test('a session is exported as counts and sums, on the site’s clock, with the last count of each wall', async () => {
   const worker = await inventory.person({ name: 'Sam Worker' });
   inventory.setClock('2026-03-08T06:30:00Z'); // 01:30, before New York's clocks go forward
   await save(worker, { floorTable: 90 });
@@ -44,7 +44,7 @@ test('a session is a workbook of counts and sums, at the site’s clock, with th
   const zeros = { rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0 };
   const { sessionId } = await save(worker, { ...zeros, afeArea: 'AFE 2', wallNumber: 'Wall 201', empty: true });
 
-  const answer = await take(worker, sessionId);
+  const answer = await exportWorkbook(worker, sessionId);
   const workbook = succeeded(answer);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="inventory_count_2026-03-08.xlsx"');
   expect(workbook.type).toBe(workbookType);
@@ -65,26 +65,26 @@ test('a session is a workbook of counts and sums, at the site’s clock, with th
     ['Total', 3, 1203, 4, 2, 1209],
   ]);
   expect(Summary?.[6]?.slice(0, 2)).toEqual(['Day', new Date('2026-03-08T00:00:00Z')]);
-  const looks = await looksOf(workbook, 'Counts');
-  expect(looks.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
-  expect(Math.min(...looks.widths)).toBeGreaterThanOrEqual(10);
-  expect([looks.formatOf('C2'), looks.formatOf('J2')]).toEqual(['#,##0', 'yyyy-mm-dd hh:mm:ss']);
-  expect(['A1', 'C2', 'J2'].map(looks.isBold)).toEqual([true, false, false]);
-  const sums = await looksOf(workbook, 'Summary');
+  const formatting = await formattingOf(workbook, 'Counts');
+  expect(formatting.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
+  expect(Math.min(...formatting.widths)).toBeGreaterThanOrEqual(10);
+  expect([formatting.formatOf('C2'), formatting.formatOf('J2')]).toEqual(['#,##0', 'yyyy-mm-dd hh:mm:ss']);
+  expect(['A1', 'C2', 'J2'].map(formatting.isBold)).toEqual([true, false, false]);
+  const sums = await formattingOf(workbook, 'Summary');
   expect(['A1', 'A2', 'B2', 'A4', 'B4'].map(sums.isBold)).toEqual([true, false, false, true, true]);
   expect(['F2', 'F4', 'B7'].map(sums.formatOf)).toEqual(['#,##0', '#,##0', 'yyyy-mm-dd']);
 
-  const bare = succeeded(await take(worker, sessionId, { includeTimestamps: false, includeSummary: false }));
+  const bare = succeeded(await exportWorkbook(worker, sessionId, { includeTimestamps: false, includeSummary: false }));
   const sheets = await valuesOf(bare);
   expect(Object.keys(sheets)).toEqual(['Counts']);
   expect(sheets.Counts?.[0]).toHaveLength(9);
-  expect(await inventory.said('inventory.report.exported', () => true)).toMatchObject({
+  expect(await inventory.waitForEvent('inventory.report.exported', () => true)).toMatchObject({
     actor: { name: 'Sam Worker' },
     payload: { sessionId, day: '2026-03-08', countedByName: 'Sam Worker' },
   });
 });
 
-test('what a spreadsheet would take for a formula stays text, and no character keeps it from opening', async () => {
+test('text that looks like a formula stays text, and no character breaks the workbook', async () => {
   const worker = await inventory.person({ name: '@Sam' });
   const notes = [
     '=1+1',
@@ -97,37 +97,37 @@ test('what a spreadsheet would take for a formula stays text, and no character k
   ];
   for (const [index, note] of notes.entries()) await save(worker, { wallNumber: `Wall ${101 + index}`, notes: note });
   const { sessionId } = await save(worker, { wallNumber: 'Wall 120' });
-  const workbook = succeeded(await take(worker, sessionId));
+  const workbook = succeeded(await exportWorkbook(worker, sessionId));
   const { Counts } = await valuesOf(workbook);
   expect(Counts?.slice(1, 6).map((row) => row[7])).toEqual(notes.slice(0, 5));
   expect(Counts?.[6]?.[7]).toMatch(/^abc.?d$/);
-  const looks = await looksOf(workbook, 'Counts');
+  const formatting = await formattingOf(workbook, 'Counts');
   for (const cell of ['H2', 'H3', 'H4', 'H5', 'H6', 'I2']) {
-    expect([cell, looks.isFormula(cell), looks.formatOf(cell)]).toEqual([cell, false, '@']);
+    expect([cell, formatting.isFormula(cell), formatting.formatOf(cell)]).toEqual([cell, false, '@']);
   }
 });
 
-test('a session without counts is refused before any byte, and so is one that is not the caller’s', async () => {
-  const [worker, other, manager, stranger] = [
+test('a session without counts, or of another person, is refused before any byte is sent', async () => {
+  const [worker, other, manager, otherSitesManager] = [
     await inventory.person(),
     await inventory.person(),
     await inventory.person({ role: 'manager' }),
     await inventory.person({ role: 'manager', siteId: inventory.elsewhere }),
   ];
   const { sessionId } = succeeded(await worker.call(getCountSession));
-  const empty = await take(worker, sessionId);
+  const empty = await exportWorkbook(worker, sessionId);
   expect([empty.status, empty.body]).toMatchObject([400, { message: 'This session has no counts yet' }]);
   await save(worker);
-  expect((await take(worker, sessionId)).status).toBe(200);
-  expect((await take(manager, sessionId)).status).toBe(200);
-  expect((await take(other, sessionId)).status).toBe(404);
-  expect((await take(stranger, sessionId)).status).toBe(404);
-  expect((await take(worker, randomUUID())).status).toBe(404);
+  expect((await exportWorkbook(worker, sessionId)).status).toBe(200);
+  expect((await exportWorkbook(manager, sessionId)).status).toBe(200);
+  expect((await exportWorkbook(other, sessionId)).status).toBe(404);
+  expect((await exportWorkbook(otherSitesManager, sessionId)).status).toBe(404);
+  expect((await exportWorkbook(worker, randomUUID())).status).toBe(404);
   for (const rawBody of [{}, { sessionId: 'mine' }, { sessionId, includeSummary: 'yes' }])
     expect((await worker.call(exportCounts, { rawBody })).status).toBe(400);
 });
 
-test('a client that leaves in the middle ends the reading, and its connection to Postgres is free again', async () => {
+test('a client that disconnects stops the reading, and its Postgres connection is released', async () => {
   const worker = await inventory.person();
   const { sessionId } = succeeded(await worker.call(getCountSession));
   const log = createLogger({ service: 'inventory', level: 'silent' });
@@ -140,16 +140,16 @@ test('a client that leaves in the middle ends the reading, and its connection to
     );
     return rows[0]?.open;
   };
-  const leave = new AbortController();
+  const disconnect = new AbortController();
   const response = await fetch(`${inventory.baseUrl}${exportCounts.path}`, {
     method: exportCounts.method,
     headers: { 'content-type': 'application/json', [principalHeader]: worker.token },
     body: JSON.stringify({ sessionId }),
-    signal: leave.signal,
+    signal: disconnect.signal,
   });
   await response.body?.getReader().read();
   await eventually(async () => (await open()) === 1);
-  leave.abort();
+  disconnect.abort();
   await eventually(async () => (await open()) === 0);
   await db.stop();
 }, 30_000);
@@ -159,14 +159,14 @@ const libreOffice = await promisify(execFile)('soffice', ['--version']).then(
   () => false,
 );
 test.skipIf(!libreOffice)(
-  'LibreOffice opens it, where there is one',
+  'LibreOffice opens the workbook, where it is installed',
   async () => {
     const worker = await inventory.person({ name: 'Sam Worker' });
     inventory.setClock('2026-07-01T16:05:00Z');
     const { sessionId } = await save(worker, { notes: '=1+1' });
     const directory = mkdtempSync(join(tmpdir(), 'workbook-'));
     const file = join(directory, 'counts.xlsx');
-    writeFileSync(file, Buffer.from(await succeeded(await take(worker, sessionId)).arrayBuffer()));
+    writeFileSync(file, Buffer.from(await succeeded(await exportWorkbook(worker, sessionId)).arrayBuffer()));
     const settings = `-env:UserInstallation=file://${directory}/settings`;
     await promisify(execFile)('soffice', [settings, '--headless', '--convert-to', 'csv', '--outdir', directory, file]);
     expect(readFileSync(join(directory, 'counts.csv'), 'utf8').split('\n').slice(1)).toEqual([

@@ -1,6 +1,6 @@
 import type { Database } from '@floorlight/database/database';
 
-/** Puts so many counts into a session, each of a wall of its own, with notes of 900 characters that pack badly. */
+/** Inserts so many counts into a session, each of its own wall, with 900 characters of notes that compress badly. */
 export async function fillSession({ pool }: Pick<Database, 'pool'>, sessionId: string, counts: number): Promise<void> {
   await pool.query(
     `insert into inventory_counts (id, site_id, session_id, counted_by, counted_by_name, afe_area, wall_number,

@@ -13,15 +13,15 @@ export interface InventoryUnderTest extends ServiceUnderTest {
   /** Another site of the deployment. */
   elsewhere: string;
   mailbox: Mailbox;
-  /** The first event of that name that fits, waiting for it. */
-  said<N extends EventName>(name: N, fits: (event: FloorEvent<N>) => boolean): Promise<FloorEvent<N>>;
-  /** From now on the service's clock stands at this time; null lets it go again. */
+  /** Waits for the first event of that name that matches. */
+  waitForEvent<N extends EventName>(name: N, matches: (event: FloorEvent<N>) => boolean): Promise<FloorEvent<N>>;
+  /** Stops the service's clock at this time; null lets it run again. */
   setClock(instant: string | null): void;
 }
 
 const shipped = new URL('../../../config/sites.json', import.meta.url);
 
-/** Inventory with the shipped site's walls and totes under a name of its own, its clock to be set, and a mailbox. */
+/** Starts inventory with the shipped site's walls and totes under a random site id, a settable clock and a mailbox. */
 export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
   const siteId = randomSite();
   const elsewhere = `${siteId}-b`;
@@ -53,11 +53,11 @@ export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
     ...inventory,
     elsewhere,
     mailbox,
-    said: <N extends EventName>(name: N, fits: (event: FloorEvent<N>) => boolean) =>
+    waitForEvent: <N extends EventName>(name: N, matches: (event: FloorEvent<N>) => boolean) =>
       eventually(() => {
         const named = inventory.bus.events().filter((event) => event.name === name) as FloorEvent<N>[]; // by that name
-        const event = named.find(fits);
-        if (!event) throw new Error(`no ${name} that fits was said`);
+        const event = named.find(matches);
+        if (!event) throw new Error(`no matching ${name} was published`);
         return event;
       }) as Promise<FloorEvent<N>>, // an event is an object, so Exclude<…, false> is itself
     setClock(instant) {

@@ -44,7 +44,7 @@ test('the plan holds the site’s walls, report recipients and time zone', async
   expect(plan).toMatchObject({ reportRecipients: ['reports@floorlight.test'], timeZone: 'America/New_York' });
 });
 
-test('a manager sees the sessions of a day and which walls were counted, by whom; nobody of another site does', async () => {
+test('a manager sees the sessions and counted walls of a day, with names; a manager of another site does not', async () => {
   inventory.setClock('2026-03-10T12:00:00Z');
   const [sam, ana] = [await inventory.person({ name: 'Sam' }), await inventory.person({ name: 'Ana' })];
   await save(sam, 'Wall 101', 4);
@@ -82,10 +82,10 @@ test('a manager sees the sessions of a day and which walls were counted, by whom
   ]);
   expect(counted[0]?.count).toMatchObject({ id: last.id, sessionId: last.sessionId, recount: false });
 
-  const stranger = await inventory.person({ role: 'manager', siteId: inventory.elsewhere });
-  expect(succeeded(await stranger.call(listCountSessions, { query }))).toEqual([]);
-  const strange = succeeded(await stranger.call(getCoverage, { query }));
-  expect(strange.areas.flatMap(({ walls }) => walls.filter(({ count }) => count))).toEqual([]);
+  const otherSitesManager = await inventory.person({ role: 'manager', siteId: inventory.elsewhere });
+  expect(succeeded(await otherSitesManager.call(listCountSessions, { query }))).toEqual([]);
+  const otherCoverage = succeeded(await otherSitesManager.call(getCoverage, { query }));
+  expect(otherCoverage.areas.flatMap(({ walls }) => walls.filter(({ count }) => count))).toEqual([]);
 });
 
 test('two sessions are compared wall by wall, in the site’s order', async () => {
@@ -111,15 +111,15 @@ test('two sessions are compared wall by wall, in the site’s order', async () =
     ['Wall 201', 3, undefined, undefined],
   ]);
 
-  const stranger = await inventory.person({ role: 'manager', siteId: inventory.elsewhere });
+  const otherSitesManager = await inventory.person({ role: 'manager', siteId: inventory.elsewhere });
   for (const [who, query] of [
-    [stranger, { left, right }],
+    [otherSitesManager, { left, right }],
     [manager, { left, right: randomUUID() }],
   ] as const)
     expect((await who.call(compareSessions, { query })).status).toBe(404);
 });
 
-test('each of the last days is there, also over a change of clocks, and a wall that two counted goes by the last', async () => {
+test('daily totals include every day, also across a clock change, and count a wall by its last count', async () => {
   const siteId = inventory.elsewhere;
   const [sam, ana, boss] = [
     await inventory.person({ siteId }),
@@ -143,7 +143,7 @@ test('each of the last days is there, also over a change of clocks, and a wall t
   ]);
 });
 
-test('workers see neither coverage nor comparisons nor totals; days that are none are refused', async () => {
+test('workers cannot read coverage, comparisons or daily totals; invalid days are refused', async () => {
   const worker = await inventory.person();
   expect((await worker.call(getCoverage)).status).toBe(403);
   expect((await worker.call(getDailyTotals)).status).toBe(403);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@floorlight/contracts/events';
-import type { Person as SomeoneKnown } from '@floorlight/contracts/person';
+import type { Person as KnownPerson } from '@floorlight/contracts/person';
 import { createTote, listToteAssignees, updateTote } from '@floorlight/contracts/totes';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await inventory.stop();
 });
 
-const someone = (of: Partial<SomeoneKnown> = {}): SomeoneKnown => ({
+const newPerson = (of: Partial<KnownPerson> = {}): KnownPerson => ({
   id: randomUUID(),
   siteId: inventory.siteId,
   email: `${randomUUID()}@floorlight.test`,
@@ -54,16 +54,16 @@ const eventOf = (person: unknown): Envelope => ({
   payload: { person },
 });
 const names = async () => succeeded(await manager.call(listToteAssignees)).map(({ name }) => name);
-const named = (name: string) => eventually(async () => (await names()).includes(name));
-const unnamed = (name: string) => eventually(async () => !(await names()).includes(name));
+const untilListed = (name: string) => eventually(async () => (await names()).includes(name));
+const untilUnlisted = (name: string) => eventually(async () => !(await names()).includes(name));
 
-test('whoever auth tells of can be given a tote, until they leave; nobody of another site can', async () => {
+test('a tote can be assigned to an active person of the site, and to nobody else', async () => {
   expect(await names()).toEqual(['Mia Chen']);
-  const omar = someone();
-  const una = someone({ firstName: 'Una', siteId: inventory.elsewhere });
-  const gil = someone({ firstName: 'Gil', isActive: false });
+  const omar = newPerson();
+  const una = newPerson({ firstName: 'Una', siteId: inventory.elsewhere });
+  const gil = newPerson({ firstName: 'Gil', isActive: false });
   for (const person of [una, gil, omar]) await bus.publish(eventOf(person));
-  await named('Omar Diaz');
+  await untilListed('Omar Diaz');
   expect(await names()).toEqual(['Mia Chen', 'Omar Diaz']);
 
   const tote = succeeded(await manager.call(createTote, { body: { toteNumber: 'TOTE-A-1-10000' } }));
@@ -74,29 +74,29 @@ test('whoever auth tells of can be given a tote, until they leave; nobody of ano
     expect(await giveTo(id, 2)).toMatchObject({ status: 400, body: { message: 'Choose a person of your site' } });
 
   await bus.publish(eventOf({ ...omar, isActive: false, version: 2 }));
-  await unnamed('Omar Diaz');
+  await untilUnlisted('Omar Diaz');
   expect((await giveTo(omar.id, 2)).status).toBe(400);
 });
 
-test('an event that is older than what is known, or was handled before, changes nothing', async () => {
-  const lena = someone({ firstName: 'Lena', version: 5 });
+test('an older event, or one that was handled before, changes nothing', async () => {
+  const lena = newPerson({ firstName: 'Lena', version: 5 });
   await bus.publish(eventOf(lena));
-  await named('Lena Diaz');
+  await untilListed('Lena Diaz');
   await bus.publish(eventOf({ ...lena, firstName: 'Old', version: 4 }));
-  const handled = eventOf(someone({ firstName: 'Twice' }));
+  const handled = eventOf(newPerson({ firstName: 'Twice' }));
   await db.orm.insert(inbox).values({ consumer: 'inventory-hears-auth', eventId: handled.id });
   await bus.publish(handled);
-  await bus.publish(eventOf(someone({ firstName: 'Zoe' })));
-  await named('Zoe Diaz');
+  await bus.publish(eventOf(newPerson({ firstName: 'Zoe' })));
+  await untilListed('Zoe Diaz');
   expect(await names()).toContain('Lena Diaz');
   expect(await names()).not.toContain('Twice Diaz');
 });
 
-test('an event that cannot be read is put aside, and the next is handled', async () => {
+test('an unreadable event becomes a dead letter, and the next is handled', async () => {
   const unreadable = eventOf({ id: 'nobody' });
   await bus.publish(unreadable);
-  await bus.publish(eventOf(someone({ firstName: 'Ada' })));
-  await named('Ada Diaz');
+  await bus.publish(eventOf(newPerson({ firstName: 'Ada' })));
+  await untilListed('Ada Diaz');
   const letters = await db.orm.select().from(deadLetters);
   expect(letters.filter(({ data }) => data.includes(unreadable.id))).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ const summaryOf = async (person: Person) =>
   succeeded(await person.call(getCountSummary, { query: { sessionId: await sessionIdOf(person) } }));
 const countsOf = async (person: Person) =>
   succeeded(await person.call(listCounts, { query: { sessionId: await sessionIdOf(person) } }));
-const holding = (counts: InventoryCount[]) => counts.filter(({ replacedAt }) => replacedAt === null);
+const lastCounts = (counts: InventoryCount[]) => counts.filter(({ replacedAt }) => replacedAt === null);
 
 test('a wall counted again replaces its figures; the earlier count stays as history, marked', async () => {
   const worker = await inventory.person({ name: 'Sam Worker' });
@@ -54,28 +54,28 @@ test('a wall counted again replaces its figures; the earlier count stays as hist
       { afeArea: 'AFE 2', counted: 0, walls: 20 },
     ],
   });
-  const said = await inventory.said('inventory.count.saved', ({ payload }) => payload.count.id === again.id);
-  expect(said.payload.count).toMatchObject({ recount: true });
+  const event = await inventory.waitForEvent('inventory.count.saved', ({ payload }) => payload.count.id === again.id);
+  expect(event.payload.count).toMatchObject({ recount: true });
 });
 
-test('ten saves of one wall at once are ten rows, of which one holds and nine are history', async () => {
+test('ten concurrent saves of one wall are ten rows: one is the last, nine are history', async () => {
   const worker = await inventory.person();
   await Promise.all(Array.from({ length: 10 }, (_, index) => save(worker, { floorTable: index })));
   const counts = await countsOf(worker);
-  const [last, ...more] = holding(counts);
+  const [last, ...more] = lastCounts(counts);
   expect([counts.length, more]).toEqual([10, []]);
   expect(counts.filter(({ recount }) => recount)).toHaveLength(9);
   expect(await summaryOf(worker)).toMatchObject({ totalWalls: 1, totalItems: last?.total });
 });
 
-test('ten saves of ten walls at once are ten rows that all hold, and add up', async () => {
+test('ten concurrent saves of ten walls are ten last counts with the right total', async () => {
   const worker = await inventory.person();
   await Promise.all(Array.from({ length: 10 }, (_, index) => save(worker, { wallNumber: `Wall ${101 + index}` })));
-  expect(holding(await countsOf(worker))).toHaveLength(10);
+  expect(lastCounts(await countsOf(worker))).toHaveLength(10);
   expect(await summaryOf(worker)).toMatchObject({ totalWalls: 10, totalItems: 60 });
 });
 
-test('the same key saves once, however often it is sent', async () => {
+test('requests with the same key save one count', async () => {
   const worker = await inventory.person();
   const headers = { 'idempotency-key': 'a-count-of-wall-101' };
   const answers = await Promise.all([1, 2, 3].map(() => worker.call(saveCount, { body: wall, headers })));
@@ -83,8 +83,8 @@ test('the same key saves once, however often it is sent', async () => {
   expect(await countsOf(worker)).toHaveLength(1);
 });
 
-test('a session closes at the end of the site’s day, and what was counted stays with its day', async () => {
-  // A manager sees the whole site's sessions of a day: this site has none but these, whatever day it is today.
+test('a session closes at the end of the site’s day, and its counts stay with that day', async () => {
+  // A manager sees all sessions of the site on a day: this site has only these two, whatever today's date.
   const siteId = inventory.elsewhere;
   const [worker, manager] = [await inventory.person({ siteId }), await inventory.person({ siteId, role: 'manager' })];
   inventory.setClock('2026-11-22T04:59:59Z'); // 23:59:59 of the 21st in New York
@@ -102,7 +102,7 @@ test('a session closes at the end of the site’s day, and what was counted stay
   expect(succeeded(await manager.call(listCounts, { query: { sessionId: evening.sessionId } }))).toEqual([evening]);
 });
 
-test('a count that waited on its device goes into the session of the day on which the wall was counted', async () => {
+test('a count that waited on its device goes into the session of the day it was made', async () => {
   const worker = await inventory.person();
   inventory.setClock('2026-11-24T05:10:00Z'); // 00:10 of the 24th in New York
   const today = await save(worker);
@@ -113,14 +113,17 @@ test('a count that waited on its device goes into the session of the day on whic
   expect(late.sessionId).not.toBe(today.sessionId);
 });
 
-test('whatever order counts of a wall arrive in, the last counted holds, and each is history from the next on', async () => {
+test('counts of a wall may arrive in any order: the latest is the last, and each is replaced by the next', async () => {
   const worker = await inventory.person();
   inventory.setClock('2026-11-24T15:00:00Z');
   const at = (minute: string) => `2026-11-24T14:${minute}:00.000Z`;
   const minutes = ['30', '10', '40', '20', '10'];
   for (const [index, minute] of minutes.entries()) await save(worker, { floorTable: index, countedAt: at(minute) });
-  const said = await inventory.said('inventory.count.saved', ({ payload }) => payload.count.createdAt === at('20'));
-  expect(said.payload.count).toMatchObject({ recount: true, replacedAt: at('30') });
+  const event = await inventory.waitForEvent(
+    'inventory.count.saved',
+    ({ payload }) => payload.count.createdAt === at('20'),
+  );
+  expect(event.payload.count).toMatchObject({ recount: true, replacedAt: at('30') });
   const counts = (await countsOf(worker)).map(({ createdAt, replacedAt, recount }) => [createdAt, replacedAt, recount]);
   expect(counts.slice(0, 3)).toEqual([
     [at('40'), null, true],
@@ -143,12 +146,12 @@ test.each([
   ['9999-12-31T23:59:59.999Z', '2026-11-24T15:00:00.000Z'],
   ['2026-11-22T15:00:01.000Z', '2026-11-22T15:00:01.000Z'],
   ['2001-01-01T00:00:00.000Z', '2026-11-22T15:00:00.000Z'],
-])('counted at %s by its device it is of %s', async (countedAt, createdAt) => {
+])('a count with the device time %s is saved with %s', async (countedAt, createdAt) => {
   inventory.setClock('2026-11-24T15:00:00Z');
   expect(await save(await inventory.person(), { countedAt })).toMatchObject({ createdAt });
 });
 
-test('a wall confirmed empty is counted, and holds nothing', async () => {
+test('a wall confirmed empty counts as a wall with zero items', async () => {
   const worker = await inventory.person();
   const zeros = { rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0 };
   const saved = succeeded(await worker.call(saveCount, { body: { ...wall, ...zeros, empty: true } }));

@@ -33,21 +33,21 @@ const listed = async (who: Person, query: QueryInput<typeof listTotes>) =>
 const toteNow = async ({ toteNumber }: Tote) =>
   succeeded(await manager.call(listTotes, { query: { codes: toteNumber } }))[0];
 
-test('a tote is put on record, found by its code, and said', async () => {
+test('a tote is created, found by its code, and published', async () => {
   const tote = await newTote({ itemCount: 7 });
   expect(tote).toMatchObject({ status: 'pending', itemCount: 7, assignedTo: null, assignedToName: null, version: 1 });
   const query = { codes: `,unknown, ${tote.toteNumber},${tote.toteNumber}` };
   expect(succeeded(await worker.call(listTotes, { query }))).toEqual([tote]);
-  const said = await inventory.said('inventory.tote.created', ({ payload }) => payload.tote.id === tote.id);
-  expect(said).toMatchObject({ actor: { name: 'Sam Worker' }, payload: { tote } });
+  const event = await inventory.waitForEvent('inventory.tote.created', ({ payload }) => payload.tote.id === tote.id);
+  expect(event).toMatchObject({ actor: { name: 'Sam Worker' }, payload: { tote } });
 });
 
-test('a number is taken once at a site, also by two at once; the same key answers the same', async () => {
+test('a number exists once at a site, also with concurrent requests; the same key gets the same answer', async () => {
   const body = { toteNumber: 'TOTE-B-1-20000' };
   const both = await Promise.all([worker.call(createTote, { body }), manager.call(createTote, { body })]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect((await worker.call(createTote, { body })).body).toMatchObject({
-    message: 'The tote TOTE-B-1-20000 is already on record',
+    message: 'Tote TOTE-B-1-20000 already exists',
   });
   const elsewhere = await inventory.person({ siteId: inventory.elsewhere });
   expect((await elsewhere.call(createTote, { body })).status).toBe(201);
@@ -58,29 +58,29 @@ test('a number is taken once at a site, also by two at once; the same key answer
   expect(succeeded(second)).toEqual(succeeded(first));
 });
 
-test('of two changes of the same version one wins, and the other is told what the tote has become', async () => {
+test('of two changes of the same version one wins, and the other gets the new state of the tote', async () => {
   const tote = await newTote();
   const answers = await Promise.all([
     change(worker, tote, { status: 'processing' }),
     change(manager, tote, { assignedTo: manager.principal.sub }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const standing = await toteNow(tote);
-  expect(standing?.version).toBe(2);
-  const said = await inventory.said('inventory.tote.updated', ({ payload }) => payload.tote.id === tote.id);
-  expect(said.payload).toEqual({ tote: standing, heldBy: null });
+  const current = await toteNow(tote);
+  expect(current?.version).toBe(2);
+  const event = await inventory.waitForEvent('inventory.tote.updated', ({ payload }) => payload.tote.id === tote.id);
+  expect(event.payload).toEqual({ tote: current, heldBy: null });
 
   const stale = await change(worker, tote, { status: 'processing' });
-  const { status, assignedToName } = standing ?? {};
+  const { status, assignedToName } = current ?? {};
   expect([stale.status, stale.body]).toMatchObject([
     409,
     {
-      message: `The tote ${tote.toteNumber} was changed by someone else: it is ${status}, 0 items, with ${assignedToName ?? 'nobody'}. Look again and repeat your change`,
+      message: `Someone else changed tote ${tote.toteNumber}: it is ${status}, 0 items, assigned to ${assignedToName ?? 'nobody'}. Check it and try again`,
     },
   ]);
 });
 
-test('a change that is sent again with its key answers what it first answered, and another does not pass for it', async () => {
+test('a repeated change with its key gets the first answer; another change with that key is refused', async () => {
   const [tote, other] = [await newTote(), await newTote()];
   const headers = { 'idempotency-key': `change-of-${tote.id}` };
   const send = ({ id }: Tote) =>
@@ -93,7 +93,7 @@ test('a change that is sent again with its key answers what it first answered, a
   expect(await toteNow(other)).toEqual(other);
 });
 
-test('a worker takes a tote and gives it back, but neither gives it to somebody else nor takes it from them', async () => {
+test('a worker takes a tote and gives it back, but cannot assign it to others or take it from them', async () => {
   const [me, other] = [worker.principal.sub, (await inventory.person()).principal.sub];
   const taken = succeeded(await change(worker, await newTote(), { assignedTo: me }));
   expect(taken).toMatchObject({ assignedTo: me, assignedToName: 'Sam Worker' });
@@ -109,7 +109,7 @@ test('a worker takes a tote and gives it back, but neither gives it to somebody 
   expect(succeeded(await change(worker, theirs, { status: 'processing' }))).toMatchObject({ status: 'processing' });
 });
 
-test('a manager gives a tote to whoever has worked with totes or counts', async () => {
+test('a manager assigns a tote to a person who has used totes or counts', async () => {
   const sam = worker.principal.sub;
   const tote = succeeded(await change(manager, await newTote(), { assignedTo: sam }));
   expect(tote).toMatchObject({ assignedTo: sam, assignedToName: 'Sam Worker' });
@@ -117,15 +117,15 @@ test('a manager gives a tote to whoever has worked with totes or counts', async 
   expect((await worker.call(listToteAssignees)).status).toBe(403);
 });
 
-test('a manager sees all totes of the site, and nobody those of another', async () => {
+test('a manager sees all totes of the site, and none of another site', async () => {
   const tote = await newTote();
   expect(succeeded(await manager.call(listTotes)).map(({ id }) => id)).toContain(tote.id);
-  const stranger = await inventory.person({ siteId: inventory.elsewhere, role: 'manager' });
-  expect(succeeded(await stranger.call(listTotes, { query: { codes: tote.toteNumber } }))).toEqual([]);
-  expect((await change(stranger, tote, { status: 'processing' })).status).toBe(404);
+  const otherSitesManager = await inventory.person({ siteId: inventory.elsewhere, role: 'manager' });
+  expect(succeeded(await otherSitesManager.call(listTotes, { query: { codes: tote.toteNumber } }))).toEqual([]);
+  expect((await change(otherSitesManager, tote, { status: 'processing' })).status).toBe(404);
 });
 
-test('a manager’s list is read page by page, and narrowed by status, holder and what is searched', async () => {
+test('a manager reads totes page by page, and filters them by status, assignee and search text', async () => {
   const siteId = `site-of-pages-${randomUUID()}`;
   const lead = await inventory.person({ name: 'Ada Lead', role: 'manager', siteId });
   const hand = await inventory.person({ name: 'Ben Hand', siteId });
@@ -157,7 +157,7 @@ test('a manager’s list is read page by page, and narrowed by status, holder an
   expect((await lead.call(listTotes, { query: { cursor: 'further' } })).status).toBe(400);
 });
 
-test('whoever looks at totes can be given one', async () => {
+test('a tote can be assigned to a person who has read the list of totes', async () => {
   const newcomer = await inventory.person({ name: 'Nora Early' });
   await newcomer.call(listTotes);
   const tote = succeeded(await change(manager, await newTote(), { assignedTo: newcomer.principal.sub }));
@@ -178,7 +178,7 @@ test.each([
   [{ itemCount: '3' }],
   [{ status: 'lost' }],
   [{ assignedTo: 'me' }],
-])('a tote that can’t be is refused and not put on record: %j', async (wrong) => {
+])('an invalid tote is refused and not created: %j', async (wrong) => {
   const before = succeeded(await manager.call(listTotes)).length;
   const answer = await worker.call(createTote, { rawBody: { toteNumber: 'TOTE-C-1', ...wrong } });
   expect([answer.status, answer.body]).toMatchObject([
@@ -195,7 +195,7 @@ test.each([
   [{ version: 2 ** 40, status: 'processing' }],
   [{ version: '1', status: 'processing' }],
   [{ version: 1, itemCount: -1 }],
-])('a change that can’t be is refused and changes nothing: %j', async (body) => {
+])('an invalid change is refused and changes nothing: %j', async (body) => {
   const tote = await newTote();
   const answer = await worker.call(updateTote, { params: { id: tote.id }, rawBody: body });
   expect(answer.status).toBe(400);
@@ -207,7 +207,7 @@ test('too many codes at once are refused', async () => {
   expect((await worker.call(listTotes, { query: { codes } })).status).toBe(400);
 });
 
-test('the site’s 35 historical totes have codes of their names and five digits', async () => {
+test('the site’s 35 historical totes have codes made of their names and five digits', async () => {
   const totes = succeeded(await worker.call(getHistoricalTotes));
   expect(totes).toHaveLength(35);
   for (const { name, code } of totes) expect(code).toMatch(new RegExp(`^TOTE-${name}-\\d{5}$`));

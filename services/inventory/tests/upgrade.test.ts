@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const all = new URL('../migrations', import.meta.url);
 
-/** The migrations up to the one with this number, as they were before the next was written. */
+/** A copy of the migrations folder that ends with the migration of this number. */
 function upTo(last: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   cpSync(all, folder, { recursive: true });
@@ -19,7 +19,7 @@ function upTo(last: number): string {
   return folder;
 }
 
-test('counts from before there was history are put in order: the last of each wall holds, the others are history', async () => {
+test('a migration orders older counts: the latest of each wall is the last, the others are history', async () => {
   const database = await freshDatabase();
   const db = openDatabase({ url: database.url, log: createLogger({ service: 'inventory', level: 'fatal' }), max: 1 });
   const before = upTo(1);

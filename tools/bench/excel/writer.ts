@@ -8,7 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import type { Principal } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
-import { exportSession } from '@floorlight/inventory/reports/export-counts';
+import { exportCounts } from '@floorlight/inventory/reports/export-counts';
 import { reportRows } from '@floorlight/inventory/reports/report-rows';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -43,7 +43,7 @@ answer(async (question: Question) => {
 
   const streamed = async (response: ServerResponse) => {
     const body = { sessionId, includeTimestamps: true, includeSummary: true };
-    const { bytes } = await exportSession(context, principal, body);
+    const { bytes } = await exportCounts(context, principal, body);
     await pipeline(bytes, response);
   };
   const inMemory = async (response: ServerResponse) => {

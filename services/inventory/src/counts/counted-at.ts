@@ -1,12 +1,15 @@
 /** Milliseconds by which a device's clock may be ahead. */
-const skew = 2 * 60_000;
-/** Milliseconds for which a count may wait on its device. */
-const longestWait = 48 * 3_600_000;
+const maxSkew = 2 * 60_000;
+/** Milliseconds that a count may wait on its device. */
+const maxWait = 48 * 3_600_000;
 
-/** When a wall was counted, by what the device said: never ahead of now by more than clocks differ, nor too long ago. */
-export function countedAt(said: string | undefined, now: Date): Date {
-  if (said === undefined) return now;
-  const at = Date.parse(said);
-  if (at > now.getTime() + skew) return now;
-  return new Date(Math.max(at, now.getTime() - longestWait));
+/**
+ * When a wall was counted, by the device's clock. A time too far ahead becomes now; one too long ago becomes the
+ * oldest that is allowed.
+ */
+export function countedAt(deviceTime: string | undefined, now: Date): Date {
+  if (deviceTime === undefined) return now;
+  const at = Date.parse(deviceTime);
+  if (at > now.getTime() + maxSkew) return now;
+  return new Date(Math.max(at, now.getTime() - maxWait));
 }

@@ -1,11 +1,11 @@
-import type { getCountPlan } from '@floorlight/contracts/counts';
+import type * as counts from '@floorlight/contracts/counts';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 
-/** What there is to count at the caller's site, and whom a report may be mailed to. */
-export function plan({ sites }: InventoryContext, { siteId }: Principal): ReplyOf<typeof getCountPlan> {
+/** The areas and walls of the caller's site, and the addresses that may get its reports. */
+export function getCountPlan({ sites }: InventoryContext, { siteId }: Principal): ReplyOf<typeof counts.getCountPlan> {
   const { afeAreas, reportRecipients, timeZone } = siteOf(sites, siteId);
   return { areas: afeAreas, reportRecipients, timeZone };
 }

@@ -4,23 +4,23 @@ import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { inventoryCounts } from '../schema.ts';
-import { seenSession } from '../sessions/seen-session.ts';
+import { findSession } from '../sessions/find-session.ts';
 import { sumsOf } from './sums.ts';
 
-/** What a session comes to, each wall by its last count. */
-export async function summarise(
+/** The totals of a session, each wall by its last count. */
+export async function getCountSummary(
   context: InventoryContext,
   principal: Principal,
   sessionId: string,
 ): Promise<CountSummary> {
-  const { id } = await seenSession(context, principal, sessionId);
+  const { id } = await findSession(context, principal, sessionId);
   const rows = await context.db.orm
     .select({ afeArea: sql<string | null>`${inventoryCounts.afeArea}`, ...sumsOf(inventoryCounts) })
     .from(inventoryCounts)
     .where(and(eq(inventoryCounts.sessionId, id), isNull(inventoryCounts.replacedAt)))
     .groupBy(sql`grouping sets ((), (${inventoryCounts.afeArea}))`);
   const whole = rows.find(({ afeArea }) => afeArea === null);
-  if (!whole) throw new Error('the sums of everything are always there');
+  if (!whole) throw new Error('grouping sets returned no total');
   const { afeArea: _all, walls: totalWalls, ...sums } = whole;
   return {
     totalWalls,

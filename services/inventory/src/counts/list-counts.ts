@@ -3,16 +3,16 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { desc, eq } from '@floorlight/database/drizzle';
 import type { InventoryContext } from '../context.ts';
 import { inventoryCounts } from '../schema.ts';
-import { seenSession } from '../sessions/seen-session.ts';
+import { findSession } from '../sessions/find-session.ts';
 import { publicCount } from './count.ts';
 
-/** The counts of a session, newest first, with those that are history. */
-export async function list(
+/** The counts of a session, newest first, with those that were replaced. */
+export async function listCounts(
   context: InventoryContext,
   principal: Principal,
   sessionId: string,
 ): Promise<InventoryCount[]> {
-  const { id } = await seenSession(context, principal, sessionId);
+  const { id } = await findSession(context, principal, sessionId);
   const rows = await context.db.orm
     .select()
     .from(inventoryCounts)

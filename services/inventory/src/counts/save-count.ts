@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type InventoryCount, itemsOf, type saveCount } from '@floorlight/contracts/counts';
+import * as counts from '@floorlight/contracts/counts';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
@@ -11,29 +11,29 @@ import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
-import { keepCaller } from '../people/known-people.ts';
+import { saveCaller } from '../people/known-people.ts';
 import { inventoryCounts } from '../schema.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { publicCount } from './count.ts';
 import { countedAt } from './counted-at.ts';
 import type { Wall } from './wall.ts';
 
-/** Saves the count of one wall of the caller's site; in its session the last counted holds, others are history. */
-export const save = (
+/** Saves the count of one wall of the caller's site. In its session the last count is valid, the others are history. */
+export const saveCount = (
   context: InventoryContext,
   principal: Principal,
-  body: BodyOf<typeof saveCount>,
+  body: BodyOf<typeof counts.saveCount>,
   once: Once,
-): Promise<InventoryCount> =>
+): Promise<counts.InventoryCount> =>
   context.db.transaction((tx) =>
     once(tx, async () => {
-      // What was saved is answered again, also where the site has lost that wall since.
-      mustBeWallOf(siteOf(context.sites, principal.siteId), body);
-      await keepCaller(tx, principal);
-      // Holds the session's row until the commit: counts of a session are saved one after the other.
+      // Inside `once`: a repeated request gets its first answer, even if the site no longer has that wall.
+      requireWall(siteOf(context.sites, principal.siteId), body);
+      await saveCaller(tx, principal);
+      // Locks the session's row until the commit: counts of a session are saved one after the other.
       const createdAt = countedAt(body.countedAt, context.now());
       const sessionId = await openSession(context, tx, principal, createdAt);
-      const place = await placeAmong(tx, and(eq(inventoryCounts.sessionId, sessionId), ofWall(body)), createdAt);
+      const history = await updateHistory(tx, and(eq(inventoryCounts.sessionId, sessionId), ofWall(body)), createdAt);
       const [row] = await tx
         .insert(inventoryCounts)
         .values({
@@ -47,9 +47,9 @@ export const save = (
           rebinPsTotes: body.rebinPsTotes,
           psToteOverflow: body.psToteOverflow,
           floorTable: body.floorTable,
-          total: itemsOf(body),
+          total: counts.itemsOf(body),
           empty: body.empty,
-          ...place,
+          ...history,
           notes: body.notes || null,
           createdAt,
         })
@@ -67,39 +67,39 @@ export const save = (
   );
 
 /**
- * Makes room among the counts of a wall for one of this instant, which can be older than some of them: each is history
- * from when the next was counted, and all but the first are recounts.
+ * Puts a count of this instant, which can be older than others, into the history of its wall: each count is replaced by
+ * the next one, and all but the first are recounts. Returns these two columns of the new count.
  */
-async function placeAmong(
+async function updateHistory(
   tx: Transaction,
-  counts: SQL | undefined,
+  ofSameWall: SQL | undefined,
   at: Date,
 ): Promise<{ recount: boolean; replacedAt: Date | null }> {
   const later = await tx
     .update(inventoryCounts)
     .set({ recount: true })
-    .where(and(counts, gt(inventoryCounts.createdAt, at)))
+    .where(and(ofSameWall, gt(inventoryCounts.createdAt, at)))
     .returning({ createdAt: inventoryCounts.createdAt });
-  const justBefore = await tx
+  const replaced = await tx
     .update(inventoryCounts)
     .set({ replacedAt: at })
     .where(
       and(
-        counts,
+        ofSameWall,
         lte(inventoryCounts.createdAt, at),
         or(isNull(inventoryCounts.replacedAt), gt(inventoryCounts.replacedAt, at)),
       ),
     )
     .returning({ id: inventoryCounts.id });
   const [next] = later.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime());
-  return { recount: justBefore.length > 0, replacedAt: next ?? null };
+  return { recount: replaced.length > 0, replacedAt: next ?? null };
 }
 
 const ofWall = ({ afeArea, wallNumber }: Wall) =>
   and(eq(inventoryCounts.afeArea, afeArea), eq(inventoryCounts.wallNumber, wallNumber));
 
-function mustBeWallOf(site: Site, { afeArea, wallNumber }: Wall): void {
+function requireWall(site: Site, { afeArea, wallNumber }: Wall): void {
   const area = site.afeAreas.find(({ name }) => name === afeArea);
-  if (!area) throw invalid({ afeArea: 'This area is not one of your site' });
-  if (!area.walls.includes(wallNumber)) throw invalid({ wallNumber: `This wall is not one of ${afeArea}` });
+  if (!area) throw invalid({ afeArea: 'Your site has no such area' });
+  if (!area.walls.includes(wallNumber)) throw invalid({ wallNumber: `${afeArea} has no such wall` });
 }

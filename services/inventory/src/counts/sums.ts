@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from '@floorlight/database/drizzle';
 
 type Figure = 'rebinPsTotes' | 'psToteOverflow' | 'floorTable' | 'total';
 
-/** What counts come to, as columns of a statement: of whatever it groups them by. */
+/** The sums of counts as columns of a grouped select. */
 export const sumsOf = (counts: Record<Figure, AnyColumn>) => ({
   rebinPsTotes: sumOf(counts.rebinPsTotes),
   psToteOverflow: sumOf(counts.psToteOverflow),

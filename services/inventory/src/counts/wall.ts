@@ -3,5 +3,5 @@ export interface Wall {
   wallNumber: string;
 }
 
-/** Tells one wall of a site from all others. */
+/** Identifies a wall within its site. */
 export const wallKey = ({ afeArea, wallNumber }: Wall): string => JSON.stringify([afeArea, wallNumber]);

@@ -6,14 +6,14 @@ import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { wallKey } from '../counts/wall.ts';
 import { inventoryCounts } from '../schema.ts';
+import { sessionNotFound } from '../sessions/find-session.ts';
 import { sessionsOf } from '../sessions/list-sessions.ts';
-import { sessionNotFound } from '../sessions/seen-session.ts';
 
 type ComparedWall = SessionComparison['walls'][number];
 type Figures = NonNullable<ComparedWall['left']>;
 
-/** Two sessions of the site, wall by wall; throws `not_found` where one isn't there or holds nothing. */
-export async function compare(
+/** Compares two sessions of the site, wall by wall. Throws `not_found` if one does not exist or has no counts. */
+export async function compareSessions(
   context: InventoryContext,
   { siteId }: Principal,
   ids: { left: string; right: string },
@@ -57,7 +57,7 @@ const differenceOf = ({ left, right }: { left: Figures | null; right: Figures | 
       }
     : null;
 
-/** As the site lists them; walls it no longer has come last. */
+/** In the order of the sites file; walls that are no longer in it come last. */
 function bySiteOrder({ afeAreas }: Site) {
   const order = afeAreas.flatMap(({ name: afeArea, walls }) =>
     walls.map((wallNumber) => wallKey({ afeArea, wallNumber })),

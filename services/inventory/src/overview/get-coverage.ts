@@ -7,7 +7,7 @@ import { dayOf } from '../sessions/site-day.ts';
 import { lastCounts } from './last-counts.ts';
 
 /** Every wall of the site, and its last count of the day, if there is one. */
-export async function coverage(
+export async function getCoverage(
   context: InventoryContext,
   { siteId }: Principal,
   day: string = dayOf(context, siteId),

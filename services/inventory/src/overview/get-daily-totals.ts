@@ -5,21 +5,21 @@ import { sumsOf } from '../counts/sums.ts';
 import { dayOf } from '../sessions/site-day.ts';
 import { lastCounts } from './last-counts.ts';
 
-/** What the site came to on each of so many days, the oldest first; a day without counts has zeros. */
-export async function dailyTotals(
+/** The totals of the site on each of the last `days` days, oldest first; a day without counts has zeros. */
+export async function getDailyTotals(
   context: InventoryContext,
   { siteId }: Principal,
   days: number,
 ): Promise<DailyTotal[]> {
   const today = dayOf(context, siteId);
-  const wanted = Array.from({ length: days }, (_, index) => daysBefore(today, days - 1 - index));
+  const calendar = Array.from({ length: days }, (_, index) => daysBefore(today, days - 1 - index));
   const counts = lastCounts(context.db, { siteId, from: daysBefore(today, days - 1), to: today }).as('counts');
   const totals = await context.db.orm
     .select({ day: counts.day, ...sumsOf(counts) })
     .from(counts)
     .groupBy(counts.day);
   const byDay = new Map(totals.map((total) => [total.day, total]));
-  return wanted.map((day) => byDay.get(day) ?? emptyDay(day));
+  return calendar.map((day) => byDay.get(day) ?? emptyDay(day));
 }
 
 const emptyDay = (day: string): DailyTotal => ({

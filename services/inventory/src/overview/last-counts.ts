@@ -2,14 +2,14 @@ import type { Database } from '@floorlight/database/database';
 import { and, desc, eq, gte, isNull, lte } from '@floorlight/database/drizzle';
 import { countSessions, inventoryCounts } from '../schema.ts';
 
-/** Days on the site's calendar, both included. */
+/** Days on the site's calendar, from and to included. */
 export interface Days {
   siteId: string;
   from: string;
   to: string;
 }
 
-/** The last count of each wall on each of these days, whoever made it: a wall that two counted isn't there twice. */
+/** The last count of each wall on each of these days: a wall that two people counted appears once. */
 export const lastCounts = ({ orm }: Database, { siteId, from, to }: Days) =>
   orm
     .selectDistinctOn([countSessions.day, inventoryCounts.afeArea, inventoryCounts.wallNumber], {

@@ -6,7 +6,7 @@ import { people } from '../schema.ts';
 
 type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verified' | 'auth.user.updated'>;
 
-/** Keeps the copy of a person; an older one never replaces a newer. */
+/** Updates the copy of a person; an older event never replaces a newer one. */
 export async function onPersonChanged(tx: Transaction, event: PersonEvent): Promise<void> {
   const { person } = event.payload;
   const { id, siteId, role, isActive, version } = person;

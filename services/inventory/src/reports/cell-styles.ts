@@ -1,31 +1,31 @@
 import type { Row, Style, Worksheet } from 'exceljs';
 import type { WorkbookWriter } from './workbook-writer.ts';
 
-export type Look = Readonly<Partial<Style>>;
+export type CellStyle = Readonly<Partial<Style>>;
 
 /**
- * One object for all cells of a look, never changed: exceljs works a style out anew for each object that it hasn't
- * seen, which would take ten times as long as all the rest.
+ * One frozen object for all cells of a style: exceljs computes a style again for each new object, which would take ten
+ * times as long as everything else.
  */
-const look = (style: Partial<Style>): Look => Object.freeze(style);
+const cellStyle = (style: Partial<Style>): CellStyle => Object.freeze(style);
 
-export const wholeNumbers = look({ numFmt: '#,##0' });
-export const date = look({ numFmt: 'yyyy-mm-dd' });
-export const dateTime = look({ numFmt: 'yyyy-mm-dd hh:mm:ss' });
-export const bold = look({ font: { bold: true } });
-export const boldNumbers = look({ ...wholeNumbers, ...bold });
-const plain = look({});
-const asText = look({ numFmt: '@' });
+export const wholeNumbers = cellStyle({ numFmt: '#,##0' });
+export const date = cellStyle({ numFmt: 'yyyy-mm-dd' });
+export const dateTime = cellStyle({ numFmt: 'yyyy-mm-dd hh:mm:ss' });
+export const bold = cellStyle({ font: { bold: true } });
+export const boldNumbers = cellStyle({ ...wholeNumbers, ...bold });
+const plain = cellStyle({});
+const asText = cellStyle({ numFmt: '@' });
 
-/** What no XML can hold: a workbook with one of these opens nowhere. exceljs leaves the other control characters out. */
-const unwritable = /[\uFFFE\uFFFF]/g;
+/** Characters that XML forbids: no program opens a workbook with one. exceljs drops the other control characters. */
+const forbiddenInXml = /[\uFFFE\uFFFF]/g;
 
-/** A cell's value as it may be written. */
-export const writable = <V>(value: V): V | string =>
-  typeof value === 'string' ? value.replace(unwritable, '') : value;
+/** A cell's value without the characters that XML forbids. */
+export const sanitize = <V>(value: V): V | string =>
+  typeof value === 'string' ? value.replace(forbiddenInXml, '') : value;
 
-/** A sheet whose first row names its columns and stays in sight. */
-export function headed(
+/** Adds a sheet with a frozen first row of column names. */
+export function addSheet(
   workbook: WorkbookWriter,
   name: string,
   columns: readonly { header: string; width: number }[],
@@ -38,11 +38,11 @@ export function headed(
   return sheet;
 }
 
-/** What a spreadsheet would take for a formula where it is edited or read as CSV: in a cell of text it stays text. */
+/** Text that a spreadsheet reads as a formula when it is edited or opened as CSV; in a text cell it stays text. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
-/** Gives a cell its look; a text that could be taken for a formula gets that of text. */
-export function dress(row: Row, index: number, value: unknown, wanted: Look = plain): void {
+/** Sets the style of a cell; text that looks like a formula gets the style of text. */
+export function styleCell(row: Row, index: number, value: unknown, style: CellStyle = plain): void {
   const formula = typeof value === 'string' && looksLikeFormula.test(value);
-  row.getCell(index + 1).style = formula ? asText : wanted;
+  row.getCell(index + 1).style = formula ? asText : style;
 }

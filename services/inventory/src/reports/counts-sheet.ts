@@ -1,5 +1,5 @@
 import type { Worksheet } from 'exceljs';
-import { dateTime, dress, headed, type Look, wholeNumbers, writable } from './cells.ts';
+import { addSheet, type CellStyle, dateTime, sanitize, styleCell, wholeNumbers } from './cell-styles.ts';
 import type { Report } from './report-contents.ts';
 import type { ReportRow } from './report-rows.ts';
 import type { WorkbookWriter } from './workbook-writer.ts';
@@ -7,17 +7,17 @@ import type { WorkbookWriter } from './workbook-writer.ts';
 interface Column {
   header: string;
   width: number;
-  look?: Look;
+  style?: CellStyle;
   value: (row: ReportRow) => string | number | Date;
 }
 
 const columns: Column[] = [
   { header: 'AFE Area', width: 14, value: ({ afe_area }) => afe_area },
   { header: 'Wall Number', width: 14, value: ({ wall_number }) => wall_number },
-  { header: 'Rebin PS Totes', width: 16, look: wholeNumbers, value: ({ rebin_ps_totes }) => rebin_ps_totes },
-  { header: 'PS Tote Overflow', width: 18, look: wholeNumbers, value: ({ ps_tote_overflow }) => ps_tote_overflow },
-  { header: 'Floor/Table', width: 13, look: wholeNumbers, value: ({ floor_table }) => floor_table },
-  { header: 'Total', width: 10, look: wholeNumbers, value: ({ total }) => total },
+  { header: 'Rebin PS Totes', width: 16, style: wholeNumbers, value: ({ rebin_ps_totes }) => rebin_ps_totes },
+  { header: 'PS Tote Overflow', width: 18, style: wholeNumbers, value: ({ ps_tote_overflow }) => ps_tote_overflow },
+  { header: 'Floor/Table', width: 13, style: wholeNumbers, value: ({ floor_table }) => floor_table },
+  { header: 'Total', width: 10, style: wholeNumbers, value: ({ total }) => total },
   { header: 'Result', width: 26, value: resultOf },
   { header: 'Notes', width: 40, value: ({ notes }) => notes ?? '' },
   { header: 'Counted By', width: 22, value: ({ counted_by_name }) => counted_by_name },
@@ -26,22 +26,22 @@ const columns: Column[] = [
 const timestamps = ({ timeZone }: { timeZone: string }): Column => ({
   header: `Counted At (${timeZone})`,
   width: 30,
-  look: dateTime,
+  style: dateTime,
   value: ({ clock }) => new Date(clock),
 });
 
-/** The sheet of counts; rows are written as they are added, and `end` closes it. */
-export function addCounts(
+/** Adds the sheet of counts. `add` writes a row at once; `end` closes the sheet. */
+export function addCountsSheet(
   workbook: WorkbookWriter,
   { site, includeTimestamps }: Report,
 ): { add(row: ReportRow): void; end(): void } {
   const shown = includeTimestamps ? [...columns, timestamps(site)] : columns;
-  const sheet: Worksheet = headed(workbook, 'Counts', shown);
+  const sheet: Worksheet = addSheet(workbook, 'Counts', shown);
   return {
     add(count) {
-      const values = shown.map(({ value }) => writable(value(count)));
+      const values = shown.map(({ value }) => sanitize(value(count)));
       const row = sheet.addRow(values);
-      for (const [index, value] of values.entries()) dress(row, index, value, shown[index]?.look);
+      for (const [index, value] of values.entries()) styleCell(row, index, value, shown[index]?.style);
       row.commit();
     },
     end: () => sheet.commit(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type emailReport, workbookType } from '@floorlight/contracts/count-reports';
+import * as countReports from '@floorlight/contracts/count-reports';
 import type { BodyOf, ReplyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
@@ -14,36 +14,36 @@ import { forbidden, tooManyRequests } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
-import { keepCaller } from '../people/known-people.ts';
+import { saveCaller } from '../people/known-people.ts';
 import { people, reports } from '../schema.ts';
-import { type OpenReport, openReport } from './open-report.ts';
+import { type PreparedReport, prepareReport } from './prepare-report.ts';
 import { publicReport } from './report.ts';
 import { reportMail } from './report-mail.ts';
 import { allReportRows } from './report-rows.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /**
- * Queues a session's workbook, as it is now, to be mailed. It waits with its mail's row, so that what is sent is what
- * was asked for, however long the mail server is away.
+ * Queues a mail with a session's workbook. The workbook is written now and stored with the mail, so that later counts do
+ * not change it, however long the mail server is away.
  */
-export async function emailSession(
+export async function emailReport(
   context: InventoryContext,
   principal: Principal,
-  body: BodyOf<typeof emailReport>,
+  body: BodyOf<typeof countReports.emailReport>,
   once: Once,
-): Promise<ReplyOf<typeof emailReport>> {
+): Promise<ReplyOf<typeof countReports.emailReport>> {
   const { siteId } = principal;
-  mustBeAllowed(siteOf(context.sites, siteId).reportRecipients, principal, body.email);
-  const open = await openReport(context, principal, body);
+  requireAllowedRecipient(siteOf(context.sites, siteId).reportRecipients, principal, body.email);
+  const prepared = await prepareReport(context, principal, body);
   return context.db.transaction((tx) =>
     once(tx, async () => {
-      await keepCaller(tx, principal);
-      await mustBeWithinLimit(context, tx, principal);
+      await saveCaller(tx, principal);
+      await requireWithinLimit(context, tx, principal);
       const id = randomUUID();
       const mailKey = `report ${id}`;
-      await queueMail(tx, { ...reportMail(open, principal), to: body.email, key: mailKey, lane: 'routine' });
-      const content = await wholeWorkbook(tx, open);
-      await attach(tx, mailKey, { fileName: open.fileName, contentType: workbookType, content });
+      await queueMail(tx, { ...reportMail(prepared, principal), to: body.email, key: mailKey, lane: 'routine' });
+      const content = await renderWorkbook(tx, prepared);
+      await attach(tx, mailKey, { fileName: prepared.fileName, contentType: countReports.workbookType, content });
       const [row] = await tx
         .insert(reports)
         .values({
@@ -63,8 +63,8 @@ export async function emailSession(
         actor: actorOf(principal),
         payload: {
           sessionId: body.sessionId,
-          day: open.report.day,
-          countedByName: open.countedByName,
+          day: prepared.report.day,
+          countedByName: prepared.countedByName,
           email: body.email,
         },
       });
@@ -76,25 +76,26 @@ export async function emailSession(
   );
 }
 
-function mustBeAllowed(recipients: string[], { email: own }: Principal, email: string): void {
+function requireAllowedRecipient(recipients: string[], { email: own }: Principal, email: string): void {
   const allowed = [own, ...recipients].map((address) => address.toLowerCase());
-  if (!allowed.includes(email)) throw forbidden("Reports go to your site's report recipients or to your own address");
+  if (!allowed.includes(email))
+    throw forbidden("You can email reports to your site's report recipients or to your own address");
 }
 
-/** Holds the caller's row until the commit, so that two at once are counted one after the other. */
-async function mustBeWithinLimit(
+/** Locks the caller's row until the commit, so that concurrent requests are counted one after the other. */
+async function requireWithinLimit(
   { now, reportMailsPerHour }: InventoryContext,
   tx: Transaction,
   { sub }: Principal,
 ): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, sub)).for('update');
   const anHourAgo = new Date(now().getTime() - 3_600_000);
-  const lately = await tx.$count(reports, and(eq(reports.requestedBy, sub), gt(reports.createdAt, anHourAgo)));
-  if (lately >= reportMailsPerHour)
-    throw tooManyRequests(3600, `At most ${reportMailsPerHour} reports an hour. Please try again later`);
+  const count = await tx.$count(reports, and(eq(reports.requestedBy, sub), gt(reports.createdAt, anHourAgo)));
+  if (count >= reportMailsPerHour)
+    throw tooManyRequests(3600, `You can email ${reportMailsPerHour} reports an hour. Please try again later`);
 }
 
-async function wholeWorkbook(tx: Transaction, { report }: OpenReport): Promise<Buffer> {
+async function renderWorkbook(tx: Transaction, { report }: PreparedReport): Promise<Buffer> {
   const rows = await allReportRows(tx, { sessionId: report.sessionId, timeZone: report.site.timeZone });
   const bytes = new PassThrough();
   void writeWorkbook(bytes, [rows], report);

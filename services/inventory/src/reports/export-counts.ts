@@ -1,22 +1,22 @@
 import { PassThrough } from 'node:stream';
-import { type exportCounts, workbookType } from '@floorlight/contracts/count-reports';
+import * as countReports from '@floorlight/contracts/count-reports';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { ByteStream } from '@floorlight/service-kit/byte-stream';
 import type { InventoryContext } from '../context.ts';
-import { openReport } from './open-report.ts';
+import { prepareReport } from './prepare-report.ts';
 import { reportRows } from './report-rows.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** A session as a workbook that is written while it is sent; what was taken away is said first, whole or not. */
-export async function exportSession(
+/** Exports a session as a workbook, written while it is sent. The event is published first, even if sending fails. */
+export async function exportCounts(
   context: InventoryContext,
   principal: Principal,
-  body: BodyOf<typeof exportCounts>,
+  body: BodyOf<typeof countReports.exportCounts>,
 ): Promise<ByteStream> {
-  const { report, fileName, countedByName } = await openReport(context, principal, body);
+  const { report, fileName, countedByName } = await prepareReport(context, principal, body);
   await context.db.transaction(async (tx) => {
     await writeEvent(tx, {
       name: 'inventory.report.exported',
@@ -26,14 +26,14 @@ export async function exportSession(
     });
   });
   const counts = { sessionId: report.sessionId, timeZone: report.site.timeZone };
-  const batches = await begun(reportRows(context.db, counts));
+  const batches = await afterFirstBatch(reportRows(context.db, counts));
   const bytes = new PassThrough();
   void writeWorkbook(bytes, batches, report);
-  return new ByteStream({ type: workbookType, fileName, bytes });
+  return new ByteStream({ type: countReports.workbookType, fileName, bytes });
 }
 
-/** Reads the first batch, so that where that fails the answer says so: once bytes are sent it can only break off. */
-async function begun<T>(batches: AsyncGenerator<T, void>): Promise<AsyncIterable<T>> {
+/** Reads the first batch before any byte is sent, so that a failure is still answered as an error. */
+async function afterFirstBatch<T>(batches: AsyncGenerator<T, void>): Promise<AsyncIterable<T>> {
   const first = await batches.next();
   return (async function* () {
     try {

@@ -3,16 +3,16 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { desc, eq } from '@floorlight/database/drizzle';
 import type { InventoryContext } from '../context.ts';
 import { mails, reports } from '../schema.ts';
-import { seenSession } from '../sessions/seen-session.ts';
+import { findSession } from '../sessions/find-session.ts';
 import { publicReport } from './report.ts';
 
-/** The reports of a session, the newest first. */
+/** The reports of a session, newest first. */
 export async function listReports(
   context: InventoryContext,
   principal: Principal,
   sessionId: string,
 ): Promise<ReportMail[]> {
-  const { id } = await seenSession(context, principal, sessionId);
+  const { id } = await findSession(context, principal, sessionId);
   const rows = await context.db.orm
     .select({ report: reports, mailStatus: mails.status, sentAt: mails.sentAt })
     .from(reports)

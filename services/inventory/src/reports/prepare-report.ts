@@ -4,32 +4,32 @@ import { invalid } from '@floorlight/service-kit/failures';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { inventoryCounts } from '../schema.ts';
-import { seenSession } from '../sessions/seen-session.ts';
+import { findSession } from '../sessions/find-session.ts';
 import type { Report } from './report-contents.ts';
 
-interface Wanted {
+interface Options {
   sessionId: string;
   includeTimestamps: boolean;
   includeSummary: boolean;
 }
 
-export interface OpenReport {
+export interface PreparedReport {
   report: Report;
   fileName: string;
   countedByName: string;
 }
 
 /**
- * A report of a session that the caller may see, none of its counts read. Throws `not_found`, and `invalid_request`
- * where the session holds no counts.
+ * Prepares a report of a session that the caller may see, without reading its counts. Throws `not_found`, or
+ * `invalid_request` if the session has no counts.
  */
-export async function openReport(
+export async function prepareReport(
   context: InventoryContext,
   principal: Principal,
-  { sessionId, includeTimestamps, includeSummary }: Wanted,
-): Promise<OpenReport> {
+  { sessionId, includeTimestamps, includeSummary }: Options,
+): Promise<PreparedReport> {
   const site = siteOf(context.sites, principal.siteId);
-  const { id, day } = await seenSession(context, principal, sessionId);
+  const { id, day } = await findSession(context, principal, sessionId);
   const [latest] = await context.db.orm
     .select({ countedByName: inventoryCounts.countedByName })
     .from(inventoryCounts)

@@ -1,10 +1,10 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import { renderMail } from '@floorlight/mail/render';
-import type { OpenReport } from './open-report.ts';
+import type { PreparedReport } from './prepare-report.ts';
 
-/** The mail around a workbook. */
+/** The mail to which a workbook is attached. */
 export function reportMail(
-  { report: { site, day }, fileName, countedByName }: OpenReport,
+  { report: { site, day }, fileName, countedByName }: PreparedReport,
   principal: Principal,
 ): { subject: string; text: string; html: string } {
   const bodies = renderMail({

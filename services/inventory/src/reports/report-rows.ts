@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@floorlight/database/database';
 import { and, asc, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { inventoryCounts } from '../schema.ts';
 
-/** One count as it stands in a report. */
+/** One count in a report. */
 export interface ReportRow {
   afe_area: string;
   wall_number: string;
@@ -15,7 +15,7 @@ export interface ReportRow {
   recount: boolean;
   notes: string | null;
   counted_by_name: string;
-  /** What the site's clock showed, as milliseconds as if that clock were UTC: spreadsheets know no time zones. */
+  /** The site's local time as epoch milliseconds, as if it were UTC: spreadsheets have no time zones. */
   clock: number;
 }
 
@@ -24,11 +24,11 @@ interface Counts {
   timeZone: string;
 }
 
-/** The counts that hold in a session, in the order they were made, a batch at a time. */
+/** The last counts of a session's walls, oldest first, in batches. */
 export const reportRows = (db: Database, counts: Counts): AsyncGenerator<ReportRow[]> =>
   inBatches<ReportRow>(db, statementOf(db.orm, counts).toSQL());
 
-/** The same all at once, in the caller's transaction. */
+/** The same rows at once, in the caller's transaction. */
 export const allReportRows = (tx: Transaction, counts: Counts): Promise<ReportRow[]> => statementOf(tx, counts);
 
 const statementOf = (orm: Pick<Transaction, 'select'>, { sessionId, timeZone }: Counts) =>

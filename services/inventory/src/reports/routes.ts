@@ -1,12 +1,12 @@
-import { emailReport, exportCounts, listReports as listReportsEndpoint } from '@floorlight/contracts/count-reports';
+import * as countReports from '@floorlight/contracts/count-reports';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { InventoryContext } from '../context.ts';
-import { emailSession } from './email-report.ts';
-import { exportSession } from './export-counts.ts';
+import { emailReport } from './email-report.ts';
+import { exportCounts } from './export-counts.ts';
 import { listReports } from './list-reports.ts';
 
 export const reportRoutes = (context: InventoryContext): Route[] => [
-  route(exportCounts, ({ body, principal }) => exportSession(context, principal, body)),
-  route(emailReport, ({ body, principal, once }) => emailSession(context, principal, body, once)),
-  route(listReportsEndpoint, ({ query, principal }) => listReports(context, principal, query.sessionId)),
+  route(countReports.exportCounts, ({ body, principal }) => exportCounts(context, principal, body)),
+  route(countReports.emailReport, ({ body, principal, once }) => emailReport(context, principal, body, once)),
+  route(countReports.listReports, ({ query, principal }) => listReports(context, principal, query.sessionId)),
 ];

@@ -1,5 +1,5 @@
 import type { Site } from '@floorlight/contracts/sites';
-import { bold, boldNumbers, date, dress, headed, type Look, wholeNumbers, writable } from './cells.ts';
+import { addSheet, bold, boldNumbers, type CellStyle, date, sanitize, styleCell, wholeNumbers } from './cell-styles.ts';
 import type { Report } from './report-contents.ts';
 import type { ReportRow } from './report-rows.ts';
 import type { WorkbookWriter } from './workbook-writer.ts';
@@ -20,8 +20,8 @@ export interface Summary {
 
 const noItems = (): Sums => ({ walls: 0, rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0, total: 0 });
 
-/** Adds up the rows that a report was given, so that its two sheets say the same; every area of the site is there. */
-export function addingUp({ afeAreas }: Site): Summary {
+/** Adds up the rows of a report, so that its two sheets agree. It includes every area of the site. */
+export function createSummary({ afeAreas }: Site): Summary {
   const byArea = new Map(afeAreas.map(({ name }) => [name, noItems()]));
   const ofAll = noItems();
   return {
@@ -50,16 +50,16 @@ const columns = [
   { header: 'Total Items Counted', width: 20 },
 ];
 
-/** The sheet of sums: one row for each area, and one for all. */
-export function addSummary(workbook: WorkbookWriter, { site, day }: Report, { byArea, ofAll }: Summary): void {
-  const sheet = headed(workbook, 'Summary', columns);
+/** Adds the summary sheet: one row per area, and the total. */
+export function addSummarySheet(workbook: WorkbookWriter, { site, day }: Report, { byArea, ofAll }: Summary): void {
+  const sheet = addSheet(workbook, 'Summary', columns);
   const addRow = (
     values: (string | number | Date)[],
-    look: { text?: Look; number: Look } = { number: wholeNumbers },
+    style: { text?: CellStyle; number: CellStyle } = { number: wholeNumbers },
   ) => {
-    const row = sheet.addRow(values.map(writable));
+    const row = sheet.addRow(values.map(sanitize));
     for (const [index, value] of values.entries())
-      dress(row, index, value, typeof value === 'string' ? look.text : look.number);
+      styleCell(row, index, value, typeof value === 'string' ? style.text : style.number);
     row.commit();
   };
   for (const [area, sums] of byArea) addRow([area, ...figuresOf(sums)]);

@@ -7,8 +7,8 @@ import { countSessions } from '../schema.ts';
 
 export const sessionNotFound = () => notFound('Count session not found');
 
-/** A session the caller may see: their own, with `counts.listAll` any of the site. Throws `not_found`. */
-export async function seenSession(
+/** Finds a session that the caller may see: their own, or with `counts.listAll` any of the site. Throws `not_found`. */
+export async function findSession(
   { db }: InventoryContext,
   principal: Principal,
   sessionId: string,

@@ -6,7 +6,7 @@ import type { InventoryContext } from '../context.ts';
 import { countSessions, inventoryCounts } from '../schema.ts';
 import { dayOf } from './site-day.ts';
 
-/** The sessions of a day that hold counts, latest first: the caller's own, with `counts.listAll` the whole site's. */
+/** The sessions of a day with counts, latest first: the caller's own, or with `counts.listAll` the whole site's. */
 export async function listSessions(
   context: InventoryContext,
   principal: Principal,
@@ -22,14 +22,14 @@ export async function listSessions(
   );
 }
 
-/** Those of these sessions of the site that hold counts. */
+/** These sessions of the site, without those that have no counts. */
 export const sessionsOf = (context: InventoryContext, siteId: string, ids: string[]): Promise<CountSession[]> =>
   sessionsWhere(context, and(eq(countSessions.siteId, siteId), inArray(countSessions.id, ids)));
 
 const current = sql`filter (where ${inventoryCounts.replacedAt} is null)`;
 const lastCountAt = max(inventoryCounts.createdAt);
 
-async function sessionsWhere({ db }: InventoryContext, which: SQL | undefined): Promise<CountSession[]> {
+async function sessionsWhere({ db }: InventoryContext, condition: SQL | undefined): Promise<CountSession[]> {
   const rows = await db.orm
     .select({
       id: countSessions.id,
@@ -43,8 +43,8 @@ async function sessionsWhere({ db }: InventoryContext, which: SQL | undefined): 
     })
     .from(countSessions)
     .innerJoin(inventoryCounts, eq(inventoryCounts.sessionId, countSessions.id))
-    .where(which)
+    .where(condition)
     .groupBy(countSessions.id)
     .orderBy(desc(lastCountAt));
-  return rows.map((row) => ({ ...row, lastCountAt: (row.lastCountAt ?? new Date(0)).toISOString() })); // of one row at least
+  return rows.map((row) => ({ ...row, lastCountAt: (row.lastCountAt ?? new Date(0)).toISOString() })); // a group has at least one row
 }

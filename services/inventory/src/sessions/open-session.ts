@@ -1,32 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq } from '@floorlight/database/drizzle';
 import type { InventoryContext } from '../context.ts';
-import { keepCaller } from '../people/known-people.ts';
 import { countSessions } from '../schema.ts';
 import { dayOf } from './site-day.ts';
 
-/** The id of the caller's session of today, made on first use; waits for no count that is being saved. */
-export async function sessionOfToday(context: InventoryContext, principal: Principal): Promise<string> {
-  const at = context.now();
-  const { orm } = context.db;
-  const theirs = and(
-    eq(countSessions.siteId, principal.siteId),
-    eq(countSessions.countedBy, principal.sub),
-    eq(countSessions.day, dayOf(context, principal.siteId, at)),
-  );
-  const [standing] = await orm.select({ id: countSessions.id }).from(countSessions).where(theirs);
-  if (standing) return standing.id;
-  return context.db.transaction(async (tx) => {
-    await keepCaller(tx, principal);
-    return openSession(context, tx, principal, at);
-  });
-}
-
 /**
- * The id of the caller's session of the site's day at this instant, made on first use; two at once get the same. Its
- * row is the caller's until the transaction ends.
+ * The id of the caller's session of the site's day at this instant, created on first use; concurrent calls get the same.
+ * Its row is locked until the transaction ends.
  */
 export async function openSession(
   context: InventoryContext,
@@ -45,7 +26,7 @@ export async function openSession(
     })
     .onConflictDoUpdate({
       target: [countSessions.siteId, countSessions.countedBy, countSessions.day],
-      // Changes nothing, but makes the standing row come back.
+      // Changes nothing, but locks and returns the existing row.
       set: { countedBy: principal.sub },
     })
     .returning({ id: countSessions.id });

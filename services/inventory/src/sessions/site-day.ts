@@ -1,6 +1,6 @@
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 
-/** The day of an instant, today unless given, on the site's calendar. Swedish writes dates as ISO 8601 does. */
+/** The day of an instant, by default now, on the site's calendar. The Swedish date format is that of ISO 8601. */
 export const dayOf = ({ sites, now }: InventoryContext, siteId: string, at = now()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: siteOf(sites, siteId).timeZone, dateStyle: 'short' }).format(at);

@@ -2,14 +2,15 @@ import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { forbidden, invalid } from '@floorlight/service-kit/failures';
-import { nameAt } from '../people/known-people.ts';
+import { activePersonName } from '../people/known-people.ts';
 
 type Assignment = { assignedTo?: string | null; assignedToName?: string | null };
 
-export const notYours = () => forbidden('Only a manager can give a tote to somebody else, or take it from them');
+export const assignmentForbidden = () =>
+  forbidden('Only a manager can assign a tote to somebody else, or take it from them');
 
-/** What a new assignment sets: the caller themself, with `totes.assign` any active person of the site. */
-export async function assignment(
+/** The columns of a new assignment: to the caller, or with `totes.assign` to any active person of the site. */
+export async function assignmentValues(
   tx: Transaction,
   principal: Principal,
   assignedTo: string | null | undefined,
@@ -17,8 +18,8 @@ export async function assignment(
   if (assignedTo === undefined) return {};
   if (assignedTo === null) return { assignedTo, assignedToName: null };
   if (assignedTo === principal.sub) return { assignedTo, assignedToName: principal.name };
-  if (!may(principal.role, 'totes.assign')) throw notYours();
-  const assignedToName = await nameAt(tx, principal.siteId, assignedTo);
+  if (!may(principal.role, 'totes.assign')) throw assignmentForbidden();
+  const assignedToName = await activePersonName(tx, principal.siteId, assignedTo);
   if (assignedToName === null) throw invalid({ assignedTo: 'Choose a person of your site' });
   return { assignedTo, assignedToName };
 }

@@ -1,34 +1,34 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { listTotes, Tote } from '@floorlight/contracts/totes';
+import type * as totes from '@floorlight/contracts/totes';
 import { and, eq, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
 import { behind, byTime, byValue, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
 import type { InventoryContext } from '../context.ts';
-import { keepCaller } from '../people/known-people.ts';
+import { saveCaller } from '../people/known-people.ts';
 import { reinductionTotes } from '../schema.ts';
 import { publicTote } from './tote.ts';
 
-type Query = QueryOf<typeof listTotes>;
+type Query = QueryOf<typeof totes.listTotes>;
 
-/** One page of totes, the last changed first, and the cursor of the next page, null on the last. */
-export async function list(
+/** One page of totes, last changed first, and the cursor of the next page, or null. */
+export async function listTotes(
   { db }: InventoryContext,
   principal: Principal,
   { codes, status, assignedTo, search, limit, cursor }: Query,
-): Promise<{ page: Tote[]; next: string | null }> {
-  // Whoever looks at totes can be given one, also where auth's word of them was said before inventory listened.
-  await keepCaller(db.orm, principal);
+): Promise<{ page: totes.Tote[]; next: string | null }> {
+  // Then a tote can be assigned to the caller, even if auth published their event before inventory subscribed.
+  await saveCaller(db.orm, principal);
   const rows = await db.orm
     .select()
     .from(reinductionTotes)
     .where(
       and(
         eq(reinductionTotes.siteId, principal.siteId),
-        codes ? inArray(reinductionTotes.toteNumber, codes) : theirs(principal),
+        codes ? inArray(reinductionTotes.toteNumber, codes) : visibleTo(principal),
         status && eq(reinductionTotes.status, status),
-        assignment(assignedTo, principal),
-        search ? mentions(search) : undefined,
+        assignedToFilter(assignedTo, principal),
+        search ? contains(search) : undefined,
         behind(order, cursor),
       ),
     )
@@ -38,17 +38,17 @@ export async function list(
   return { page: page.map(publicTote), next: last && cursorOf(last.lastUpdated, last.id) };
 }
 
-const theirs = ({ role, sub }: Principal) =>
+const visibleTo = ({ role, sub }: Principal) =>
   may(role, 'totes.listAll') ? undefined : eq(reinductionTotes.assignedTo, sub);
 
-function assignment(assignedTo: Query['assignedTo'], { sub }: Principal): SQL | undefined {
+function assignedToFilter(assignedTo: Query['assignedTo'], { sub }: Principal): SQL | undefined {
   if (assignedTo === undefined) return undefined;
   if (assignedTo === 'nobody') return isNull(reinductionTotes.assignedTo);
   return eq(reinductionTotes.assignedTo, assignedTo === 'me' ? sub : assignedTo);
 }
 
 const { toteNumber, assignedToName } = reinductionTotes;
-const mentions = (search: string): SQL =>
+const contains = (search: string): SQL =>
   sql`strpos(lower(concat_ws(E'\\n', ${toteNumber}, ${assignedToName})), lower(${search})) > 0`;
 
 const order = [byTime(reinductionTotes.lastUpdated), byValue(reinductionTotes.id)];

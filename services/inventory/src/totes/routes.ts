@@ -1,21 +1,21 @@
-import { createTote, getHistoricalTotes, listToteAssignees, listTotes, updateTote } from '@floorlight/contracts/totes';
+import * as totes from '@floorlight/contracts/totes';
 import { linkNextPage } from '@floorlight/service-kit/page-links';
 import { type Route, route } from '@floorlight/service-kit/route';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
-import { create } from './create-tote.ts';
-import { assignees } from './list-assignees.ts';
-import { list } from './list-totes.ts';
-import { update } from './update-tote.ts';
+import { createTote } from './create-tote.ts';
+import { listAssignees } from './list-assignees.ts';
+import { listTotes } from './list-totes.ts';
+import { updateTote } from './update-tote.ts';
 
 export const toteRoutes = (context: InventoryContext): Route[] => [
-  route(listTotes, async ({ query, principal, response }) => {
-    const { page, next } = await list(context, principal, query);
-    if (next) linkNextPage(response, listTotes, { ...query, cursor: next });
+  route(totes.listTotes, async ({ query, principal, response }) => {
+    const { page, next } = await listTotes(context, principal, query);
+    if (next) linkNextPage(response, totes.listTotes, { ...query, cursor: next });
     return page;
   }),
-  route(createTote, ({ body, principal, once }) => create(context, principal, body, once)),
-  route(updateTote, ({ params, body, principal, once }) => update(context, principal, params.id, body, once)),
-  route(getHistoricalTotes, async ({ principal }) => siteOf(context.sites, principal.siteId).historicalTotes),
-  route(listToteAssignees, ({ principal }) => assignees(context, principal)),
+  route(totes.createTote, ({ body, principal, once }) => createTote(context, principal, body, once)),
+  route(totes.updateTote, ({ params, body, principal, once }) => updateTote(context, principal, params.id, body, once)),
+  route(totes.getHistoricalTotes, async ({ principal }) => siteOf(context.sites, principal.siteId).historicalTotes),
+  route(totes.listToteAssignees, ({ principal }) => listAssignees(context, principal)),
 ];
