@@ -111,7 +111,9 @@ test('a person can email four reports an hour, also with concurrent requests', a
   const answers = await Promise.all(Array.from({ length: 6 }, ask));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 429, 429]);
   const refused = await ask();
-  expect(refused.body).toMatchObject({ message: 'You can email 4 reports an hour. Please try again later' });
+  expect(refused.body).toMatchObject({
+    message: 'You have reached the limit of emailed reports: 4 an hour. Please try again later',
+  });
   expect(refused.headers.get('retry-after')).toBe('3600');
   expect(await reportsOf(person, sessionId)).toHaveLength(4);
   const another = await countWall();

@@ -92,7 +92,10 @@ async function requireWithinLimit(
   const anHourAgo = new Date(now().getTime() - 3_600_000);
   const count = await tx.$count(reports, and(eq(reports.requestedBy, sub), gt(reports.createdAt, anHourAgo)));
   if (count >= reportMailsPerHour)
-    throw tooManyRequests(3600, `You can email ${reportMailsPerHour} reports an hour. Please try again later`);
+    throw tooManyRequests(
+      3600,
+      `You have reached the limit of emailed reports: ${reportMailsPerHour} an hour. Please try again later`,
+    );
 }
 
 async function renderWorkbook(tx: Transaction, { report }: PreparedReport): Promise<Buffer> {

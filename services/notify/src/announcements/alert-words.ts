@@ -31,7 +31,7 @@ export function alertWords(event: AlertEvent): Words {
       return {
         liveType: 'emergency_alert',
         type: 'error',
-        message: `Not acknowledged yet (call ${event.payload.round + 1}). ${sent}`,
+        message: `Not acknowledged yet (escalation ${event.payload.round}). ${sent}`,
       };
     case 'safety.alert.repeated':
       return {

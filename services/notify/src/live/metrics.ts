@@ -15,7 +15,7 @@ export const socketsDropped = new Counter({
 
 export const delay = new Histogram({
   name: 'live_delay_seconds',
-  help: 'From the time of an event until the last socket here was sent it',
+  help: 'From the time of an event until its frame was sent to the last socket of this instance',
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
 });

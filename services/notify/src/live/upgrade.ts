@@ -12,7 +12,7 @@ export interface Admitted {
   after: number | null;
 }
 
-/** Who wants a live connection, and from where on. Throws the failure to answer. */
+/** Checks a request for a live connection: returns its principal and where it resumes. Throws the failure to answer. */
 export async function admit(request: IncomingMessage, principals: PrincipalVerifier): Promise<Admitted> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://notify');
   if (pathname !== livePath) throw notFound();
@@ -29,7 +29,7 @@ function readAfter(after: string | null): number | null {
   return Number(after);
 }
 
-/** Answers an upgrade that is not admitted, and closes. */
+/** Answers a refused upgrade with the failure, and closes the socket. */
 export function refuse(socket: Duplex, error: unknown, log: Logger): void {
   const failure = error instanceof Failure ? error : new Failure('internal_error');
   if (failure.status >= 500) log.error({ err: failure.cause ?? error }, 'could not admit a live connection');

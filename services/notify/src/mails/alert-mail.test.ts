@@ -1,40 +1,17 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { heldEmergency } from '@floorlight/contracts/alerts';
 import { expect, test } from 'vitest';
+import { alertOf } from '../../tests/fixtures.ts';
 import { alertMail, formatLocation, formatTime } from './alert-mail.ts';
 
 const site = { name: 'Main Warehouse', timeZone: 'America/New_York', emergencyServicesRecipients: [] };
-const alert: EmergencyAlert = {
-  id: '8d7e7c38-4a52-4f0e-9f5a-3f2f0a2a9d11',
+const alert = alertOf({
   siteId: 'main',
   title: 'Fire Emergency',
   description: '<b>Smoke</b> in aisle 4',
-  severity: 'critical',
-  emergencyType: 'fire',
-  status: 'active',
-  cancelled: false,
-  latitude: 40.7128,
-  longitude: -74.006,
   locationAccuracy: 4.6,
-  locationMethod: 'gps',
-  latestLocation: null,
-  warehouseZone: null,
-  pressCount: 1,
-  escalations: 0,
-  nextEscalationAt: null,
-  intakeNotes: [],
-  reportedBy: '3d0a0e0e-7d77-4c6c-8a52-6cf1f9a1f0aa',
-  reportedByName: 'Sam Worker',
   createdAt: '2026-07-01T03:30:00.000Z',
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  acknowledgedByName: null,
-  resolvedAt: null,
-  resolvedBy: null,
-  resolvedByName: null,
-  responseNotes: null,
-  version: 1,
-};
+});
 
 test('the subject names the emergency and the site, and says emergency once', () => {
   const subjectOf = (title: string) => alertMail({ ...alert, title }, site, 'http://localhost:8080').subject;
@@ -45,7 +22,7 @@ test('the subject names the emergency and the site, and says emergency once', ()
 test('the mail of an escalation says that nobody has acknowledged the alert', () => {
   const { subject, text } = alertMail(alert, site, 'http://localhost:8080', 2);
   expect(subject).toBe('EMERGENCY, NOT ACKNOWLEDGED: Fire Emergency at Main Warehouse');
-  expect(text).toContain('Nobody has acknowledged this emergency yet. This is call 3.');
+  expect(text).toContain('Nobody has acknowledged this emergency yet. This is escalation 2.');
 });
 
 test('markup in a description is escaped in the HTML', () => {
@@ -56,7 +33,7 @@ test('markup in a description is escaped in the HTML', () => {
 
 test('the mail lists the parts of the alert that could not be read', () => {
   const { text } = alertMail({ ...alert, intakeNotes: ['title was cut'] }, site, 'http://localhost:8080');
-  expect(text).toContain('Not everything sent could be read: title was cut.');
+  expect(text).toContain('Parts of the alert could not be read: title was cut.');
 });
 
 test('times are on the clock of the site, in summer and in winter', () => {

@@ -15,13 +15,15 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
     paragraphs: [
       ...(escalation === undefined
         ? []
-        : [`Nobody has acknowledged this emergency yet. This is call ${escalation + 1}.`]),
+        : [`Nobody has acknowledged this emergency yet. This is escalation ${escalation}.`]),
       `${alert.reportedByName} sent an emergency alert of severity ${alert.severity}: ${alert.title}.`,
       ...(alert.description ? [alert.description] : []),
       `When: ${formatTime(alert.createdAt, site.timeZone)}`,
       `Where: ${formatLocation(alert, site.timeZone)}`,
       ...(alert.warehouseZone ? [`Zone when sent: ${alert.warehouseZone}`] : []),
-      ...(alert.intakeNotes.length > 0 ? [`Not everything sent could be read: ${alert.intakeNotes.join(', ')}.`] : []),
+      ...(alert.intakeNotes.length > 0
+        ? [`Parts of the alert could not be read: ${alert.intakeNotes.join(', ')}.`]
+        : []),
     ],
     action: { label: 'Open the Emergency Response Center', url: new URL('/emergency', publicUrl).href },
     footer: `You receive this as a manager of ${site.name} or as one of its emergency services contacts.`,
