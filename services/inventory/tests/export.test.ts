@@ -112,7 +112,7 @@ test('a session without counts, or of another person, is refused before any byte
     await inventory.person(),
     await inventory.person(),
     await inventory.person({ role: 'manager' }),
-    await inventory.person({ role: 'manager', siteId: inventory.elsewhere }),
+    await inventory.person({ role: 'manager', siteId: inventory.otherSiteId }),
   ];
   const { sessionId } = succeeded(await worker.call(getCountSession));
   const empty = await exportWorkbook(worker, sessionId);

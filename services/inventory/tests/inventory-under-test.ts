@@ -11,7 +11,7 @@ import { createInventoryService } from '../src/service.ts';
 
 export interface InventoryUnderTest extends ServiceUnderTest {
   /** Another site of the deployment. */
-  elsewhere: string;
+  otherSiteId: string;
   mailbox: Mailbox;
   /** Waits for the first event of that name that matches. */
   waitForEvent<N extends EventName>(name: N, matches: (event: FloorEvent<N>) => boolean): Promise<FloorEvent<N>>;
@@ -24,11 +24,11 @@ const shipped = new URL('../../../config/sites.json', import.meta.url);
 /** Starts inventory with the shipped site's walls and totes under a random site id, a settable clock and a mailbox. */
 export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
   const siteId = randomSite();
-  const elsewhere = `${siteId}-b`;
+  const otherSiteId = `${siteId}-b`;
   const [main] = JSON.parse(readFileSync(shipped, 'utf8'));
   const directory = mkdtempSync(join(tmpdir(), 'inventory-'));
   const SITES_FILE = join(directory, 'sites.json');
-  writeFileSync(SITES_FILE, JSON.stringify([siteId, elsewhere].map((id) => ({ ...main, id }))));
+  writeFileSync(SITES_FILE, JSON.stringify([siteId, otherSiteId].map((id) => ({ ...main, id }))));
   const mailbox = await startMailbox();
   let clock: Date | null = null;
 
@@ -51,7 +51,7 @@ export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
   );
   return {
     ...inventory,
-    elsewhere,
+    otherSiteId,
     mailbox,
     waitForEvent: <N extends EventName>(name: N, matches: (event: FloorEvent<N>) => boolean) =>
       eventually(() => {

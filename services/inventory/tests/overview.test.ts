@@ -82,7 +82,7 @@ test('a manager sees the sessions and counted walls of a day, with names; a mana
   ]);
   expect(counted[0]?.count).toMatchObject({ id: last.id, sessionId: last.sessionId, recount: false });
 
-  const otherSitesManager = await inventory.person({ role: 'manager', siteId: inventory.elsewhere });
+  const otherSitesManager = await inventory.person({ role: 'manager', siteId: inventory.otherSiteId });
   expect(succeeded(await otherSitesManager.call(listCountSessions, { query }))).toEqual([]);
   const otherCoverage = succeeded(await otherSitesManager.call(getCoverage, { query }));
   expect(otherCoverage.areas.flatMap(({ walls }) => walls.filter(({ count }) => count))).toEqual([]);
@@ -111,7 +111,7 @@ test('two sessions are compared wall by wall, in the site’s order', async () =
     ['Wall 201', 3, undefined, undefined],
   ]);
 
-  const otherSitesManager = await inventory.person({ role: 'manager', siteId: inventory.elsewhere });
+  const otherSitesManager = await inventory.person({ role: 'manager', siteId: inventory.otherSiteId });
   for (const [who, query] of [
     [otherSitesManager, { left, right }],
     [manager, { left, right: randomUUID() }],
@@ -120,7 +120,7 @@ test('two sessions are compared wall by wall, in the site’s order', async () =
 });
 
 test('daily totals include every day, also across a clock change, and count a wall by its last count', async () => {
-  const siteId = inventory.elsewhere;
+  const siteId = inventory.otherSiteId;
   const [sam, ana, boss] = [
     await inventory.person({ siteId }),
     await inventory.person({ siteId }),

@@ -60,7 +60,7 @@ const untilUnlisted = (name: string) => eventually(async () => !(await names()).
 test('a tote can be assigned to an active person of the site, and to nobody else', async () => {
   expect(await names()).toEqual(['Mia Chen']);
   const omar = newPerson();
-  const una = newPerson({ firstName: 'Una', siteId: inventory.elsewhere });
+  const una = newPerson({ firstName: 'Una', siteId: inventory.otherSiteId });
   const gil = newPerson({ firstName: 'Gil', isActive: false });
   for (const person of [una, gil, omar]) await bus.publish(eventOf(person));
   await untilListed('Omar Diaz');

@@ -85,7 +85,7 @@ test('requests with the same key save one count', async () => {
 
 test('a session closes at the end of the site’s day, and its counts stay with that day', async () => {
   // A manager sees all sessions of the site on a day: this site has only these two, whatever today's date.
-  const siteId = inventory.elsewhere;
+  const siteId = inventory.otherSiteId;
   const [worker, manager] = [await inventory.person({ siteId }), await inventory.person({ siteId, role: 'manager' })];
   inventory.setClock('2026-11-22T04:59:59Z'); // 23:59:59 of the 21st in New York
   const evening = await save(worker);

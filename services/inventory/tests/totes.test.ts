@@ -49,7 +49,7 @@ test('a number exists once at a site, also with concurrent requests; the same ke
   expect((await worker.call(createTote, { body })).body).toMatchObject({
     message: 'Tote TOTE-B-1-20000 already exists',
   });
-  const elsewhere = await inventory.person({ siteId: inventory.elsewhere });
+  const elsewhere = await inventory.person({ siteId: inventory.otherSiteId });
   expect((await elsewhere.call(createTote, { body })).status).toBe(201);
 
   const headers = { 'idempotency-key': 'one-tote-for-all' };
@@ -120,7 +120,7 @@ test('a manager assigns a tote to a person who has used totes or counts', async 
 test('a manager sees all totes of the site, and none of another site', async () => {
   const tote = await newTote();
   expect(succeeded(await manager.call(listTotes)).map(({ id }) => id)).toContain(tote.id);
-  const otherSitesManager = await inventory.person({ siteId: inventory.elsewhere, role: 'manager' });
+  const otherSitesManager = await inventory.person({ siteId: inventory.otherSiteId, role: 'manager' });
   expect(succeeded(await otherSitesManager.call(listTotes, { query: { codes: tote.toteNumber } }))).toEqual([]);
   expect((await change(otherSitesManager, tote, { status: 'processing' })).status).toBe(404);
 });

@@ -39,12 +39,12 @@ const within = { within: 15_000 };
 
 test('a person over their break time is notified once; managers are not, also not later', async () => {
   const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
-  const [socket, office] = [await notify.socket(worker), await notify.socket(manager)];
+  const [workerSocket, managerSocket] = [await notify.socket(worker), await notify.socket(manager)];
   const session = sessionOf();
   const expired = eventOf('breaks.session.expired', notify.siteId, { session, userId: worker.person.id });
   await notify.publish(expired);
   await notify.publish(expired);
-  const [frame] = await socket.waitFor(1, 15_000);
+  const [frame] = await workerSocket.waitFor(1, 15_000);
   expect(frame?.data).toMatchObject({
     type: 'break_update',
     title: 'Break time is up',
@@ -60,7 +60,7 @@ test('a person over their break time is notified once; managers are not, also no
   const actor = { id: manager.person.id, name: 'Mia Chen', role: 'manager' };
   await notify.publish(eventOf('breaks.session.cancelled', notify.siteId, cancelled, { actor }));
   await notify.publish(eventOf('breaks.session.cancelled', notify.siteId, cancelled));
-  const frames = await socket.waitFor(4, 15_000);
+  const frames = await workerSocket.waitFor(4, 15_000);
   expect(frames.map(({ data }) => data.type === 'break_update' && data.data.kind)).toEqual([
     'over',
     'extended',
@@ -78,13 +78,13 @@ test('a person over their break time is notified once; managers are not, also no
   const early = { occurredAt: new Date(Date.now() - 60_000).toISOString() };
   await notify.handOver(eventOf('auth.user.updated', notify.siteId, { person: { ...person, version: 2 } }, early));
   expect(await panelOf(manager)).toEqual([]);
-  expect(office.notifications()).toEqual([]);
-  await Promise.all([socket.close(), office.close()]);
+  expect(managerSocket.notifications()).toEqual([]);
+  await Promise.all([workerSocket.close(), managerSocket.close()]);
 });
 
 test('connected managers receive breaks_changed without details; workers receive nothing', async () => {
   const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
-  const [socket, office] = [await notify.socket(worker), await notify.socket(manager)];
+  const [workerSocket, managerSocket] = [await notify.socket(worker), await notify.socket(manager)];
   const unreadable = eventOf(
     'breaks.analytics.updated',
     notify.siteId,
@@ -93,13 +93,13 @@ test('connected managers receive breaks_changed without details; workers receive
   );
   await notify.publish(unreadable);
   await notify.publish(eventOf('breaks.analytics.updated', notify.siteId, { date: '2026-11-20' }));
-  const changed = () => office.frames().filter((frame) => frame.type === 'breaks_changed');
+  const changed = () => managerSocket.frames().filter((frame) => frame.type === 'breaks_changed');
   await eventually(() => changed().length > 0, within);
   expect(changed()).toEqual([{ type: 'breaks_changed' }]);
-  expect(socket.frames().filter((frame) => frame.type === 'breaks_changed')).toEqual([]);
+  expect(workerSocket.frames().filter((frame) => frame.type === 'breaks_changed')).toEqual([]);
   const { rows } = await notify.db.pool.query('select subject from dead_letters where subject like $1', [
     `floor.${notify.siteId}.%`,
   ]);
   expect(rows).toEqual([{ subject: `floor.${notify.siteId}.breaks.analytics.updated` }]);
-  await Promise.all([socket.close(), office.close()]);
+  await Promise.all([workerSocket.close(), managerSocket.close()]);
 });

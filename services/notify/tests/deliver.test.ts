@@ -30,9 +30,9 @@ const pushTo = (lane: Push['lane'], seqs: [Connection, number][]): Push => ({
 test('an alert overtakes routine pushes, and every feed stays in order', async () => {
   const crowd: OpenSocket[] = [];
   while (crowd.length < 700) crowd.push(await connected());
-  const [hurt, both] = [await connected(), await connected()];
+  const [alertOnly, both] = [await connected(), await connected()];
   const open = connections();
-  for (const { connection } of [...crowd, hurt, both]) open.add(connection);
+  for (const { connection } of [...crowd, alertOnly, both]) open.add(connection);
   const behind: Connection[] = [];
   const deliver = deliverer(open, { add: (connection) => behind.push(connection), stop: () => {} }, log);
 
@@ -40,15 +40,17 @@ test('an alert overtakes routine pushes, and every feed stays in order', async (
   deliver(pushTo('routine', everyone));
   deliver(
     pushTo('alert', [
-      [hurt.connection, 1],
+      [alertOnly.connection, 1],
       [both.connection, 2],
     ]),
   );
 
-  await eventually(() => [...crowd, hurt].every(({ received }) => received.length === 1) && both.received.length === 2);
+  await eventually(
+    () => [...crowd, alertOnly].every(({ received }) => received.length === 1) && both.received.length === 2,
+  );
   expect(both.received.map(({ seq }) => seq)).toEqual([1, 2]);
   const last = Math.max(...crowd.map(({ received }) => received[0]?.at ?? 0));
-  expect(hurt.received[0]?.at).toBeLessThan(last);
+  expect(alertOnly.received[0]?.at).toBeLessThan(last);
   expect(both.received[1]?.at).toBeLessThan(last);
   expect(behind).toEqual([]);
 });

@@ -34,7 +34,7 @@ const cancelled = (alert: EmergencyAlert, version: number) =>
   });
 const panelOf = async (who: TestUser, alert: EmergencyAlert) =>
   succeeded(await who.call(listNotifications)).filter(({ metadata }) => metadata.alertId === alert.id);
-const delivered = (alert: EmergencyAlert) =>
+const mailsReceived = (alert: EmergencyAlert) =>
   notify.mailbox.mails().filter(({ text }) => text.includes(alert.description));
 /** The mails of these announcements, sent or not. */
 const mailsOf = async (...events: { id: string }[]) =>
@@ -72,7 +72,7 @@ describe('an alert that nobody acknowledges', () => {
     expect((await senderSocket.waitFor(2)).map(({ data }) => data.how.quiet)).toEqual([true, true]);
     expect(await panelOf(sender, alert)).toEqual([]);
 
-    const again = () => delivered(alert).filter(({ subject }) => subject.startsWith('EMERGENCY, NOT ACKNOWLEDGED'));
+    const again = () => mailsReceived(alert).filter(({ subject }) => subject.startsWith('EMERGENCY, NOT ACKNOWLEDGED'));
     await eventually(() => again().length >= 4);
     const recipients = again().flatMap(({ to }) => to.map(({ address }) => address));
     expect(recipients.filter((address) => address === notify.emergencyServices)).toHaveLength(2);
@@ -163,7 +163,7 @@ describe('unsent mails of an alert', () => {
     for (const { text, html } of queued.filter(({ status }) => status === 'withdrawn'))
       expect([text, html]).toEqual(['', '']);
     await eventually(async () => (await mailsOf(first, again)).every(isDone), { within: 15_000 });
-    expect(delivered(alert).flatMap(({ to }) => to.map(({ address }) => address))).toEqual(
+    expect(mailsReceived(alert).flatMap(({ to }) => to.map(({ address }) => address))).toEqual(
       servicesMailed ? [notify.emergencyServices] : [],
     );
   });

@@ -9,15 +9,15 @@ import { type Instance, type NotifyUnderTest, notifyUnderTest } from './notify-u
 
 let notify: NotifyUnderTest;
 let second: Instance;
-let cut: Severable;
+let nats: Severable;
 beforeAll(async () => {
   notify = await notifyUnderTest({ heartbeatSeconds: 60 });
-  cut = await severable(testUrls.nats);
-  second = await notify.startAnother({ natsUrl: cut.url });
+  nats = await severable(testUrls.nats);
+  second = await notify.startAnother({ natsUrl: nats.url });
 });
 afterAll(async () => {
   await notify.stop();
-  await cut.stop();
+  await nats.stop();
 });
 
 const raised = () => eventOf('safety.alert.raised', notify.siteId, { alert: alertOf({ siteId: notify.siteId }) });
@@ -28,12 +28,12 @@ test('whichever instance receives an alert, the sockets of both get it, once and
   const events = Array.from({ length: 20 }, raised);
   await Promise.all(events.map((event, index) => notify.handOver(event, index % 2 ? second : notify.instance)));
   await Promise.all(events.map((event) => notify.publish(event)));
-  const onTheBus = raised();
-  await notify.publish(onTheBus);
+  const published = raised();
+  await notify.publish(published);
   for (const socket of sockets) {
     const frames = await socket.waitFor(21);
     expect(frames.map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
-    expect(frames.at(-1)?.data.id).toBe(onTheBus.id);
+    expect(frames.at(-1)?.data.id).toBe(published.id);
     await socket.close();
   }
 });
@@ -49,7 +49,7 @@ test('a revoked session is closed at both instances', async () => {
 test('an instance without NATS finds in the database what it missed', async () => {
   const manager = await notify.user();
   const socket = await notify.socket(manager, { at: second });
-  await cut.sever();
+  await nats.sever();
   const event = raised();
   await notify.handOver(event);
   const [frame] = await socket.waitFor(1);
@@ -58,7 +58,7 @@ test('an instance without NATS finds in the database what it missed', async () =
   const { sub: userId, sid } = manager.principal;
   await notify.publish(eventOf('auth.session.revoked', notify.siteId, { userId, sessionIds: [sid] }));
   expect(await socket.closed).toBe(closeCodes.sessionEnded);
-  await cut.restore();
+  await nats.restore();
 });
 
 test('sockets survive an outage of Postgres, and get new alerts when it is back', async () => {

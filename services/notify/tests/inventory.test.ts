@@ -79,11 +79,11 @@ test('a changed tote reaches everyone connected at the site, at every instance, 
 
 test('connected managers receive counts_changed without details, also from a count of an earlier version', async () => {
   const [worker, manager] = [await notify.user({ role: 'worker' }), await notify.user()];
-  const [socket, office] = [await notify.socket(worker), await notify.socket(manager)];
+  const [workerSocket, managerSocket] = [await notify.socket(worker), await notify.socket(manager)];
   await notify.publish(eventOf('inventory.count.saved', notify.siteId, savedOf(worker.person.id)));
-  const changed = () => office.frames().filter(({ type }) => type === 'counts_changed');
+  const changed = () => managerSocket.frames().filter(({ type }) => type === 'counts_changed');
   await eventually(() => changed().length > 0, within);
   expect(changed()).toEqual([{ type: 'counts_changed' }]);
-  expect(socket.frames().filter(({ type }) => type === 'counts_changed')).toEqual([]);
-  await Promise.all([socket.close(), office.close()]);
+  expect(workerSocket.frames().filter(({ type }) => type === 'counts_changed')).toEqual([]);
+  await Promise.all([workerSocket.close(), managerSocket.close()]);
 });

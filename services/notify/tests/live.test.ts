@@ -191,7 +191,7 @@ describe('a slow connection', () => {
     await Promise.all([resumed.close(), current.close()]);
   });
 
-  /** Fills what the system buffers between the two sides: some megabytes. */
+  /** Sends a large update; many of them fill the operating system's buffers, which hold some megabytes. */
   async function longUpdate(sender: TestUser): Promise<void> {
     const { siteId } = notify;
     const alert = alertOf({ siteId, reportedBy: sender.person.id, responseNotes: 'x'.repeat(120_000) });

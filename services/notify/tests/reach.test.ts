@@ -12,15 +12,15 @@ import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } f
 
 let notify: NotifyUnderTest;
 let second: Instance;
-let cut: Severable;
+let nats: Severable;
 beforeAll(async () => {
   notify = await notifyUnderTest({ heartbeatSeconds: 60 });
-  cut = await severable(testUrls.nats);
-  second = await notify.startAnother({ natsUrl: cut.url });
+  nats = await severable(testUrls.nats);
+  second = await notify.startAnother({ natsUrl: nats.url });
 });
 afterAll(async () => {
   await notify.stop();
-  await cut.stop();
+  await nats.stop();
 });
 
 /** A new site, so that its managers can be counted. */
@@ -135,41 +135,41 @@ test('reading an alert in the panel counts as seen; an escalation reaches manage
   await receives(socket, alert, [2, 1, 1]);
   const again = eventOf('safety.alert.escalated', siteId, { alert: { ...alert, version: 2 }, round: 1 });
   await notify.handOver(again);
-  const phone = await notify.socket(late, { after: 1 });
-  await phone.waitFor(1);
-  phone.answer('received', again.id);
+  const managerSocket = await notify.socket(late, { after: 1 });
+  await managerSocket.waitFor(1);
+  managerSocket.answer('received', again.id);
   await receives(socket, alert, [2, 2, 1]);
-  await Promise.all([socket.close(), phone.close()]);
+  await Promise.all([socket.close(), managerSocket.close()]);
 });
 
 test('receipts at one instance reach a sender at another, also while NATS is away between them', async () => {
   const { sender, managers, raise } = await newSite(2);
   const [manager, other] = managers;
   if (!manager || !other) throw new Error('two managers');
-  const [socket, phone, desk] = [
+  const [socket, managerSocket, otherSocket] = [
     await notify.socket(sender, { at: second }),
     await notify.socket(manager),
     await notify.socket(other),
   ];
   const { alert, id } = await raise();
   await receives(socket, alert, [2, 0, 0]);
-  phone.answer('received', id);
+  managerSocket.answer('received', id);
   await receives(socket, alert, [2, 1, 0]);
-  await cut.sever();
-  desk.answer('seen', id);
+  await nats.sever();
+  otherSocket.answer('seen', id);
   await receives(socket, alert, [2, 2, 1]);
-  await cut.restore();
-  for (const each of [socket, phone, desk]) await each.close();
+  await nats.restore();
+  for (const each of [socket, managerSocket, otherSocket]) await each.close();
 });
 
 test('receipts survive a restart', async () => {
   const { sender, managers, raise } = await newSite(1);
   const leaving = await notify.startAnother();
-  const phone = await notify.socket(managers[0] as TestUser, { at: leaving }); // the one manager
+  const managerSocket = await notify.socket(managers[0] as TestUser, { at: leaving }); // the one manager
   const { alert, id } = await raise();
-  await phone.waitFor(1);
-  phone.answer('seen', id);
-  await phone.close();
+  await managerSocket.waitFor(1);
+  managerSocket.answer('seen', id);
+  await managerSocket.close();
   await leaving.service.stop();
   await eventually(async () => expect(counts(await reachOf(sender, alert.id))).toEqual([1, 1, 1]));
 });

@@ -98,20 +98,23 @@ describe('a beacon', () => {
         notify.handOver(eventOf('safety.alert.raised', siteId, { alert: alertOf({ siteId }) })),
       ),
     ]);
-    const [office, phone] = [await notify.socket(manager, { after: 0 }), await notify.socket(worker, { after: 0 })];
-    await office.waitFor(24);
-    await phone.waitFor(12);
+    const [managerSocket, workerSocket] = [
+      await notify.socket(manager, { after: 0 }),
+      await notify.socket(worker, { after: 0 }),
+    ];
+    await managerSocket.waitFor(24);
+    await workerSocket.waitFor(12);
     const numbers = (socket: LiveClient) => socket.notifications().map(({ seq }) => seq);
-    expect(numbers(office)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
-    expect(numbers(phone)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+    expect(numbers(managerSocket)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+    expect(numbers(workerSocket)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     const ids = events.map(({ id }) => id).sort();
     expect(
-      phone
+      workerSocket
         .notifications()
         .map(({ data }) => data.id)
         .sort(),
     ).toEqual(ids);
-    await Promise.all([office.close(), phone.close()]);
+    await Promise.all([managerSocket.close(), workerSocket.close()]);
   });
 
   test('that a crash kept from everyone but the managers is announced by the next instance', async () => {
