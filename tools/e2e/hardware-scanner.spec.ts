@@ -48,7 +48,9 @@ test('a scanner that types is heard on every screen, reaches what waits for it, 
 
   await test.step('what a hand types into a search stays; what the scanner types there does not', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vault' }).click();
-    // By what it is: under an open sheet it has no name.
+    // The page of a type, which the click leaves, has a search too.
+    await page.getByRole('heading', { name: 'Barcode Vault', level: 1 }).waitFor();
+    // By its type: under an open sheet it has no accessible name.
     const search = page.locator('input[type=search]');
     await search.focus();
     await scanner.type('pallet 4');
