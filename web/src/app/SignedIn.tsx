@@ -5,7 +5,7 @@ import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
 import './screens/HomeScreen.tsx'; // comes with this code: most people see it first
-import { SessionCare } from './session/SessionCare.tsx';
+import { SessionRecovery } from './session/SessionRecovery.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { TitledScreen } from './TitledScreen.tsx';
 
@@ -20,7 +20,7 @@ export function SignedIn({ user }: { user: User }) {
       .map(({ path, ...route }) => <Route key={path} path={path} element={<AllowedScreen {...route} />} />);
   return (
     <CurrentUserProvider value={user}>
-      <SessionCare user={user} />
+      <SessionRecovery user={user} />
       <Routes>
         {screens(true)}
         <Route element={<Shell />}>

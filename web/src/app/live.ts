@@ -8,7 +8,7 @@ import { onBreakUpdate } from '#features/breaks/live.ts';
 import { onIncidentReport, onIncidentUpdate } from '#features/incidents/live.ts';
 import { addNotification } from '#features/notifications/api.ts';
 import type { DesktopContent } from '#lib/device/desktop-notifications.ts';
-import { type Channel, type LiveHandler, type LiveReaction, usualAudience } from '#lib/live/reaction.ts';
+import { type Channel, defaultAudience, type LiveHandler, type LiveReaction } from '#lib/live/reaction.ts';
 import { playAlert } from '#lib/sounds/alert-tones.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from './store.ts';
@@ -38,7 +38,7 @@ export function applyMessage(message: LiveMessage, reader: Reader, dispatch: App
   const { update, actor, tone, sound, link, desktop = 'normal', audience } = reactionTo(message);
   const { id, title, message: text, createdAt, data, how } = message;
   const reaches = (channel: Channel): boolean => {
-    const whom = audience?.[channel] ?? usualAudience[channel];
+    const whom = audience?.[channel] ?? defaultAudience[channel];
     return whom === 'everyone' || (whom !== 'nobody' && may(reader.role, whom));
   };
   if (update) dispatch(update);

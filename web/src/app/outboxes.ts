@@ -24,17 +24,17 @@ export function useOutboxes(userId: string): void {
   const dispatch = useDispatch<AppDispatch>();
   useEffect(() => {
     for (const outbox of outboxes) void outbox.start(userId, dispatch);
-    window.addEventListener('online', kickOutboxes);
+    window.addEventListener('online', retryOutboxes);
     return () => {
-      window.removeEventListener('online', kickOutboxes);
+      window.removeEventListener('online', retryOutboxes);
       for (const outbox of outboxes) outbox.stop();
     };
   }, [dispatch, userId]);
 }
 
 /** The server may be reachable again: sends what waits without delay. */
-export function kickOutboxes(): void {
-  for (const outbox of outboxes) outbox.kick();
+export function retryOutboxes(): void {
+  for (const outbox of outboxes) void outbox.sendNow();
 }
 
 /** Tries once to send everything that waits; what can't be sent goes on waiting. */
@@ -54,7 +54,7 @@ const list = new Intl.ListFormat('en');
 
 function unsentWords(): string {
   const parts = outboxes.flatMap((outbox) => {
-    const { one, many } = outbox.words;
+    const { one, many } = outbox.noun;
     const cancelled = outbox.entries().filter(({ withdrawn }) => withdrawn).length;
     return [
       { size: outbox.entries().length - cancelled, one, many },

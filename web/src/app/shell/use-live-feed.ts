@@ -20,7 +20,7 @@ import { connectLive } from '#lib/live/connection.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { applyMessage, type Reader } from '../live.ts';
-import { kickOutboxes } from '../outboxes.ts';
+import { retryOutboxes } from '../outboxes.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 
 /** Milliseconds. A whole crew counts at once, and each change refetches everything that is shown of counts. */
@@ -59,12 +59,12 @@ export function useLiveFeed({ id, role }: User): void {
       resumed: resumed.request,
       state: (connected) => {
         dispatch(liveStateChanged(connected ? 'connected' : 'lost'));
-        if (connected) kickOutboxes();
+        if (connected) retryOutboxes();
       },
       refused: () =>
         void dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false })),
     });
-    const unsubscribe = may(role, 'notifications.receiveAll') ? onAlertShown(connection.saw) : () => undefined;
+    const unsubscribe = may(role, 'notifications.receiveAll') ? onAlertShown(connection.markSeen) : () => undefined;
     return () => {
       unsubscribe();
       connection.stop();

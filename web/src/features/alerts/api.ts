@@ -12,8 +12,8 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { closeDesktopNotification } from '#lib/device/desktop-notifications.ts';
-import { listening } from '#lib/lists/listening.ts';
-import { appendOlder, keepNewest, placeHeard, placeNewest } from '#lib/lists/place-newest.ts';
+import { createChangeRecorder } from '#lib/lists/change-recorder.ts';
+import { appendOlder, keepNewest, placeChanges, placeNewest } from '#lib/lists/place-newest.ts';
 import { silence } from '#lib/sounds/audio-output.ts';
 import { furtherReach } from './further-reach.ts';
 
@@ -22,17 +22,17 @@ type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 /** Alerts of one page. */
 export const alertListLimit = 100;
 
-const { hear: hearAlert, readListening } = listening<EmergencyAlert>();
+const { record: recordChange, readAndRecord } = createChangeRecorder<EmergencyAlert>();
 const hasStatus = (status: AlertStatus | undefined) => (alert: EmergencyAlert) => !status || alert.status === status;
 
 export const alertsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAlerts: build.query<EmergencyAlert[], ArgsOf<typeof listAlerts>>({
       queryFn: async (args, _api, _options, request) => {
-        const { outcome, heard } = await readListening(() => request({ endpoint: listAlerts, ...args }));
+        const { outcome, changes } = await readAndRecord(() => request({ endpoint: listAlerts, ...args }));
         if (outcome.error) return { error: outcome.error };
         const read = outcome.data as EmergencyAlert[]; // what the contract says this endpoint answers
-        return { data: placeHeard(read, heard, hasStatus(args.query.status), alertListLimit) };
+        return { data: placeChanges(read, changes, hasStatus(args.query.status), alertListLimit) };
       },
       merge: (known, read, { arg }) => keepNewest(known, read, hasStatus(arg.query.status), alertListLimit),
       providesTags: ['Alerts'],
@@ -77,7 +77,7 @@ export const {
 export const applyAlert =
   (alert: EmergencyAlert): Thunk =>
   (dispatch, getState) => {
-    hearAlert(alert);
+    recordChange(alert);
     for (const args of alertsApi.util.selectCachedArgsForQuery(getState(), 'listAlerts'))
       dispatch(
         alertsApi.util.updateQueryData('listAlerts', args, (list) =>

@@ -51,7 +51,7 @@ const successDuration = 8000;
 /** The emergencies that wait on this device. */
 export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
   name: 'floorlight-emergencies',
-  words: { one: 'emergency', many: 'emergencies' },
+  noun: { one: 'emergency', many: 'emergencies' },
   deliver: deliverAlert,
   undo: standDown,
   settled: (entry, outcome, dispatch) => {
@@ -72,7 +72,7 @@ export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
       }),
     );
   },
-  goneElsewhere: (dispatch) => dispatch(refreshAlerts()),
+  removedElsewhere: (dispatch) => dispatch(refreshAlerts()),
   fromEveryTab: true,
 });
 

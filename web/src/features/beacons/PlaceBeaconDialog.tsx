@@ -3,7 +3,7 @@ import { type BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlig
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
-import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -68,7 +68,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     if (outcome.state === 'waiting')
       toast({
         title: 'Waiting to send',
-        message: `${areKept(beaconOutbox.entries()) ? 'The beacon is kept on this device.' : notKeptWords} ${wordsOf(outcome.failure, '')}`,
+        message: `${areStored(beaconOutbox.entries()) ? 'The beacon is kept on this device.' : unstoredMessage} ${wordsOf(outcome.failure, '')}`,
         tone: 'warning',
       });
     setFields(blank);

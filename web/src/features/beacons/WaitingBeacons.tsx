@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react';
-import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { beaconOutbox } from './outbox.ts';
 
@@ -13,7 +13,7 @@ export function WaitingBeacons() {
           <p className="font-semibold">{waiting.length} waiting to send</p>
           <p className="text-caption">
             {waiting.map(({ body }) => `${body.title} (${body.warehouseZone})`).join(', ')}. Sent as soon as Floorlight
-            can be reached. {!areKept(waiting) && notKeptWords}
+            can be reached. {!areStored(waiting) && unstoredMessage}
           </p>
         </Notice>
       )}

@@ -3,7 +3,7 @@ import { workbookType } from '@floorlight/contracts/count-reports';
 import type { InventoryCount } from '@floorlight/contracts/counts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setSessionKeeper } from '#lib/session/session-keeper.ts';
+import { setSessionRecovery } from '#lib/session/session-recovery.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { countOf, planOf, reportOf, sessionOf, summaryOf } from '../../tests/counts.ts';
 import { person } from '../../tests/people.ts';
@@ -216,7 +216,7 @@ test('without a network a count waits on the device, outlives a reload, and goes
   countOutbox.stop();
   const again = await setUp([], user);
   again.backend.on(route, { status: 201, body: countOf() });
-  countOutbox.kick();
+  void countOutbox.sendNow();
   await waitFor(() => expect(countOutbox.entries()).toEqual([]));
   for (const { headers } of again.backend.to(route)) keys.add(headers['idempotency-key']);
   expect(keys.size).toBe(1);
@@ -255,14 +255,14 @@ test('a refused count keeps its figures in the form', async () => {
 test('where the session has ended the words are said and the count waits for the next one', async () => {
   const { backend } = await setUp();
   const keeper = vi.fn(() => Promise.resolve(false));
-  setSessionKeeper(keeper);
+  setSessionRecovery(keeper);
   backend.on(route, failure(401, 'unauthorized', 'Unauthorized'));
   goToWall('Wall 101');
   type('Floor/Table', '7');
   press('Save Count');
   await waitFor(() => expect(keeper).toHaveBeenCalledWith('Please log in again'));
   expect(countOutbox.entries()).toHaveLength(1);
-  setSessionKeeper(null);
+  setSessionRecovery(null);
 });
 
 test('figures that are not saved are there again after a reload', async () => {

@@ -1,5 +1,5 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
-import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useIsDraftUnkept } from './count-draft.ts';
@@ -17,7 +17,7 @@ export function WaitingCounts({ waiting }: { waiting: readonly WaitingCount[] })
           <p className="font-semibold">{tried.length} waiting to send</p>
           <p className="text-caption">
             {tried.map(({ body }) => placeOf(body)).join(', ')}.{' '}
-            {areKept(tried) ? 'Kept on this device, and sent as soon as Floorlight can be reached.' : notKeptWords}
+            {areStored(tried) ? 'Kept on this device, and sent as soon as Floorlight can be reached.' : unstoredMessage}
           </p>
         </Notice>
       )}

@@ -22,7 +22,7 @@ const waitedTooLong: Failure = {
 /** The counts that wait on this device: a wall counted where there is no network is not lost. */
 export const countOutbox = defineOutbox<CountBody, InventoryCount>({
   name: 'floorlight-counts',
-  words: { one: 'count', many: 'counts' },
+  noun: { one: 'count', many: 'counts' },
   deliver: async ({ userId, body, key, createdAt: countedAt }): Promise<CountOutcome> => {
     if (Date.now() - Date.parse(countedAt) > keyLife) return { state: 'refused', failure: waitedTooLong };
     if (waitsBehindAnother(body, key)) return { state: 'waiting', failure: unreachable };

@@ -24,7 +24,7 @@ interface Known {
   /** What storage held then. */
   text: string | null;
   counts: readonly RefusedCount[];
-  isKept: boolean;
+  isStored: boolean;
 }
 let known: Known | null = null;
 
@@ -35,13 +35,13 @@ function refusedOf(userId: string): readonly RefusedCount[] {
   if (before?.text === text) return before.counts;
   const parsed = z.array(RefusedCount).safeParse(readStoredJson(keyOf(userId)));
   const stored = parsed.success ? parsed.data : [];
-  const unstored = before && !before.isKept ? without(before.counts, stored) : [];
-  known = { userId, text, counts: [...stored, ...unstored], isKept: !unstored.length };
+  const unstored = before && !before.isStored ? without(before.counts, stored) : [];
+  known = { userId, text, counts: [...stored, ...unstored], isStored: !unstored.length };
   return known.counts;
 }
 function keep(userId: string, counts: readonly RefusedCount[]): void {
-  const isKept = store(keyOf(userId), counts.length ? JSON.stringify(counts) : null);
-  known = { userId, text: readStored(keyOf(userId)), counts, isKept };
+  const isStored = store(keyOf(userId), counts.length ? JSON.stringify(counts) : null);
+  known = { userId, text: readStored(keyOf(userId)), counts, isStored };
   for (const listener of listeners) listener();
 }
 

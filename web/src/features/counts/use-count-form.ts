@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
-import { sessionKept } from '#lib/session/session-keeper.ts';
+import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
+import { recoverSession } from '#lib/session/session-recovery.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { type CountDraft, emptyDraft, keepDraft, readDraft, totalOf } from './count-draft.ts';
@@ -129,12 +129,12 @@ function useWaitingWords() {
   return (counted: CountDraft, outcome: CountOutcome | 'underway') => {
     const status = outcome !== 'underway' && outcome.state === 'waiting' ? outcome.failure.status : 0;
     if (status === 401) {
-      void sessionKept('Please log in again').then((kept) => kept && countOutbox.kick());
+      void recoverSession('Please log in again').then((kept) => (kept ? countOutbox.sendNow() : undefined));
       return;
     }
-    const message = areKept(countOutbox.entries())
+    const message = areStored(countOutbox.entries())
       ? `${placeOf(counted)} is kept on this device and sent by itself.`
-      : notKeptWords;
+      : unstoredMessage;
     if (status === 0) toast({ title: 'Waiting to send', message, tone: 'warning' });
     else toast({ title: 'Failed to save inventory count', message, tone: 'warning' });
   };

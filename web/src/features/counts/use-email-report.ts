@@ -47,7 +47,7 @@ export function useEmailReport(sessionId: string) {
       endpoint: emailReport,
       body,
       idempotencyKey: key,
-      loggedOutWords: 'Please log in again',
+      loggedOutMessage: 'Please log in again',
     });
     if (!('error' in answer) || (answer.error.status > 0 && answer.error.status < 500)) unanswered.current = null;
     if ('error' in answer) {

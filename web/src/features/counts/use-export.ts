@@ -21,7 +21,7 @@ export function useExport() {
       endpoint: exportCounts,
       body,
       timeout,
-      loggedOutWords: 'Please log in again',
+      loggedOutMessage: 'Please log in again',
     });
     setBusy(false);
     if ('error' in answer) {

@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react';
 import { loadFailure } from '#lib/api/load-failure.ts';
-import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
+import { useStableSelection } from '#lib/lists/use-stable-selection.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
@@ -26,7 +26,7 @@ export function IncidentBrowser({ query, desk, chosen, onChoose }: IncidentBrows
   const list = useListIncidentsInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const now = useNow(30_000);
   const incidents = list.currentData?.pages.flat();
-  const [first] = useSteadyChoice((incidents ?? []).map(({ id }) => id));
+  const [first] = useStableSelection((incidents ?? []).map(({ id }) => id));
   const shown = chosen ?? (desk ? first : null);
   const detail = shown && <ChosenIncident id={shown} />;
   if (detail && !desk) return detail;

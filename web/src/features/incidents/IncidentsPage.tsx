@@ -3,7 +3,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { ClipboardPen } from 'lucide-react';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { useListQuery } from '#lib/lists/use-list-query.ts';
-import { useRowAddress } from '#lib/lists/use-row-address.ts';
+import { useRowParam } from '#lib/lists/use-row-param.ts';
 import { useMay } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -23,7 +23,7 @@ export function IncidentsPage() {
   usePageTitle(title);
   const desk = useDesk();
   const { query, filters, setFilters, typed, setTyped } = useListQuery<IncidentQuery>({});
-  const [chosen, choose] = useRowAddress('incident', desk);
+  const [chosen, choose] = useRowParam('incident', desk);
   const whole = desk || !chosen;
   const back = whole
     ? { label: 'Back to the Emergency Response Center', to: paths.emergency }

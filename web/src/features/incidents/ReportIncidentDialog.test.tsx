@@ -90,7 +90,7 @@ test('without an answer it waits on the device, and is sent once the server can 
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Waiting to send' }));
   expect(closed()).toBe(1);
   backend.on(route, failure(503, 'unavailable', 'Not now'));
-  incidentOutbox.kick();
+  void incidentOutbox.sendNow();
   await waitFor(() => expect(backend.to(route).length).toBeGreaterThan(1));
   backend.on(route, { status: 201, body: incidentOf() });
   await waitFor(() => expect(incidentOutbox.entries()).toEqual([]), { timeout: 10_000 });

@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { fieldErrorsOf } from '#lib/api/failure.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
-import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -83,9 +83,9 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
     if (outcome.state === 'waiting')
       toast({
         title: 'Waiting to send',
-        message: areKept(incidentOutbox.entries())
+        message: areStored(incidentOutbox.entries())
           ? 'Your report is kept on this device and sent as soon as Floorlight can be reached.'
-          : notKeptWords,
+          : unstoredMessage,
         tone: 'warning',
       });
     form.reset();

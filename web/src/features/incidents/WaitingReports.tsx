@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react';
-import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { incidentOutbox } from './outbox.ts';
 
@@ -13,7 +13,7 @@ export function WaitingReports() {
           <p className="font-semibold">{waiting.length} waiting to send</p>
           <p className="text-caption">
             {waiting.map(({ body }) => body.report.title).join(', ')}. Sent as soon as Floorlight can be reached.{' '}
-            {!areKept(waiting) && notKeptWords}
+            {!areStored(waiting) && unstoredMessage}
           </p>
         </Notice>
       )}

@@ -21,7 +21,7 @@ const photoTimeout = 60_000;
 /** The incident reports that wait on this device. */
 export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
   name: 'floorlight-incidents',
-  words: { one: 'incident report', many: 'incident reports' },
+  noun: { one: 'incident report', many: 'incident reports' },
   deliver: ({ userId, body, key }) =>
     deliver({ endpoint: reportIncident, body: body.report, userId, idempotencyKey: key }, Incident),
   settled: async ({ userId, body }, outcome, dispatch) => {
@@ -47,7 +47,7 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
 /** The photos that wait on this device to follow their reports. */
 export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
   name: 'floorlight-incident-photos',
-  words: { one: 'photo', many: 'photos' },
+  noun: { one: 'photo', many: 'photos' },
   deliver: ({ userId, body: { incidentId, photo }, key }) =>
     deliver(
       {
@@ -65,5 +65,5 @@ export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
     const message = wordsOf(outcome.failure, 'The report itself has arrived.');
     return dispatch(showToast({ title: 'A photo was not added', message, tone: 'danger' }));
   },
-  longestRetry: 15_000,
+  maxRetryDelay: 15_000,
 });

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@floorlight/contracts/audit-log';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
-import { setSessionKeeper } from '#lib/session/session-keeper.ts';
+import { setSessionRecovery } from '#lib/session/session-recovery.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
@@ -83,14 +83,14 @@ test('where the session has ended, whoever keeps it is told first, and the file 
   backend.on('GET /api/auth/user', failure(401, 'unauthorized', 'Unauthorized'));
   let signInAgain: (kept: boolean) => void = () => undefined;
   const told = new Promise<void>((tell) =>
-    setSessionKeeper(() => {
+    setSessionRecovery(() => {
       tell();
       return new Promise((resolve) => {
         signInAgain = resolve;
       });
     }),
   );
-  onTestFinished(() => setSessionKeeper(null));
+  onTestFinished(() => setSessionRecovery(null));
   const followed = clicksFollowed();
   fireEvent.click(await screen.findByRole('link', { name: 'Export CSV' }));
   await told;

@@ -12,10 +12,10 @@ import * as z from 'zod/mini';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { Call, CallMeta } from '#lib/api/call.ts';
 import type { Failure } from '#lib/api/failure.ts';
+import { idempotentFromContract } from '#lib/api/idempotent-from-contract.ts';
 import { nextCursor } from '#lib/api/next-cursor.ts';
-import { onceFromContract } from '#lib/api/once-from-contract.ts';
 import { readStoredJson, store } from '#lib/device/storage.ts';
-import { listening } from '#lib/lists/listening.ts';
+import { createChangeRecorder } from '#lib/lists/change-recorder.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { type Asked, fits, isAsked, queriesFor, type ToteQuery } from './ask-for-totes.ts';
 import { isSameTote } from './keep-history.ts';
@@ -29,7 +29,7 @@ type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 type Answer = { data: unknown; error?: undefined; meta?: CallMeta } | { error: Failure; data?: undefined };
 type Request = (call: Call) => Answer | PromiseLike<Answer>;
 
-/** One page of a manager's list, and what was heard since: some of it in older versions, or of other lists. */
+/** One page of a manager's list, and the changes recorded during its read: they may be older versions, or belong to other lists. */
 export interface TotePage {
   totes: Tote[];
   /** From where the next page goes on; null on the last. */
@@ -37,14 +37,14 @@ export interface TotePage {
 }
 
 const pageSize = 50;
-const { hear, readListening } = listening<Tote>();
+const { record, readAndRecord } = createChangeRecorder<Tote>();
 
 export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectEndpoints({
   endpoints: (build) => ({
     listTotes: build.query<Tote[], Asked>({
       queryFn: async (asked, _api, _options, request) => {
-        const { outcome, heard } = await readListening(() => readAll(asked, request as Request));
-        return outcome.error ? outcome : { data: latestTotes([...outcome.data, ...heard], isAsked(asked)) };
+        const { outcome, changes } = await readAndRecord(() => readAll(asked, request as Request));
+        return outcome.error ? outcome : { data: latestTotes([...outcome.data, ...changes], isAsked(asked)) };
       },
       providesTags: ['Totes'],
     }),
@@ -52,8 +52,8 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
     siteTotes: build.infiniteQuery<TotePage, ToteQuery, string | null>({
       queryFn: async ({ queryArg, pageParam: cursor }, _api, _options, request) => {
         const query = { ...queryArg, cursor, limit: pageSize };
-        const { outcome, heard } = await readListening(() => readPage(query, request as Request));
-        return outcome.error ? outcome : { data: { ...outcome.data, totes: [...outcome.data.totes, ...heard] } };
+        const { outcome, changes } = await readAndRecord(() => readPage(query, request as Request));
+        return outcome.error ? outcome : { data: { ...outcome.data, totes: [...outcome.data.totes, ...changes] } };
       },
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       providesTags: ['Totes'],
@@ -61,7 +61,7 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
     historicalTotes: build.query(fromContract(getHistoricalTotes)),
     listToteAssignees: build.query(fromContract(listToteAssignees)),
     createTote: build.mutation({
-      ...onceFromContract(createTote),
+      ...idempotentFromContract(createTote),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         // Refused: somebody was first with this number, and that is to be seen.
@@ -69,7 +69,7 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
       },
     }),
     updateTote: build.mutation({
-      ...onceFromContract(updateTote),
+      ...idempotentFromContract(updateTote),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         // Refused: somebody was first, or the server is away. What is shown is read again.
@@ -117,7 +117,7 @@ export const applyTote =
   (tote: Tote): Thunk =>
   (dispatch, getState) => {
     const { util } = totesApi;
-    hear(tote);
+    record(tote);
     for (const asked of util.selectCachedArgsForQuery(getState(), 'listTotes'))
       dispatch(util.updateQueryData('listTotes', asked, (list) => latestTotes([...list, tote], isAsked(asked))));
     for (const query of util.selectCachedArgsForQuery(getState(), 'siteTotes'))

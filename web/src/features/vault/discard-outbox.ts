@@ -14,7 +14,7 @@ const Nothing = z.unknown();
  */
 export const discardOutbox = defineOutbox<{ id: string }, unknown>({
   name: 'floorlight-discards',
-  words: { one: 'discarded reading', many: 'discarded readings' },
+  noun: { one: 'discarded reading', many: 'discarded readings' },
   deliver: ({ userId, body, key }) =>
     deliver({ endpoint: deleteBarcode, params: body, userId, idempotencyKey: key }, Nothing),
   settled: (_, outcome, dispatch) => {
@@ -22,5 +22,5 @@ export const discardOutbox = defineOutbox<{ id: string }, unknown>({
     const message = `Failed to delete the barcode: ${wordsOf(outcome.failure, 'Please try again.')}`;
     return dispatch(showToast({ title: 'Delete failed', message, tone: 'danger' }));
   },
-  longestRetry: 15_000,
+  maxRetryDelay: 15_000,
 });

@@ -47,7 +47,7 @@ async function send({ userId, body: { by: _, ...body }, key }: OutboxEntry<ScanB
  */
 export const scanOutbox = defineOutbox<ScanBody, Barcode>({
   name: 'floorlight-scans',
-  words: { one: 'scan', many: 'scans' },
+  noun: { one: 'scan', many: 'scans' },
   deliver: send,
   settled: (entry, outcome, dispatch) => {
     const { key, userId, body } = entry;
@@ -61,7 +61,7 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
     if (listedScans(userId).some((scan) => scan.key === key)) unlistScans(userId, [key]);
     return dispatch(refreshVault());
   },
-  longestRetry: 15_000,
+  maxRetryDelay: 15_000,
 });
 
 const couldNotSave = 'Failed to create barcode';
@@ -76,6 +76,6 @@ function giveScanBack({ key, userId, body, createdAt }: OutboxEntry<ScanBody>, p
 /** Hands a listed scan over. It stays in the list where the browser would not keep it otherwise, until it is answered. */
 export async function sendListed(userId: string, { key, type, value }: ListedScan): Promise<void> {
   await scanOutbox.queue(userId, { type, value, scanned: true }, key);
-  const isKept = scanOutbox.entries().some((entry) => entry.key === key && entry.stored !== false);
-  if (isKept) unlistScans(userId, [key]);
+  const isStored = scanOutbox.entries().some((entry) => entry.key === key && entry.stored !== false);
+  if (isStored) unlistScans(userId, [key]);
 }

@@ -1,7 +1,7 @@
 import { listBarcodes } from '@floorlight/contracts/barcodes';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSettled } from '#lib/lists/use-settled.ts';
+import { useDebounced } from '#lib/lists/use-debounced.ts';
 
 /**
  * What is typed into a search. `text`: what is asked for, once it has settled; empty where nothing is. `error`: why it
@@ -11,7 +11,7 @@ export function useSearch() {
   const [address, setAddress] = useSearchParams();
   const kept = address.get('search') ?? '';
   const [typed, setTyped] = useState(kept);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const problem = listBarcodes.query.safeParse({ search: typed }).error?.issues[0]?.message;
   const text = problem ? '' : settled;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search changes the address

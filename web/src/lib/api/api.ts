@@ -8,10 +8,10 @@ import type { Failure } from './failure.ts';
 type CallContract = BaseQueryFn<Call, unknown, Failure, object, CallMeta>;
 const callContract: CallContract = (request, { signal }) => callInSession(request, signal) as ReturnType<CallContract>; // the same two shapes, spelled without undefined
 
-/** `BreakBoard`: what managers see of breaks. */
+/** `BreakBoard`: the managers' view of breaks. */
 export const breakTags = ['ActiveBreak', 'MyBreaks', 'BreakBoard', 'BreakSettings'] as const;
 
-/** The one cache of what the server knows. Each feature injects the endpoints it needs. */
+/** The cache of server data. Each feature injects the endpoints it needs. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callContract,
@@ -23,7 +23,7 @@ export interface ApiState {
   api: ReturnType<typeof api.reducer>;
 }
 
-/** Takes what changes the cache. */
+/** Dispatches actions that change the cache. */
 export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
 /** Turns a declared endpoint into an RTK Query definition with the types of its arguments and its reply. */

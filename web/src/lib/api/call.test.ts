@@ -7,21 +7,21 @@ import { failure, startBackend } from '../../tests/backend.ts';
 import { call, urlOf } from './call.ts';
 import { unreachable } from './failure.ts';
 
-test('path parameters are put in and encoded; parts of the query without a value are left out', () => {
+test('path parameters are encoded, and query parameters without a value are left out', () => {
   expect(urlOf({ endpoint: updateAlert, params: { id: 'a/b' } })).toBe('/api/emergency-alerts/a%2Fb');
   expect(urlOf({ endpoint: listAlerts, query: { status: undefined, limit: 100 } })).toBe(
     '/api/emergency-alerts?limit=100',
   );
 });
 
-test('an error answer becomes a failure with its words, code and fields', async () => {
+test('an error response becomes a failure with its message, code and field errors', async () => {
   const backend = await startBackend();
   const body = { message: 'Please check', code: 'invalid_request', errors: { email: 'Invalid email address' } };
   backend.on('POST /api/auth/login', { status: 400, body });
   expect(await call({ endpoint: login, body: {} })).toEqual({ error: { status: 400, ...body } });
 });
 
-test('a reply of bytes is a file under the name the server gave it; any other type is not ours', async () => {
+test('a binary reply is a file with the name from the server; an unexpected type counts as unreachable', async () => {
   const backend = await startBackend();
   const file = { name: 'inventory_count_2026-11-21.xlsx', type: workbookType, text: 'a workbook' };
   backend.on('POST /api/inventory-counts/export', { status: 200, file });
@@ -34,10 +34,10 @@ test('a reply of bytes is a file under the name the server gave it; any other ty
 });
 
 test.each([
-  ['nobody answers', 'drop' as const],
-  ["a stranger's page comes back", { status: 502, html: '<h1>Bad gateway</h1>' }],
-  ['the code is none of ours', failure(400, 'teapot', 'I am a teapot')],
-])('where %s, the words are our own', async (_, answer) => {
+  ['no response', 'drop' as const],
+  ["another server's HTML page", { status: 502, html: '<h1>Bad gateway</h1>' }],
+  ['an unknown error code', failure(400, 'teapot', 'I am a teapot')],
+])('%s counts as unreachable', async (_, answer) => {
   const backend = await startBackend();
   backend.on('POST /api/auth/login', answer);
   expect(await call({ endpoint: login, body: {} })).toEqual({ error: unreachable });

@@ -9,36 +9,36 @@ import {
 import { expectedUserHeader } from '@floorlight/contracts/principal';
 import { type Failure, failureOf, unreachable } from './failure.ts';
 
-type Given<K extends string, V> = [V] extends [undefined] ? unknown : Record<K, V>;
-type Parts<E extends Endpoint> = Given<'params', ParamsInput<E>> &
-  Given<'query', QueryInput<E>> &
-  Given<'body', BodyInput<E>>;
+type IfDeclared<K extends string, V> = [V] extends [undefined] ? unknown : Record<K, V>;
+type Parts<E extends Endpoint> = IfDeclared<'params', ParamsInput<E>> &
+  IfDeclared<'query', QueryInput<E>> &
+  IfDeclared<'body', BodyInput<E>>;
 
-/** What a caller of an endpoint gives: `params`, `query` and `body`, as far as it declares them. */
+/** The arguments of an endpoint: those of `params`, `query` and `body` that it declares. */
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query marks a query without arguments by void
 export type ArgsOf<E extends Endpoint> = unknown extends Parts<E> ? void : Parts<E>;
 
-/** A call made ready: which endpoint, and what goes into its path, query and body. */
+/** An endpoint and the values for its path, query and body. */
 export interface Call {
   endpoint: Endpoint;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
-  /** A Blob goes out as its bytes, anything else as JSON. */
+  /** A Blob is sent as bytes, anything else as JSON. */
   body?: unknown;
   idempotencyKey?: string;
-  /** The user's id in whose name it is: under anyone else's session it is refused as 401. Whoever is signed in, unless given. */
+  /** The user this call is for: under another user's session the server answers 401. Default: whoever is signed in. */
   userId?: string;
   /** Milliseconds to wait for the answer; default 10 s. */
   timeout?: number;
-  /** What is said where the session has ended; default: `You are logged out. Logging in again...` */
-  loggedOutWords?: string;
+  /** Message when the session has ended; default: `You are logged out. Logging in again...` */
+  loggedOutMessage?: string;
 }
 
 export const callTimeout = 10_000;
 
-/** What an answer said besides its body. */
+/** Response metadata besides the body. */
 export interface CallMeta {
-  /** The path and query of the page behind this one (`Link: rel="next"`). */
+  /** Path and query of the next page (`Link: rel="next"`). */
   next?: string;
 }
 type Answer = { data: unknown; meta?: CallMeta } | { error: Failure };
@@ -52,8 +52,8 @@ export function urlOf({ endpoint, params = {}, query = {} }: Call): string {
 }
 
 /**
- * Makes the call with the session's cookie. A reply of bytes is a File under the name the server gave it. Never throws:
- * no answer in time, or one that isn't ours (a captive portal's page), is the failure `unreachable`.
+ * Calls an endpoint with the session cookie. A binary reply is a File with the name from the server. Never throws: a
+ * timeout, or a response that isn't from our server (a captive portal), is the failure `unreachable`.
  */
 export async function call(request: Call, signal?: AbortSignal): Promise<Answer> {
   const bytes = request.body instanceof Blob ? request.body : null;

@@ -1,6 +1,6 @@
 import { ErrorBody, type FailureCode } from '@floorlight/contracts/errors';
 
-/** Why a call failed. `status` is 0 where no answer of ours came back. */
+/** Why a call failed. `status` is 0 without a response from our server. */
 export interface Failure {
   status: number;
   code: FailureCode | 'unreachable';
@@ -16,7 +16,7 @@ export const unreachable: Failure = {
   message: 'No connection to Floorlight. Check the network and try again.',
 };
 
-/** Reads an error answer; what isn't our own error body (a captive portal, a proxy's page) counts as unreachable. */
+/** Parses an error response. A body that isn't our ErrorBody (a captive portal, a proxy's page) counts as unreachable. */
 export function failureOf(status: number, body: unknown): Failure {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return unreachable;
@@ -27,7 +27,7 @@ export function failureOf(status: number, body: unknown): Failure {
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'status' in error;
 
-/** The server's (or the network's) own words, otherwise `fallback`. */
+/** The failure's message, or `fallback` for any other error. */
 export const wordsOf = (error: unknown, fallback: string): string =>
   isFailure(error) && error.message ? error.message : fallback;
 

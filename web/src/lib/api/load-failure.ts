@@ -6,7 +6,7 @@ interface LoadingQuery {
   refetch: () => unknown;
 }
 
-/** What an ErrorState shows of a query that failed; undefined while the query is running. */
+/** Props of the ErrorState for a failed query; undefined while the query is running. */
 export const loadFailure = ({ error, isFetching, refetch }: LoadingQuery, title: string) =>
   error && !isFetching
     ? { title, message: wordsOf(error, 'Please try again.'), onRetry: () => void refetch() }

@@ -19,35 +19,35 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const passes = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-const become = (next: DocumentVisibilityState) => {
+const advance = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const setVisibility = (next: DocumentVisibilityState) => {
   visibility = next;
   fireEvent(document, new Event('visibilitychange'));
 };
 
-test('ten minutes without pointer or key end the polling; the next input goes on at once', () => {
-  passes(9 * minute);
+test('polling stops after ten minutes without input, and the next input polls at once', () => {
+  advance(9 * minute);
   expect(poll).toHaveBeenCalledTimes(9);
-  passes(12 * 60 * minute);
+  advance(12 * 60 * minute);
   expect(poll).toHaveBeenCalledTimes(9);
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(poll).toHaveBeenCalledTimes(10);
-  passes(minute);
+  advance(minute);
   expect(poll).toHaveBeenCalledTimes(11);
 });
 
-test('an input puts the end off, and polls no more often', () => {
-  passes(8 * minute);
+test('input keeps the polling alive without extra polls', () => {
+  advance(8 * minute);
   fireEvent.pointerMove(document.body);
   expect(poll).toHaveBeenCalledTimes(8);
-  passes(9 * minute);
+  advance(9 * minute);
   expect(poll).toHaveBeenCalledTimes(17);
 });
 
-test('a hidden page does not poll, and does at once when it is looked at again', () => {
-  become('hidden');
-  passes(3 * minute);
+test('a hidden page does not poll, and polls at once when it becomes visible', () => {
+  setVisibility('hidden');
+  advance(3 * minute);
   expect(poll).not.toHaveBeenCalled();
-  become('visible');
+  setVisibility('visible');
   expect(poll).toHaveBeenCalledTimes(1);
 });

@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react';
 
-/** How long after the last input a screen is still taken to be somebody's, in milliseconds. */
-const patience = 10 * 60_000;
+/** Milliseconds without input after which the user counts as away. */
+const idleTimeout = 10 * 60_000;
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
- * Calls `poll` every `interval` milliseconds while somebody is at the screen: not while it is hidden, nor once ten
- * minutes have gone by without pointer or key. What was left out is made up for at the next input. The server takes
- * each call for use of the session: a screen that polls by itself would keep it from ever being idle.
+ * Calls `poll` every `interval` milliseconds while the user is active: not while the page is hidden, nor after ten
+ * minutes without input. The next input polls at once if a poll was skipped. Each call extends the session on the
+ * server, so a screen that polls unattended would keep the session from ever expiring.
  */
 export function useAttendedPoll(poll: () => unknown, interval: number): void {
   const latest = useRef(poll);
   latest.current = poll;
   useEffect(() => {
     let lastInput = Date.now();
-    let isBehind = false;
-    const look = () => {
-      isBehind = document.visibilityState !== 'visible' || Date.now() - lastInput >= patience;
-      if (!isBehind) latest.current();
+    let wasSkipped = false;
+    const pollIfActive = () => {
+      wasSkipped = document.visibilityState !== 'visible' || Date.now() - lastInput >= idleTimeout;
+      if (!wasSkipped) latest.current();
     };
     const noteInput = () => {
       lastInput = Date.now();
-      if (isBehind) look();
+      if (wasSkipped) pollIfActive();
     };
-    // Whoever turns to the page is there.
+    // Opening the page counts as input.
     const noteVisibility = () => void (document.visibilityState === 'visible' && noteInput());
-    const timer = setInterval(look, interval);
+    const timer = setInterval(pollIfActive, interval);
     for (const input of inputs) document.addEventListener(input, noteInput, { capture: true, passive: true });
     document.addEventListener('visibilitychange', noteVisibility);
     return () => {

@@ -1,34 +1,34 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { appendOlder, keepNewest, placeHeard, placeNewest } from './place-newest.ts';
+import { appendOlder, keepNewest, placeChanges, placeNewest } from './place-newest.ts';
 
 const open = ({ status }: { status: string }) => status === 'open';
 const older = { id: 'a', createdAt: '2026-03-01T12:00:00.000Z', status: 'open', version: 1 };
 const newer = { id: 'b', createdAt: '2026-03-01T12:05:00.000Z', status: 'open', version: 1 };
 const changed = { ...older, status: 'closed', version: 2 };
 
-test('a new row is put on top', () => {
+test('a new row goes on top', () => {
   expect(placeNewest([older], newer, true)).toEqual([newer, older]);
 });
-test('a row that comes late is put in its place', () => {
+test('a row that arrives late goes into its place', () => {
   expect(placeNewest([newer], older, true)).toEqual([newer, older]);
 });
-test('a newer version replaces an older one, and never the other way round', () => {
+test('a newer version replaces an older one, never the reverse', () => {
   expect(placeNewest([newer, older], changed, true)).toEqual([newer, changed]);
   expect(placeNewest([changed], older, true)).toEqual([changed]);
 });
-test('a row that no longer belongs to a list leaves it, and one that does now joins it', () => {
+test('a row that no longer belongs to the list is removed, and one that now belongs is added', () => {
   expect(placeNewest([newer, older], changed, false)).toEqual([newer]);
   expect(placeNewest([], changed, true)).toEqual([changed]);
 });
-test('a list read late does not take back what came live', () => {
+test('an outdated read does not undo live changes', () => {
   expect(keepNewest([newer, changed], [newer, older])).toEqual([newer, changed]);
   expect(keepNewest([changed], [newer, older], open)).toEqual([newer]);
 });
-test('a row heard while a list is read is in it as it was heard', () => {
-  expect(placeHeard([newer, older], [changed], open)).toEqual([newer]);
-  expect(placeHeard([older], [newer], open)).toEqual([newer, older]);
-  expect(placeHeard([changed], [older])).toEqual([changed]);
+test('a row that changes during a read has its new version', () => {
+  expect(placeChanges([newer, older], [changed], open)).toEqual([newer]);
+  expect(placeChanges([older], [newer], open)).toEqual([newer, older]);
+  expect(placeChanges([changed], [older])).toEqual([changed]);
 });
 
 describe('a list of more than one page', () => {
@@ -43,22 +43,22 @@ describe('a list of more than one page', () => {
   const whole = appendOlder(first, all.slice(pageSize));
   const keep = (read: typeof all) => keepNewest(whole, read, undefined, pageSize);
 
-  test('the page behind it goes to its end, and once', () => {
+  test('the next page is appended once', () => {
     expect(whole).toEqual(all);
     expect(appendOlder(whole, all.slice(pageSize))).toEqual(all);
   });
-  test('reading the first page again keeps the pages behind it', () => {
+  test('refetching the first page keeps the older pages', () => {
     expect(keep(first)).toEqual(all);
   });
-  test('a new row pushes nothing out', () => {
+  test('a new row removes no older row', () => {
     const latest = rowOf(-1);
     expect(keep([latest, ...first.slice(0, -1)])).toEqual([latest, ...all]);
   });
-  test('a row heard from behind the first page does not join it', () => {
-    const behind = all.slice(-1).map((row) => ({ ...row, version: 2 }));
-    expect(placeHeard(first, behind, undefined, pageSize)).toEqual(first);
+  test('a change to an older page does not join the first page', () => {
+    const older = all.slice(-1).map((row) => ({ ...row, version: 2 }));
+    expect(placeChanges(first, older, undefined, pageSize)).toEqual(first);
   });
-  test('a first page that is not full has none behind it', () => {
+  test('a first page that is not full drops older pages', () => {
     expect(keep(first.slice(0, 3))).toEqual(first.slice(0, 3));
   });
 });

@@ -11,8 +11,8 @@ const newestFirst = (a: Row, b: Row) => b.createdAt.localeCompare(a.createdAt) |
 const everyRow = () => true;
 
 /**
- * `list` with `row` added, brought up to date, or removed where it does not belong (any more). A row older than the list's
- * own version changes nothing.
+ * `list` with `row` inserted or replaced, or removed where it does not belong to the list. A row older than the version in
+ * the list changes nothing.
  */
 export function placeNewest<R extends Row>(list: readonly R[], row: R, belongs: boolean, limit = Infinity): R[] {
   const known = list.find(({ id }) => id === row.id);
@@ -21,15 +21,15 @@ export function placeNewest<R extends Row>(list: readonly R[], row: R, belongs: 
   return belongs ? [row, ...others].sort(newestFirst).slice(0, limit) : others;
 }
 
-/** `list` with an older page behind it; rows it already has stay as they are. */
+/** `list` with an older page appended. Rows already in the list stay unchanged. */
 export function appendOlder<R extends Row>(list: readonly R[], page: readonly R[]): R[] {
   const known = new Set(list.map(({ id }) => id));
   return [...list, ...page.filter(({ id }) => !known.has(id))].sort(newestFirst);
 }
 
 /**
- * `read`, the first page read anew, with newer versions of `known` that came live meanwhile, as far as they still belong.
- * While `read` is a full page of `pageSize`, the older pages of `known` stay behind it.
+ * `read`, a refetched first page, with rows of `known` where they are newer, filtered by `belongs`. If `read` is a full
+ * page of `pageSize`, the older pages of `known` stay appended.
  */
 export function keepNewest<R extends Row>(
   known: readonly R[],
@@ -37,25 +37,25 @@ export function keepNewest<R extends Row>(
   belongs: (row: R) => boolean = everyRow,
   pageSize = Infinity,
 ): R[] {
-  const ours = new Map(known.map((row) => [row.id, row]));
+  const knownById = new Map(known.map((row) => [row.id, row]));
   const last = lastOfFullPage(read, pageSize);
-  const behind = last ? known.filter((row) => newestFirst(last, row) < 0) : [];
+  const older = last ? known.filter((row) => newestFirst(last, row) < 0) : [];
   const newest = read.map((row) => {
-    const kept = ours.get(row.id);
-    return kept && kept.version > row.version ? kept : row;
+    const other = knownById.get(row.id);
+    return other && other.version > row.version ? other : row;
   });
-  return [...newest, ...behind].filter(belongs);
+  return [...newest, ...older].filter(belongs);
 }
 
-/** `read`, a first page, with the rows in `heard` that came live while it was read; those behind a full page stay out. */
-export function placeHeard<R extends Row>(
+/** `read`, a first page, with the `changes` recorded during the read. Changes older than a full page are left out. */
+export function placeChanges<R extends Row>(
   read: readonly R[],
-  heard: readonly R[],
+  changes: readonly R[],
   belongs: (row: R) => boolean = everyRow,
   pageSize = Infinity,
 ): R[] {
   const last = lastOfFullPage(read, pageSize);
-  const onPage = heard.filter((row) => !last || newestFirst(row, last) <= 0);
+  const onPage = changes.filter((row) => !last || newestFirst(row, last) <= 0);
   return onPage.reduce((list, row) => placeNewest(list, row, belongs(row)), [...read]);
 }
 

@@ -1,4 +1,4 @@
-/** Runs `work` once for all requests within `milliseconds` of the first. */
+/** Batches requests: runs `work` once, `milliseconds` after the first request. */
 export function coalesce(work: () => unknown, milliseconds: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const run = () => {

@@ -30,8 +30,8 @@ const needsReceipt: LiveListener['needsReceipt'] = ({ type }) => type === 'emerg
 const ignore = () => undefined;
 const frames = { emergency_reach: ignore, breaks_changed: ignore, counts_changed: ignore, tote_changed: ignore };
 
-/** A live connection to a real WebSocket server; `serve` is called with each socket and what it asked to resume behind. */
-async function connected(serve: (socket: WebSocket, after: string | null, visit: number) => void) {
+/** A live connection to a real WebSocket server. `serve` receives each socket and the `after` of its address. */
+async function connectTo(serve: (socket: WebSocket, after: string | null, visit: number) => void) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   let visits = 0;
   server.on('connection', (socket, { url = '' }) => {
@@ -46,7 +46,7 @@ async function connected(serve: (socket: WebSocket, after: string | null, visit:
     resumed: 0,
     states: [] as boolean[],
     refused: 0,
-    saw: (alertId: string) => connection.saw(alertId),
+    markSeen: (alertId: string) => connection.markSeen(alertId),
   };
   const connection = connectLive(
     {
@@ -55,7 +55,7 @@ async function connected(serve: (socket: WebSocket, after: string | null, visit:
       needsReceipt,
       missed: () => (received.missed += 1),
       resumed: () => (received.resumed += 1),
-      state: (connectedNow) => received.states.push(connectedNow),
+      state: (connected) => received.states.push(connected),
       refused: () => (received.refused += 1),
     },
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has one
@@ -64,8 +64,8 @@ async function connected(serve: (socket: WebSocket, after: string | null, visit:
   return received;
 }
 
-test('frames in order are passed on once, and repeated ones are not', async () => {
-  const received = await connected((socket) => {
+test('frames in order are received once, and repeated ones are dropped', async () => {
+  const received = await connectTo((socket) => {
     for (const frame of [heartbeat(0), notification(1), notification(1), 'nonsense', notification(2)])
       socket.send(frame);
   });
@@ -73,8 +73,8 @@ test('frames in order are passed on once, and repeated ones are not', async () =
   expect(received.states).toEqual([true]);
 });
 
-test('after a gap lists are read again, and resuming after the last frame brings what was missing', async () => {
-  const received = await connected((socket, after, visit) => {
+test('after a gap lists are refetched, and resuming after the last frame brings the missing ones', async () => {
+  const received = await connectTo((socket, after, visit) => {
     if (visit === 1) for (const seq of [1, 2, 5]) socket.send(notification(seq));
     else for (let seq = Number(after) + 1; seq <= 5; seq++) socket.send(notification(seq));
   });
@@ -82,8 +82,8 @@ test('after a gap lists are read again, and resuming after the last frame brings
   expect(received.missed).toBe(2);
 });
 
-test('a notification that this page cannot read is counted, and what is shown is read again', async () => {
-  const received = await connected((socket) => {
+test('a notification that this page cannot parse counts in the sequence, and lists are refetched', async () => {
+  const received = await connectTo((socket) => {
     const unreadable = { ...incident('from a newer server'), type: 'of_tomorrow' };
     const frame = JSON.stringify({ type: 'notification', seq: 2, data: unreadable });
     for (const each of [notification(1), frame, notification(3)]) socket.send(each);
@@ -93,15 +93,15 @@ test('a notification that this page cannot read is counted, and what is shown is
   expect(received.states).toEqual([true]);
 });
 
-test("a gap of the server's own is accepted, without an endless loop", async () => {
-  const received = await connected((socket, _after, visit) => {
+test('a gap that the server cannot fill is accepted, without an endless loop', async () => {
+  const received = await connectTo((socket, _after, visit) => {
     for (const seq of visit === 1 ? [1, 5] : [5, 6]) socket.send(notification(seq));
   });
   await vi.waitFor(() => expect(received.titles).toEqual(['number 1', 'number 5', 'number 6']));
 });
 
-test('a heartbeat above the last frame brings the lost one, after a second of grace', async () => {
-  const received = await connected((socket, after) => {
+test('a heartbeat above the last frame fetches the lost one after a second', async () => {
+  const received = await connectTo((socket, after) => {
     if (after === null) for (const frame of [heartbeat(3), heartbeat(4)]) socket.send(frame);
     else socket.send(notification(4));
   });
@@ -109,28 +109,28 @@ test('a heartbeat above the last frame brings the lost one, after a second of gr
 });
 
 test('a closed connection is reported, and opened again after 3 to 4 seconds', async () => {
-  const asked: (string | null)[] = [];
+  const resumedAfter: (string | null)[] = [];
   const opened: number[] = [];
-  const received = await connected((socket, after, visit) => {
-    asked.push(after);
+  const received = await connectTo((socket, after, visit) => {
+    resumedAfter.push(after);
     opened.push(Date.now());
     socket.send(notification(visit));
     if (visit === 1) socket.close();
   });
   await vi.waitFor(() => expect(received.states).toEqual([true, false, true]), { timeout: 6000 });
-  expect(asked).toEqual([null, '1']);
+  expect(resumedAfter).toEqual([null, '1']);
   expect([received.missed, received.resumed]).toEqual([1, 1]);
   const [first = 0, second = 0] = opened;
   expect(second - first).toBeGreaterThan(2900);
   expect(second - first).toBeLessThan(5000);
 }, 10_000);
 
-test('after an ended session the client asks who is signed in', async () => {
-  const received = await connected((socket) => socket.close(4401));
+test('a connection closed for an ended session is reported as refused', async () => {
+  const received = await connectTo((socket) => socket.close(4401));
   await vi.waitFor(() => expect(received.refused).toBe(1));
 });
 
-test('a connection that never opens is given up, and another one tried', async () => {
+test('a connection that does not open in time is replaced by another', async () => {
   const server = createServer();
   const sockets = new WebSocketServer({ noServer: true });
   let visits = 0;
@@ -161,9 +161,9 @@ test('a connection that never opens is given up, and another one tried', async (
   await vi.waitFor(() => expect(titles).toEqual(['number 1']), { timeout: 10_000 });
 });
 
-test('a page that wakes after a silence reconnects, one with a recent frame stays connected', async () => {
+test('a page that becomes visible without a recent frame reconnects, one with a recent frame stays connected', async () => {
   let visits = 0;
-  const received = await connected((socket, _after, visit) => {
+  const received = await connectTo((socket, _after, visit) => {
     visits = visit;
     socket.send(notification(visit));
   });
@@ -177,7 +177,7 @@ test('a page that wakes after a silence reconnects, one with a recent frame stay
   expect(visits).toBe(2);
 });
 
-/** Collects the receipts that a server gets. */
+/** Collects the receipts that the server receives. */
 function receiptsOf() {
   const receipts: LiveReceipt[] = [];
   return {
@@ -189,10 +189,10 @@ function receiptsOf() {
 const alarm = messageOf('emergency_alert', alertOf(), { title: 'Fire' });
 const alarmFrame = JSON.stringify({ type: 'notification', seq: 1, data: alarm });
 
-test('an emergency is answered at once, and again when the page that shows it is seen', async () => {
+test('an emergency gets a received receipt at once, and a seen receipt when its page is visible', async () => {
   const { receipts, collect } = receiptsOf();
   page.visibilityState = 'hidden';
-  const received = await connected((socket) => {
+  const received = await connectTo((socket) => {
     collect(socket);
     socket.send(alarmFrame);
     socket.send(notification(2));
@@ -205,22 +205,22 @@ test('an emergency is answered at once, and again when the page that shows it is
   await vi.waitFor(() => expect(receipts.slice(1)).toEqual([{ type: 'seen', id: alarm.id }]));
 });
 
-test('the receipt of what was seen while disconnected is sent after reconnecting', async () => {
+test('a seen receipt made while disconnected is sent after reconnecting', async () => {
   const { receipts, collect } = receiptsOf();
-  const received = await connected((socket, _after, visit) => {
+  const received = await connectTo((socket, _after, visit) => {
     if (visit === 1) socket.close();
     else collect(socket);
   });
   await vi.waitFor(() => expect(received.states).toEqual([true, false]));
   const id = randomId();
-  received.saw(id);
+  received.markSeen(id);
   await vi.waitFor(() => expect(receipts).toEqual([{ type: 'seen', id }]), { timeout: 8000 });
 }, 10_000);
 
-test('the reach of an alert comes outside the numbers of the feed', async () => {
+test('an unnumbered frame does not count in the sequence', async () => {
   const alertId = randomId();
   const reach = { alertId, notified: 3, reached: 2, seen: 0, firstReachedAt: alarm.createdAt, firstSeenAt: null };
-  const received = await connected((socket) => {
+  const received = await connectTo((socket) => {
     for (const frame of [notification(1), JSON.stringify({ type: 'emergency_reach', data: reach }), notification(2)])
       socket.send(frame);
   });

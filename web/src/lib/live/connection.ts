@@ -7,32 +7,33 @@ import {
   livePath,
 } from '@floorlight/contracts/live';
 import * as z from 'zod/mini';
-import { judgeFrame, judgeHeartbeat } from './sequence.ts';
+import { checkFrame, checkHeartbeat } from './sequence.ts';
 
-type SideFrame = Exclude<LiveFrame, { seq: number }>;
+type UnnumberedFrame = Exclude<LiveFrame, { seq: number }>;
 
 export interface LiveListener {
   message(message: LiveMessage): void;
-  /** Whether the server wants to know that this message was received and seen. */
+  /** Whether the server expects receipts that this message was received and seen. */
   needsReceipt(message: LiveMessage): boolean;
-  /** The frames outside the feed. */
-  frames: { [T in SideFrame['type']]: (frame: Extract<SideFrame, { type: T }>) => void };
-  /** Something may have been missed: read again what is on the screen. */
+  /** Handlers of the frames without a sequence number. */
+  frames: { [T in UnnumberedFrame['type']]: (frame: Extract<UnnumberedFrame, { type: T }>) => void };
+  /** Messages may have been missed: refetch what is on the screen. */
   missed(): void;
-  /** Connected again, and the feed goes on where it was: only frames without a number may have been missed. */
+  /** Reconnected, and the feed resumed without a gap: only unnumbered frames may have been missed. */
   resumed(): void;
   state(connected: boolean): void;
-  /** The session is over, or connecting keeps failing: ask the server who is signed in. */
+  /** The session ended, or connecting failed repeatedly: refetch the signed-in user. */
   refused(): void;
 }
 
+// Milliseconds.
 const reconnectDelay = 3000;
 const jitter = 1000;
 const heartbeatGrace = 1000;
-const silence = 2.5 * heartbeatInterval * 1000;
-const longestOpening = 10_000;
-/** A page that wakes after this long without a heartbeat reconnects: a device that slept gets no close event. */
-const silenceAtWaking = heartbeatInterval * 1000 + heartbeatGrace;
+const silenceTimeout = 2.5 * heartbeatInterval * 1000;
+const openTimeout = 10_000;
+/** A page that becomes visible after this long without a frame reconnects: a suspended device gets no close event. */
+const wakeTimeout = heartbeatInterval * 1000 + heartbeatGrace;
 
 const socketUrl = (origin: string, after: number | null) => {
   const url = new URL(livePath, origin);
@@ -42,29 +43,29 @@ const socketUrl = (origin: string, after: number | null) => {
 };
 
 export interface LiveConnection {
-  /** This is on the screen, wherever it was read: sends the receipt once the page is visible. */
-  saw(id: string): void;
+  /** Sends a `seen` receipt for a message on the screen, once the page is visible. */
+  markSeen(id: string): void;
   stop(): void;
 }
 
 /**
- * Keeps one live connection: reconnects after 3 s (a little more at random) and resumes after the last frame received.
- * Answers a message that needs a receipt at once, and again when a visible page shows it.
+ * Keeps one live connection open: reconnects after 3 to 4 s and resumes after the last frame received. Sends a `received`
+ * receipt for each message that needs one, and a `seen` receipt when a visible page shows it.
  */
 export function connectLive(listener: LiveListener, origin = window.location.href): LiveConnection {
   let socket: WebSocket | null = null;
   let last: number | null = null;
-  /** The number before a gap. The same gap after resuming is the server's own, and is accepted. */
+  /** The number before a gap. If the gap is still there after resuming, the server has lost those frames: it is accepted. */
   let gapAfter: number | null = null;
-  let refusals = 0;
+  let failedOpens = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;
-  /** When the last frame came or connecting began, in milliseconds since 1970: these go on while the device sleeps. */
+  /** Wall clock time of the last frame or connect: unlike timers, it advances while the device is suspended. */
   let lastFrameAt = 0;
-  /** Receipts that wait for an open socket. */
+  /** Receipts waiting for an open socket. */
   let unsent: LiveReceipt[] = [];
-  /** Ids that are on the screen of a hidden page. */
+  /** Ids shown while the page is hidden. */
   let unseen: string[] = [];
 
   const send = (...receipts: LiveReceipt[]) => {
@@ -74,96 +75,96 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     unsent = [];
   };
 
-  const see = (...ids: string[]) => {
+  const markSeen = (...ids: string[]) => {
     unseen.push(...ids);
     if (document.visibilityState !== 'visible') return;
     send(...unseen.map((id) => ({ type: 'seen' as const, id })));
     unseen = [];
   };
 
-  const renew = () => {
+  const reconnect = () => {
     listener.state(false);
     connect();
   };
 
-  const watch = (longest = silence) => {
+  const resetWatchdog = (timeout = silenceTimeout) => {
     lastFrameAt = Date.now();
     clearTimeout(watchdog);
-    watchdog = setTimeout(renew, longest);
+    watchdog = setTimeout(reconnect, timeout);
   };
 
-  const resume = () => {
+  const resumeAfterGap = () => {
     listener.missed();
     gapAfter = last;
     connect();
   };
 
-  /** The frame that a heartbeat counts may still be on its way: it gets a second. */
+  /** The frame that a heartbeat counts may still be on its way: waits a second for it. */
   const catchUp = (top: number) => {
     clearTimeout(grace);
     grace = setTimeout(() => {
       if (last === null || last >= top) return;
-      if (gapAfter !== last) return resume();
+      if (gapAfter !== last) return resumeAfterGap();
       listener.missed();
       last = top;
     }, heartbeatGrace);
   };
 
   const receive = (text: string) => {
-    watch();
+    resetWatchdog();
     const frame = parseFrame(text);
     if (!frame) return;
     if (frame.type === 'heartbeat') {
-      const verdict = judgeHeartbeat(last, frame.seq);
-      if (verdict === 'behind') return catchUp(frame.seq);
-      if (verdict === 'restarted') listener.missed();
+      const position = checkHeartbeat(last, frame.seq);
+      if (position === 'behind') return catchUp(frame.seq);
+      if (position === 'restarted') listener.missed();
       last = frame.seq;
       return;
     }
     if (!('seq' in frame)) {
-      (listener.frames[frame.type] as (frame: SideFrame) => void)(frame); // the table holds the handler of its type
+      (listener.frames[frame.type] as (frame: UnnumberedFrame) => void)(frame); // the table holds the handler of its type
       return;
     }
-    const verdict = judgeFrame(last, frame.seq);
-    if (verdict === 'seen') return;
-    if (verdict === 'gap' && gapAfter !== last) return resume();
+    const position = checkFrame(last, frame.seq);
+    if (position === 'repeated') return;
+    if (position === 'gap' && gapAfter !== last) return resumeAfterGap();
     last = frame.seq;
     if (frame.type === 'unreadable') return listener.missed();
     const { data: message } = frame;
     const needsReceipt = listener.needsReceipt(message);
     if (needsReceipt) send({ type: 'received', id: message.id });
     listener.message(message);
-    if (needsReceipt) see(message.id);
+    if (needsReceipt) markSeen(message.id);
   };
 
   function connect(): void {
     clearTimeout(timer);
-    detach();
+    closeSocket();
     const opening = new WebSocket(socketUrl(origin, last));
     let opened = false;
     socket = opening;
-    watch(longestOpening);
+    resetWatchdog(openTimeout);
     opening.onopen = () => {
       opened = true;
-      refusals = 0;
+      failedOpens = 0;
       listener.state(true);
       send();
-      // With no number to resume after, only reading again shows what happened before the socket opened.
+      // Without a number to resume after, only a refetch shows what happened before the socket opened.
       if (last === null) listener.missed();
       else listener.resumed();
-      watch();
+      resetWatchdog();
     };
     opening.onmessage = ({ data }) => receive(String(data));
     opening.onclose = ({ code }) => {
       clearTimeout(watchdog);
       listener.state(false);
-      if (!opened) refusals += 1;
-      if (code === closeCodes.sessionEnded || refusals > 1) listener.refused();
+      if (!opened) failedOpens += 1;
+      if (code === closeCodes.sessionEnded || failedOpens > 1) listener.refused();
       timer = setTimeout(connect, reconnectDelay + Math.random() * jitter);
     };
   }
 
-  function detach(): void {
+  function closeSocket(): void {
     clearTimeout(watchdog);
     clearTimeout(grace);
     if (!socket) return;
@@ -172,28 +173,28 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     socket = null;
   }
 
-  const offline = () => listener.state(false);
-  window.addEventListener('online', connect);
-  window.addEventListener('offline', offline);
-  const shown = () => {
-    see();
-    if (document.visibilityState === 'visible' && Date.now() - lastFrameAt > silenceAtWaking) renew();
+  const onOffline = () => listener.state(false);
+  const onVisibilityChange = () => {
+    markSeen();
+    if (document.visibilityState === 'visible' && Date.now() - lastFrameAt > wakeTimeout) reconnect();
   };
-  document.addEventListener('visibilitychange', shown);
+  window.addEventListener('online', connect);
+  window.addEventListener('offline', onOffline);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   connect();
   return {
-    saw: (id) => see(id),
+    markSeen: (id) => markSeen(id),
     stop: () => {
       window.removeEventListener('online', connect);
-      window.removeEventListener('offline', offline);
-      document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('offline', onOffline);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       clearTimeout(timer);
-      detach();
+      closeSocket();
     },
   };
 }
 
-/** A notification of a server that is newer or older than this page. Its number counts all the same. */
+/** A notification from a newer or older server. Its sequence number still counts. */
 const UnreadableNotification = z.object({ type: z.literal('notification'), seq: z.int() });
 
 function parseFrame(text: string): LiveFrame | { type: 'unreadable'; seq: number } | null {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** `waiting`: not connected yet. `lost`: it was, and isn't. */
+/** `waiting`: not connected yet. `lost`: the connection was lost. */
 export type LiveState = 'waiting' | 'connected' | 'lost';
 
 const live = createSlice({

@@ -6,31 +6,31 @@ import type { DesktopPriority } from '../device/desktop-notifications.ts';
 import type { AlertKind } from '../sounds/audio-settings.ts';
 import type { ToastContent, ToastTone } from '../toasts/toasts-slice.ts';
 
-/** The ways to tell a person: a row in their panel, a sound, a toast, a notification outside the page. */
+/** The ways to notify a user: a row in their notifications, a sound, a toast, a desktop notification. */
 export type Channel = 'row' | 'sound' | 'toast' | 'desktop';
-/** Whom each channel reaches: a permission stands for everyone who holds it. */
+/** Who is notified on each channel: a permission stands for everyone who has it. */
 export type Audience = Record<Channel, 'everyone' | 'nobody' | Permission>;
 
-/** What a live message does on this device. */
+/** The effects of a live message on this device. */
 export interface LiveReaction {
   /** Updates the cache. A quiet message does only this. */
   update?: UnknownAction | ThunkAction<void, ApiState, unknown, UnknownAction>;
-  /** Whoever caused it knows already, and gets only the row. */
+  /** The user who caused it. They get only the row. */
   actor?: string | null;
   /** Color of the toast, and type of the row. */
   tone: ToastTone;
   /** Default: none. */
   sound?: AlertKind;
-  /** Where toast and desktop notification lead. */
+  /** Where a click on the toast or the desktop notification leads. */
   link?: ToastContent['link'];
   /** Default: normal. */
   desktop?: DesktopPriority;
-  /** Whom the channels reach, where that differs from `usualAudience`. */
+  /** Overrides `defaultAudience`. */
   audience?: Partial<Audience>;
 }
 
-/** Others receive messages about what is theirs: these update their screen and panel without interrupting them. */
-export const usualAudience: Audience = {
+/** Users without the permission receive messages about their own things: these update the screen without interrupting. */
+export const defaultAudience: Audience = {
   row: 'everyone',
   sound: 'notifications.receiveAll',
   toast: 'notifications.receiveAll',

@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { judgeFrame, judgeHeartbeat } from './sequence.ts';
+import { checkFrame, checkHeartbeat } from './sequence.ts';
 
-test('the first frame is accepted with any number', () => expect(judgeFrame(null, 41)).toBe('next'));
-test('the following number is the next', () => expect(judgeFrame(41, 42)).toBe('next'));
-test('a number seen before is not shown twice', () => {
-  expect(judgeFrame(41, 41)).toBe('seen');
-  expect(judgeFrame(41, 7)).toBe('seen');
+test('the first frame is accepted with any number', () => expect(checkFrame(null, 41)).toBe('next'));
+test('the following number is next', () => expect(checkFrame(41, 42)).toBe('next'));
+test('a number at or below the last is repeated', () => {
+  expect(checkFrame(41, 41)).toBe('repeated');
+  expect(checkFrame(41, 7)).toBe('repeated');
 });
-test('a number left out is a gap', () => expect(judgeFrame(41, 43)).toBe('gap'));
+test('a skipped number is a gap', () => expect(checkFrame(41, 43)).toBe('gap'));
 
-test('a heartbeat at the last number means that nothing is missing', () => expect(judgeHeartbeat(5, 5)).toBe('whole'));
-test('a heartbeat above it means that a frame was lost', () => expect(judgeHeartbeat(5, 6)).toBe('behind'));
-test('a heartbeat below it means that the server started again', () => expect(judgeHeartbeat(5, 2)).toBe('restarted'));
+test('a heartbeat with the last number: complete', () => expect(checkHeartbeat(5, 5)).toBe('complete'));
+test('a heartbeat above it: a frame was lost', () => expect(checkHeartbeat(5, 6)).toBe('behind'));
+test('a heartbeat below it: the server restarted', () => expect(checkHeartbeat(5, 2)).toBe('restarted'));

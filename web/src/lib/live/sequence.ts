@@ -1,16 +1,14 @@
-/** How the number of a frame follows the last one received (null: none yet). */
-export type Verdict = 'next' | 'seen' | 'gap';
-
-export function judgeFrame(last: number | null, seq: number): Verdict {
+/** Compares a frame's sequence number with the last one received (null: none yet). */
+export function checkFrame(last: number | null, seq: number): 'next' | 'repeated' | 'gap' {
   if (last === null || seq === last + 1) return 'next';
-  return seq <= last ? 'seen' : 'gap';
+  return seq <= last ? 'repeated' : 'gap';
 }
 
 /**
- * How the top number of a heartbeat compares: `whole`, `behind` (frames were lost on the way) or `restarted` (the server
- * counts from a lower number, so the last one we know means nothing).
+ * Compares a heartbeat's top sequence number with the last one received: `complete`, `behind` (frames were lost) or
+ * `restarted` (the server numbers from the start again).
  */
-export function judgeHeartbeat(last: number | null, top: number): 'whole' | 'behind' | 'restarted' {
-  if (last === null || top === last) return 'whole';
+export function checkHeartbeat(last: number | null, top: number): 'complete' | 'behind' | 'restarted' {
+  if (last === null || top === last) return 'complete';
   return top > last ? 'behind' : 'restarted';
 }

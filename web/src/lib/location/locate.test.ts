@@ -2,32 +2,32 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type LocationResult, locate, watchLocation } from './locate.ts';
 
-type Ask = (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void;
+type GetCurrentPosition = (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void;
 
 const at = Date.parse('2026-03-01T12:00:00.000Z');
-/** As much of a position as is read of it. */
+/** A position with the fields that the code reads. */
 const position = (accuracy: number, heading: number | null = null) =>
   ({
     coords: { latitude: 1, longitude: 2, accuracy, altitude: null, speed: null, heading },
     timestamp: at,
   }) as GeolocationPosition;
 
-/** Node has no device to locate: this one answers each attempt in turn. */
+/** Fake geolocation (Node has none): each attempt gets the next answer, an accuracy or an error. */
 function device(...answers: (number | { code: number })[]) {
-  const asked: PositionOptions[] = [];
-  const getCurrentPosition: Ask = (found, failed, options) => {
-    asked.push(options);
+  const attempts: PositionOptions[] = [];
+  const getCurrentPosition: GetCurrentPosition = (found, failed, options) => {
+    attempts.push(options);
     const answer = answers.shift();
     if (typeof answer === 'number') found(position(answer));
-    else failed(answer as GeolocationPositionError); // as much as is read of it
+    else failed(answer as GeolocationPositionError); // the fields that the code reads
   };
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
-  return asked;
+  return attempts;
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a device that knows where it is answers with high accuracy within 5 s', async () => {
-  const asked = device(8);
+test('an emergency location is read with high accuracy and a timeout of 5 s', async () => {
+  const attempts = device(8);
   expect(await locate('emergency')).toEqual({
     found: true,
     reading: {
@@ -41,7 +41,7 @@ test('a device that knows where it is answers with high accuracy within 5 s', as
       heading: null,
     },
   });
-  expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 5000, maximumAge: 0 }]);
+  expect(attempts).toEqual([{ enableHighAccuracy: true, timeout: 5000, maximumAge: 0 }]);
 });
 
 const high = (timeout: number, maximumAge = 0) => ({ enableHighAccuracy: true, timeout, maximumAge });
@@ -51,21 +51,21 @@ test.each([
   ['standard', [high(15_000, 300_000), network]],
   ['incident', [high(10_000), network]],
   ['beacon', [high(5000)]],
-] as const)('for %s it is looked for so', async (plan, attempts) => {
-  const asked = device({ code: 3 }, { code: 3 });
+] as const)('the plan %s makes its attempts in order', async (plan, expected) => {
+  const attempts = device({ code: 3 }, { code: 3 });
   await locate(plan);
-  expect(asked).toEqual(attempts);
+  expect(attempts).toEqual(expected);
 });
 
-test('when that runs out of time, the network is asked', async () => {
+test('after a timeout the network location is used', async () => {
   device({ code: 3 }, 1500);
   expect(await locate('emergency')).toMatchObject({ found: true, reading: { locationMethod: 'network' } });
 });
 
-test('whoever has denied it is not asked a second time', async () => {
-  const asked = device({ code: 1 }, 10);
+test('a denied permission is not requested a second time', async () => {
+  const attempts = device({ code: 1 }, 10);
   expect(await locate()).toMatchObject({ found: false, problem: 'permission_denied' });
-  expect(asked).toHaveLength(1);
+  expect(attempts).toHaveLength(1);
 });
 
 test.each([
@@ -78,13 +78,13 @@ test.each([
   expect(await locate()).toEqual({ found: false, problem, message });
 });
 
-test('a browser without geolocation says so', async () => {
+test('a browser without geolocation is reported as unsupported', async () => {
   vi.stubGlobal('navigator', {});
   const message = 'Geolocation is not supported by this browser';
   expect(await locate()).toEqual({ found: false, problem: 'unsupported', message });
 });
 
-test('watching has low accuracy, 30 s of patience and a minute of cache, tells what it hears, and ends', () => {
+test('watching uses low accuracy, a timeout of 30 s and a cache of one minute, and can be stopped', () => {
   let found: PositionCallback = () => undefined;
   const watchPosition = vi.fn((listener: PositionCallback) => {
     found = listener;
@@ -92,10 +92,10 @@ test('watching has low accuracy, 30 s of patience and a minute of cache, tells w
   });
   const clearWatch = vi.fn();
   vi.stubGlobal('navigator', { geolocation: { watchPosition, clearWatch } });
-  const heard: LocationResult[] = [];
-  const stop = watchLocation((result) => heard.push(result));
+  const results: LocationResult[] = [];
+  const stop = watchLocation((result) => results.push(result));
   found(position(40, Number.NaN));
-  expect(heard).toMatchObject([{ found: true, reading: { accuracy: 40, locationMethod: 'wifi', heading: null } }]);
+  expect(results).toMatchObject([{ found: true, reading: { accuracy: 40, locationMethod: 'wifi', heading: null } }]);
   expect(watchPosition).toHaveBeenCalledWith(expect.anything(), expect.anything(), {
     enableHighAccuracy: false,
     timeout: 30_000,

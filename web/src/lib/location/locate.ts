@@ -17,12 +17,12 @@ export interface LocationAttempt {
 const minute = 60_000;
 const network: LocationAttempt = { highAccuracy: false, timeout: 10_000, maximumAge: 10 * minute };
 
-/** How a location is looked for, and what is tried after that where it isn't found. */
+/** The attempts for each purpose, in order: the next one runs if the location was not found. */
 export const locationPlans = {
   standard: [{ highAccuracy: true, timeout: 15_000, maximumAge: 5 * minute }, network],
   emergency: [{ highAccuracy: true, timeout: 5000, maximumAge: 0 }, network],
   incident: [{ highAccuracy: true, timeout: 10_000, maximumAge: 0 }, network],
-  /** Without a location a beacon gets its site's coordinates: no second attempt. */
+  /** No second attempt: without a location a beacon gets its site's coordinates. */
   beacon: [{ highAccuracy: true, timeout: 5000, maximumAge: 0 }],
 } as const satisfies Record<string, readonly LocationAttempt[]>;
 
@@ -36,16 +36,16 @@ export const locationMessages: Record<LocationProblem, string> = {
   unknown: 'Unknown location error',
 };
 
-/** By the codes of GeolocationPositionError. */
+/** Keyed by GeolocationPositionError.code. */
 const problems: Record<number, LocationProblem> = { 1: 'permission_denied', 2: 'position_unavailable', 3: 'timeout' };
 
-/** Where this device is. Never throws; says why where there is no location. */
+/** The location of this device, or the reason why there is none. Never throws. */
 export async function locate(plan: keyof typeof locationPlans = 'standard'): Promise<LocationResult> {
   if (!('geolocation' in navigator)) return failed('unsupported');
   let problem: LocationProblem = 'unknown';
   for (const attempt of locationPlans[plan]) {
     try {
-      return { found: true, reading: readingOf(await ask(attempt)) };
+      return { found: true, reading: readingOf(await getPosition(attempt)) };
     } catch (error) {
       problem = problemOf(error);
       if (problem === 'permission_denied') break;
@@ -54,7 +54,7 @@ export async function locate(plan: keyof typeof locationPlans = 'standard'): Pro
   return failed(problem);
 }
 
-/** Follows this device with low accuracy: told each time it is found, or why it isn't. Returns the end of it. */
+/** Watches this device's location with low accuracy. `listener` receives each reading or failure. Returns unsubscribe. */
 export function watchLocation(listener: (result: LocationResult) => void): () => void {
   if (!('geolocation' in navigator)) {
     listener(failed('unsupported'));
@@ -74,11 +74,11 @@ const optionsOf = ({ highAccuracy, timeout, maximumAge }: LocationAttempt): Posi
   maximumAge,
 });
 
-const ask = (attempt: LocationAttempt): Promise<GeolocationPosition> =>
+const getPosition = (attempt: LocationAttempt): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, optionsOf(attempt)));
 
 function problemOf(error: unknown): LocationProblem {
-  const { code = 0 } = error as Partial<GeolocationPositionError>; // geolocation fails with nothing else
+  const { code = 0 } = error as Partial<GeolocationPositionError>; // geolocation rejects with nothing else
   return problems[code] ?? 'unknown';
 }
 

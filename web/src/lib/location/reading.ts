@@ -8,7 +8,7 @@ export interface Reading extends Position {
   /** Metres. */
   accuracy: number;
   locationMethod: ReturnType<typeof methodOf>;
-  /** When the device was there: ISO 8601. */
+  /** When the position was measured: ISO 8601. */
   timestamp: string;
   /** Metres above sea level; null where the device doesn't know. */
   altitude: number | null;
@@ -20,7 +20,7 @@ export interface Reading extends Position {
 
 const earthRadius = 6_371_000;
 
-/** What the browser's geolocation says, as a reading. */
+/** Converts a browser position to a reading. */
 export function readingOf({ coords, timestamp }: GeolocationPosition): Reading {
   const { latitude, longitude, accuracy, altitude, speed, heading } = coords;
   return {
@@ -31,12 +31,12 @@ export function readingOf({ coords, timestamp }: GeolocationPosition): Reading {
     timestamp: new Date(timestamp).toISOString(),
     altitude,
     speed,
-    // A device that stands still gives NaN.
+    // NaN while the device stands still.
     heading: heading === null || Number.isNaN(heading) ? null : heading,
   };
 }
 
-/** What most likely gave a reading of this accuracy (metres). */
+/** The likely source of a reading with this accuracy (metres). */
 export function methodOf(accuracy: number): 'gps' | 'wifi' | 'cell' | 'network' {
   if (accuracy <= 10) return 'gps';
   if (accuracy <= 100) return 'wifi';
@@ -44,7 +44,7 @@ export function methodOf(accuracy: number): 'gps' | 'wifi' | 'cell' | 'network' 
   return 'network';
 }
 
-/** An accuracy (metres) in words. */
+/** The label of an accuracy (metres). */
 export function accuracyLabel(accuracy: number): string {
   if (accuracy <= 5) return 'Very High (GPS)';
   if (accuracy <= 20) return 'High (GPS/WiFi)';

@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { type LocationResult, locate, type locationPlans } from './locate.ts';
 
-const pause = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
+const nullAfter = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
 
-/** The device's location for one form: looked for from `start` on, never waited for long. */
+/** Locates the device for one form, in the background from `start` on. */
 export function useLocationSearch(plan: keyof typeof locationPlans) {
-  /** null: not known yet. */
+  /** null: no result yet. */
   const [result, setResult] = useState<LocationResult | null>(null);
   const search = useRef<Promise<LocationResult> | null>(null);
 
@@ -18,9 +19,9 @@ export function useLocationSearch(plan: keyof typeof locationPlans) {
     });
   }, [plan]);
 
-  /** The location, or null where it isn't there after so many milliseconds: a browser may ask its user first. */
+  /** The location, or null if there is none after so many milliseconds: the browser may still ask for permission. */
   const within = useCallback(
-    async (milliseconds: number) => search.current && Promise.race([search.current, pause(milliseconds)]),
+    async (milliseconds: number) => search.current && Promise.race([search.current, nullAfter(milliseconds)]),
     [],
   );
 

@@ -7,33 +7,33 @@ import { type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 type Dispatch = (action: UnknownAction | ThunkAction<unknown, ApiState, unknown, UnknownAction>) => unknown;
 
 export interface OutboxDefinition<Body, Reply>
-  extends Omit<OutboxOptions<Body, Reply>, 'store' | 'settled' | 'goneElsewhere'> {
-  /** The name of its database. Entries kept under another name are lost. */
+  extends Omit<OutboxOptions<Body, Reply>, 'store' | 'settled' | 'removedElsewhere'> {
+  /** The name of its IndexedDB database. Renaming it loses the stored entries. */
   name: string;
-  /** What an entry is called, and several: `count`, `counts`. */
-  words: { one: string; many: string };
-  /** Shows the reply or the refusal. The entry is forgotten only after this, awaited, has come to its end. */
+  /** What one entry is called, and many: `count`, `counts`. */
+  noun: { one: string; many: string };
+  /** Shows the reply or the refusal. The entry is removed after this resolves. */
   settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>, dispatch: Dispatch): unknown;
-  /** Another tab sent or dropped an entry that waited here too. */
-  goneElsewhere?(dispatch: Dispatch): unknown;
+  /** Another tab sent, or dropped, an entry. */
+  removedElsewhere?(dispatch: Dispatch): unknown;
 }
 
 const ignore: Dispatch = () => undefined;
 
-/** An outbox in IndexedDB that shows what became of its entries through the store it was started with. */
+/** An outbox in IndexedDB. It shows outcomes through the `dispatch` passed to `start`. */
 export function defineOutbox<Body, Reply>(definition: OutboxDefinition<Body, Reply>) {
-  const { name, words, settled, goneElsewhere, ...options } = definition;
+  const { name, noun, settled, removedElsewhere, ...options } = definition;
   let dispatch = ignore;
   const outbox = createOutbox<Body, Reply>({
     ...options,
     store: openOutboxStore(name),
     settled: (entry, outcome) => settled(entry, outcome, dispatch),
-    goneElsewhere: () => void goneElsewhere?.(dispatch),
+    removedElsewhere: () => void removedElsewhere?.(dispatch),
   });
   return {
     ...outbox,
-    words,
-    /** Sends what this user left on the device, and goes on as long as they are signed in. */
+    noun,
+    /** Sends this user's stored entries, and retries until `stop`. */
     start: (userId: string, to: Dispatch = ignore): Promise<void> => {
       dispatch = to;
       return outbox.start(userId);
@@ -42,7 +42,7 @@ export function defineOutbox<Body, Reply>(definition: OutboxDefinition<Body, Rep
       dispatch = ignore;
       outbox.stop();
     },
-    /** What waits on this device, oldest first. */
+    /** The entries that wait to be sent, oldest first. */
     useWaiting: (): readonly OutboxEntry<Body>[] => useSyncExternalStore(outbox.subscribe, outbox.entries),
   };
 }

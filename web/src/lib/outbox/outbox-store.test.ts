@@ -18,7 +18,7 @@ const entry: OutboxEntry<string> = {
   withdrawn: false,
 };
 
-test('a database that could not be opened once is opened by the next call', async () => {
+test('a database that failed to open is opened by the next call', async () => {
   const store = openOutboxStore<string>('test');
   (await openDB('test', 2)).close();
   await expect(store.put(entry)).rejects.toThrow(/version/i);
@@ -27,7 +27,7 @@ test('a database that could not be opened once is opened by the next call', asyn
   expect(await store.all()).toEqual([entry]);
 });
 
-test('a connection that the browser has closed is opened anew', async () => {
+test('a connection that the browser closed is opened again', async () => {
   const { open } = indexedDB;
   const requests: IDBOpenDBRequest[] = [];
   indexedDB.open = (...args) => {

@@ -1,51 +1,52 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What waits on this device to be sent: what was pressed, by whom, under which idempotency key. */
+/** A request that waits on this device to be sent. */
 export interface OutboxEntry<Body> {
+  /** The idempotency key. */
   key: string;
   userId: string;
   body: Body;
   /** ISO 8601. */
   createdAt: string;
-  /** How often it went out without an answer of ours. */
+  /** How often it was sent without a response from our server. */
   attempts: number;
-  /** Withdrawn by its sender after it may have arrived: to be cancelled as soon as the server has it. */
+  /** Withdrawn by its sender after it may have arrived: it is cancelled once the server has it. */
   withdrawn: boolean;
-  /** False: the browser would not keep it, it is in this page alone. */
+  /** False: the browser couldn't store it, and it is lost with this page. */
   stored?: false;
 }
 
-/** What another tab of this device did to an entry. */
-export interface ElsewhereChange {
+/** A change that another tab of this device made to an entry. */
+export interface OtherTabChange {
   key: string;
-  change: 'kept' | 'withdrawn' | 'gone';
+  change: 'stored' | 'withdrawn' | 'gone';
 }
 
 export interface OutboxStore<Body> {
   all(): Promise<OutboxEntry<Body>[]>;
   put(entry: OutboxEntry<Body>): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Tells of what other tabs keep and remove, until the function it returns is called. */
-  listen?(listener: (change: ElsewhereChange) => void): () => void;
+  /** Listens to changes of other tabs. Returns unsubscribe. */
+  listen?(listener: (change: OtherTabChange) => void): () => void;
 }
 
-/** The outbox in IndexedDB. Its calls reject where the browser keeps nothing (private windows, a full disk). */
+/** An outbox store in IndexedDB. Its calls reject where the browser stores nothing (private windows, a full disk). */
 export function openOutboxStore<Body>(name: string): OutboxStore<Body> {
   interface Schema extends DBSchema {
     outbox: { key: string; value: OutboxEntry<Body> };
   }
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  // What failed to open, or was closed by the browser, is opened anew by the next call.
-  const forget = () => {
+  // A database that failed to open, or that the browser closed, is opened again by the next call.
+  const reset = () => {
     opened = null;
   };
   const database = () => {
     if (!opened) {
       opened = openDB<Schema>(name, 1, {
         upgrade: (db) => void db.createObjectStore('outbox', { keyPath: 'key' }),
-        terminated: forget,
+        terminated: reset,
       });
-      opened.catch(forget);
+      opened.catch(reset);
     }
     return opened;
   };
@@ -54,21 +55,21 @@ export function openOutboxStore<Body>(name: string): OutboxStore<Body> {
     all: async () => (await database()).getAll('outbox'),
     put: async ({ stored: _, ...entry }) => {
       await (await database()).put('outbox', entry);
-      tabs?.postMessage({ key: entry.key, change: entry.withdrawn ? 'withdrawn' : 'kept' } satisfies ElsewhereChange);
+      tabs?.postMessage({ key: entry.key, change: entry.withdrawn ? 'withdrawn' : 'stored' } satisfies OtherTabChange);
     },
     remove: async (key) => {
-      tabs?.postMessage({ key, change: 'gone' } satisfies ElsewhereChange);
+      tabs?.postMessage({ key, change: 'gone' } satisfies OtherTabChange);
       await (await database()).delete('outbox', key);
     },
     listen: (listener) => {
-      const hear = ({ data }: MessageEvent<ElsewhereChange>) => listener(data);
-      tabs?.addEventListener('message', hear);
-      return () => tabs?.removeEventListener('message', hear);
+      const onMessage = ({ data }: MessageEvent<OtherTabChange>) => listener(data);
+      tabs?.addEventListener('message', onMessage);
+      return () => tabs?.removeEventListener('message', onMessage);
     },
   };
 }
 
-/** The other tabs of this device; null where the browser has no way to them. */
+/** The channel to the other tabs; null where the browser has no BroadcastChannel. */
 function channelOf(name: string): BroadcastChannel | null {
   return 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
 }

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { unreachable } from '../api/failure.ts';
 import { createOutbox, type Outcome } from './outbox.ts';
-import { type ElsewhereChange, type OutboxEntry, type OutboxStore, openOutboxStore } from './outbox-store.ts';
+import { type OtherTabChange, type OutboxEntry, type OutboxStore, openOutboxStore } from './outbox-store.ts';
 
 type Body = string;
 const waiting: Outcome<string> = { state: 'waiting', failure: unreachable };
@@ -37,7 +37,7 @@ function outboxWith(
   return { outbox, keys, settled, stored: () => store.all() };
 }
 
-test('an emergency is on the device before it is sent, and gone once the server has it', async () => {
+test('an entry is stored before it is sent, and removed once the server has it', async () => {
   const store = openOutboxStore<Body>('test');
   let storedWhenSent = 0;
   const { outbox, settled } = outboxWith(async (entry) => {
@@ -51,7 +51,7 @@ test('an emergency is on the device before it is sent, and gone once the server 
   expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: false }]);
 });
 
-test('without an answer it stays, and goes out again under the same key until there is one', async () => {
+test('without a response an entry stays and is retried with the same key', async () => {
   let reachable = false;
   const { outbox, keys, settled, stored } = outboxWith((entry) => (reachable ? sent(entry) : waiting));
   await outbox.start('mia');
@@ -63,28 +63,28 @@ test('without an answer it stays, and goes out again under the same key until th
   expect(outbox.entries()).toEqual([]);
 });
 
-test('a kick sends at once what waits, oldest first', async () => {
+test('sendNow sends waiting entries at once, oldest first', async () => {
   let reachable = false;
   const { outbox, settled } = outboxWith((entry) => (reachable ? sent(entry) : waiting));
   await outbox.start('mia');
   for (const body of ['one', 'two', 'three']) await outbox.add('mia', body);
   reachable = true;
-  outbox.kick();
+  void outbox.sendNow();
   await vi.waitFor(() => expect(settled.map(({ body }) => body)).toEqual(['one', 'two', 'three']), { timeout: 400 });
 });
 
-test('fifty presses without a network are fifty entries, each sent once', async () => {
+test('fifty presses while offline are fifty entries, each sent once', async () => {
   let reachable = false;
   const { outbox, settled } = outboxWith((entry) => (reachable ? sent(entry) : waiting));
   await outbox.start('mia');
   await Promise.all(Array.from({ length: 50 }, (_, index) => outbox.add('mia', `press ${index}`)));
   reachable = true;
-  outbox.kick();
+  void outbox.sendNow();
   await vi.waitFor(() => expect(settled).toHaveLength(50), { timeout: 3000 });
   expect(new Set(settled.map(({ body }) => body)).size).toBe(50);
 });
 
-test('a reload finds what was left, and sends it under its first key', async () => {
+test('after a reload, stored entries are sent with their first key', async () => {
   const before = outboxWith(() => waiting);
   await before.outbox.start('mia');
   await before.outbox.add('mia', 'fire');
@@ -95,7 +95,7 @@ test('a reload finds what was left, and sends it under its first key', async () 
   expect(after.keys).toEqual([before.keys[0]]);
 });
 
-test("someone else on the same device neither sees nor sends another one's emergency", async () => {
+test('another user of the same device neither sees nor sends the entries', async () => {
   const before = outboxWith(() => waiting);
   await before.outbox.start('mia');
   await before.outbox.add('mia', 'fire');
@@ -107,28 +107,28 @@ test("someone else on the same device neither sees nor sends another one's emerg
   expect(await after.stored()).toMatchObject([{ userId: 'mia', body: 'fire' }]);
 });
 
-test('a refusal is final: told, and not tried again', async () => {
+test('a refusal is reported and not retried', async () => {
   const { outbox, keys, settled, stored } = outboxWith(() => refused);
   await outbox.start('mia');
   expect(await outbox.add('mia', '')).toEqual(refused);
-  outbox.kick();
+  void outbox.sendNow();
   expect(settled).toEqual([{ body: '', state: 'refused', withdrawn: false }]);
   expect(keys).toHaveLength(1);
   expect(await stored()).toEqual([]);
 });
 
-test('withdrawn after it may have arrived: it still goes out, to be cancelled there', async () => {
+test('an entry withdrawn after it may have arrived is still sent, so that the server can cancel it', async () => {
   let reachable = false;
   const { outbox, settled } = outboxWith((entry) => (reachable ? sent(entry) : waiting));
   await outbox.start('mia');
   await outbox.add('mia', 'fire');
   await outbox.withdraw();
   reachable = true;
-  outbox.kick();
+  void outbox.sendNow();
   await vi.waitFor(() => expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: true }]));
 });
 
-test('what was taken back stays until it is undone at the server, under the same key', async () => {
+test('a withdrawn entry stays until it is cancelled on the server, with the same key', async () => {
   let [reachable, undone] = [false, 0];
   const store = openOutboxStore<Body>('test');
   const undo = async (reply: string): Promise<Outcome<string>> =>
@@ -138,7 +138,7 @@ test('what was taken back stays until it is undone at the server, under the same
   await outbox.add('mia', 'fire');
   await outbox.withdraw();
   reachable = true;
-  outbox.kick();
+  void outbox.sendNow();
   await vi.waitFor(() => expect(undone).toBe(1));
   expect(await stored()).toMatchObject([{ body: 'fire', withdrawn: true }]);
   await vi.waitFor(() => expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: true }]), 10_000);
@@ -147,7 +147,7 @@ test('what was taken back stays until it is undone at the server, under the same
   await vi.waitFor(async () => expect(await stored()).toEqual([]));
 });
 
-test('what was not taken back is not undone', async () => {
+test('an entry that was not withdrawn is not cancelled', async () => {
   const undo = vi.fn();
   const { outbox, settled } = outboxWith(sent, openOutboxStore<Body>('test'), undo);
   await outbox.start('mia');
@@ -163,7 +163,7 @@ test('a browser that stores nothing still sends', async () => {
   expect(await outbox.add('mia', 'fire')).toMatchObject({ state: 'sent' });
 });
 
-test('a storage that hangs holds an emergency up for half a second, not for ever', async () => {
+test('a storage that hangs delays sending by half a second at most', async () => {
   const hangs = () => new Promise<never>(() => undefined);
   const { outbox, settled } = outboxWith(sent, { all: async () => [], put: hangs, remove: hangs });
   await outbox.start('mia');
@@ -171,7 +171,7 @@ test('a storage that hangs holds an emergency up for half a second, not for ever
   await vi.waitFor(() => expect(settled).toHaveLength(1), { timeout: 1500 });
 });
 
-test('what the browser would not keep says so, and no longer does once it is kept', async () => {
+test('an entry is marked as unstored until the browser can store it', async () => {
   const store = openOutboxStore<Body>('test');
   let isFull = true;
   const put = (entry: OutboxEntry<Body>) => (isFull ? Promise.reject(new Error('full')) : store.put(entry));
@@ -184,7 +184,7 @@ test('what the browser would not keep says so, and no longer does once it is kep
   expect(await store.all()).toMatchObject([{ body: 'fire' }]);
 });
 
-test('what another tab adds is shown here, goes out once, and is forgotten in both', async () => {
+test('an entry of another tab is shown here, sent once, and removed in both', async () => {
   let reachable = false;
   const slowly = async (entry: OutboxEntry<Body>) => {
     const outcome = reachable ? sent(entry) : waiting;
@@ -197,13 +197,13 @@ test('what another tab adds is shown here, goes out once, and is forgotten in bo
   await one.outbox.add('mia', 'fire');
   await vi.waitFor(() => expect(two.outbox.entries()).toMatchObject([{ body: 'fire' }]));
   reachable = true;
-  one.outbox.kick();
-  two.outbox.kick();
+  void one.outbox.sendNow();
+  void two.outbox.sendNow();
   await vi.waitFor(() => expect([one, two].map(({ outbox }) => outbox.entries())).toEqual([[], []]), 3000);
   expect([...one.settled, ...two.settled]).toHaveLength(1);
 });
 
-test('what a tab left that was closed is sent by the one that is still open', async () => {
+test('an entry of a closed tab is sent by an open one', async () => {
   const [closed, open] = [outboxWith(() => waiting), outboxWith(sent)];
   await open.outbox.start('mia');
   await closed.outbox.start('mia');
@@ -212,11 +212,11 @@ test('what a tab left that was closed is sent by the one that is still open', as
   await vi.waitFor(() => expect(open.settled).toHaveLength(1), 3000);
 });
 
-test('what is taken back in one tab is undone by whichever sends it', async () => {
+test('an entry withdrawn in one tab is cancelled by whichever tab sends it', async () => {
   let reachable = false;
   const undo = vi.fn(async (reply: string): Promise<Outcome<string>> => ({ state: 'sent', reply }));
   const deliver = (entry: OutboxEntry<Body>) => (reachable ? sent(entry) : waiting);
-  const [one, two] = [deliver, () => waiting].map((way) => outboxWith(way, openOutboxStore<Body>('test'), undo));
+  const [one, two] = [deliver, () => waiting].map((each) => outboxWith(each, openOutboxStore<Body>('test'), undo));
   await one?.outbox.start('mia');
   await two?.outbox.start('mia');
   await one?.outbox.add('mia', 'fire');
@@ -227,40 +227,41 @@ test('what is taken back in one tab is undone by whichever sends it', async () =
   await vi.waitFor(() => expect(undo).toHaveBeenCalledWith('got fire'), 5000);
 });
 
-/** An outbox whose other tabs say what the test tells it to hear. */
+/** An outbox, and `receive` to simulate changes of another tab. */
 async function withAnotherTab() {
   const store = openOutboxStore<Body>('test');
-  let hear: (change: ElsewhereChange) => void = () => {};
-  const listen = (listener: typeof hear) => {
-    hear = listener;
+  let receive: (change: OtherTabChange) => void = () => {};
+  const listen = (listener: typeof receive) => {
+    receive = listener;
     return () => {};
   };
-  const goneElsewhere = vi.fn();
+  const removedElsewhere = vi.fn();
   const settled = vi.fn();
   const outbox = createOutbox<Body, string>({
     store: { ...store, listen },
     deliver: async () => waiting,
     settled,
-    goneElsewhere,
+    removedElsewhere,
   });
   await outbox.start('mia');
   await outbox.add('mia', 'fire');
   const key = outbox.entries()[0]?.key ?? '';
-  return { outbox, store, goneElsewhere, settled, hear: (change: ElsewhereChange['change']) => hear({ key, change }) };
+  const apply = (change: OtherTabChange['change']) => receive({ key, change });
+  return { outbox, store, removedElsewhere, settled, receive: apply };
 }
 
-test('what another tab has seen to is said, once', async () => {
-  const { outbox, goneElsewhere, settled, hear } = await withAnotherTab();
-  hear('gone');
-  hear('gone');
+test('an entry removed by another tab is reported once', async () => {
+  const { outbox, removedElsewhere, settled, receive } = await withAnotherTab();
+  receive('gone');
+  receive('gone');
   expect(outbox.entries()).toEqual([]);
-  expect(goneElsewhere).toHaveBeenCalledOnce();
+  expect(removedElsewhere).toHaveBeenCalledOnce();
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('what another tab took back is taken back in the store, whatever this one wrote there last', async () => {
-  const { outbox, store, hear } = await withAnotherTab();
-  hear('withdrawn');
+test('an entry withdrawn in another tab is withdrawn in the store, even after a write of this tab', async () => {
+  const { outbox, store, receive } = await withAnotherTab();
+  receive('withdrawn');
   outbox.stop();
   await vi.waitFor(async () => expect(await store.all()).toMatchObject([{ withdrawn: true }]));
 });

@@ -1,9 +1,9 @@
 import { type Failure, unreachable } from '../api/failure.ts';
 import { randomId } from '../device/random-id.ts';
-import { oneTabAtATime } from './one-tab-at-a-time.ts';
-import type { ElsewhereChange, OutboxEntry, OutboxStore } from './outbox-store.ts';
+import { lockAcrossTabs } from './lock-across-tabs.ts';
+import type { OtherTabChange, OutboxEntry, OutboxStore } from './outbox-store.ts';
 
-/** What became of one attempt: our server took it, our server refused it for good, or it has to be tried again. */
+/** The outcome of one attempt: the server accepted it, refused it for good, or it has to be retried. */
 export type Outcome<Reply> =
   | { state: 'sent'; reply: Reply }
   | { state: 'refused'; failure: Failure }
@@ -14,24 +14,24 @@ export type Settled<Reply> = Exclude<Outcome<Reply>, { state: 'waiting' }>;
 export interface OutboxOptions<Body, Reply> {
   store: OutboxStore<Body>;
   deliver(entry: OutboxEntry<Body>): Promise<Outcome<Reply>>;
-  /** Undoes at the server what its sender took back meanwhile: the entry waits as long as this does. */
+  /** Cancels on the server an entry that its sender withdrew meanwhile. The entry is retried until this succeeds. */
   undo?(reply: Reply): Promise<Outcome<Reply>>;
-  /** With the reply or the refusal. The entry is forgotten only after this, awaited, has come to its end. */
+  /** Receives the reply or the refusal. The entry is removed after this resolves. */
   settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>): unknown;
-  /** Another tab has seen to what waited here too: whether it was sent, refused or dropped is not known. */
-  goneElsewhere?(): void;
-  /** Milliseconds between attempts at most; default 2.5 s: an emergency is out as soon as the way is free again. */
-  longestRetry?: number;
+  /** Another tab removed an entry: it was sent, refused or dropped there. */
+  removedElsewhere?(): void;
+  /** Longest delay between attempts in milliseconds; default 2.5 s, so that an emergency is sent soon after an outage. */
+  maxRetryDelay?: number;
   /**
-   * Every tab that knows of an entry sends it, whatever the others do: nothing waits for a tab that was put to sleep,
-   * and the key makes one of them all. Otherwise one tab at a time.
+   * True: every tab sends each entry, so that none waits for a suspended tab; the idempotency key makes them one.
+   * Default: one tab at a time.
    */
   fromEveryTab?: boolean;
 }
 
-const firstRetry = 500;
-/** A browser whose storage hangs must not hold up an emergency. */
-const longestStoring = 500;
+const firstRetryDelay = 500;
+/** Milliseconds. A browser whose storage hangs must not delay an emergency. */
+const storeTimeout = 500;
 
 const entryOf = <Body>(userId: string, body: Body, key: string): OutboxEntry<Body> => ({
   key,
@@ -45,29 +45,29 @@ const entryOf = <Body>(userId: string, body: Body, key: string): OutboxEntry<Bod
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Keeps what was pressed on the device until our own server has answered: stored first, sent, tried again (by timer,
- * when the network is back, after a reload), each time under the same idempotency key.
+ * Stores entries on the device until the server has answered. Each is stored first, then sent, and retried (by timer,
+ * when the network is back, after a reload) with the same idempotency key.
  */
 export function createOutbox<Body, Reply>({
   store,
   deliver,
   undo,
   settled,
-  goneElsewhere,
-  longestRetry = 2500,
+  removedElsewhere,
+  maxRetryDelay = 2500,
   fromEveryTab = false,
 }: OutboxOptions<Body, Reply>) {
   let userId: string | null = null;
   let entries: readonly OutboxEntry<Body>[] = [];
-  let retry = firstRetry;
+  let retryDelay = firstRetryDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const underway = new Map<string, Promise<Outcome<Reply>>>();
+  const inFlight = new Map<string, Promise<Outcome<Reply>>>();
   const listeners = new Set<() => void>();
-  /** Made in this page, and never sent. */
-  const untried = new Set<string>();
-  /** Seen to, here or in another tab: what the store said a moment ago does not bring them back. */
-  const gone = new Set<string>();
-  let deafen = (): void => undefined;
+  /** Keys of entries made in this page and never sent. */
+  const neverSent = new Set<string>();
+  /** Keys of entries removed here or in another tab: an earlier read of the store must not restore them. */
+  const removed = new Set<string>();
+  let stopListening = (): void => undefined;
 
   const change = (next: readonly OutboxEntry<Body>[]) => {
     entries = next;
@@ -75,84 +75,85 @@ export function createOutbox<Body, Reply>({
   };
   const find = (key: string) => entries.find((entry) => entry.key === key);
 
-  const put = (entry: OutboxEntry<Body>) => change(entries.map((each) => (each.key === entry.key ? entry : each)));
-  /** Whether the store has it. */
-  const note = (key: string, isStored: boolean) => {
+  const replace = (entry: OutboxEntry<Body>) => change(entries.map((each) => (each.key === entry.key ? entry : each)));
+  const noteStored = (key: string, isStored: boolean) => {
     const entry = find(key);
     if (!entry || isStored === (entry.stored !== false)) return;
     const { stored: _, ...rest } = entry;
-    put(isStored ? rest : { ...rest, stored: false });
+    replace(isStored ? rest : { ...rest, stored: false });
   };
 
-  const begin = async (entry: OutboxEntry<Body>) => {
-    untried.add(entry.key);
-    gone.delete(entry.key);
-    await keep(entry);
+  const addEntry = async (entry: OutboxEntry<Body>) => {
+    neverSent.add(entry.key);
+    removed.delete(entry.key);
+    await save(entry);
   };
-  /** Keeps it in memory whatever the store can do: a browser that stores nothing still sends. */
-  const keep = async (entry: OutboxEntry<Body>) => {
-    if (find(entry.key)) put(entry);
+  /** Puts an entry into memory and the store. Memory alone is enough: a browser that stores nothing still sends. */
+  const save = async (entry: OutboxEntry<Body>) => {
+    if (find(entry.key)) replace(entry);
     else if (entry.userId === userId) change([...entries, entry]);
     const storing = store.put(entry).then(
       () => true,
       () => false,
     );
-    void storing.then((isStored) => note(entry.key, isStored));
-    if (!(await Promise.race([storing, pause(longestStoring)]))) note(entry.key, false);
+    void storing.then((isStored) => noteStored(entry.key, isStored));
+    if (!(await Promise.race([storing, pause(storeTimeout)]))) noteStored(entry.key, false);
   };
-  const forget = (key: string) => {
-    gone.add(key);
-    untried.delete(key);
+  const removeEntry = (key: string) => {
+    removed.add(key);
+    neverSent.delete(key);
     change(entries.filter((entry) => entry.key !== key));
   };
   const drop = async (key: string) => {
-    forget(key);
+    removeEntry(key);
     await store.remove(key).catch(() => undefined);
   };
 
-  /** Takes over what other tabs have left in the store; what is here stays, whatever the store has lost. */
+  /** Adds entries of other tabs from the store. Entries in memory stay, even if the store has lost them. */
   const readStore = async () => {
     const user = userId;
     if (user === null) return;
     const stored = await store.all().catch(() => []);
     if (userId !== user) return;
-    const fresh = stored.filter((entry) => entry.userId === user && !find(entry.key) && !gone.has(entry.key));
+    const fresh = stored.filter((entry) => entry.userId === user && !find(entry.key) && !removed.has(entry.key));
     if (fresh.length) change([...entries, ...fresh].sort((a, b) => a.createdAt.localeCompare(b.createdAt)));
   };
 
-  const hear = ({ key, change: what }: ElsewhereChange) => {
+  const applyOtherTab = ({ key, change: kind }: OtherTabChange) => {
     const entry = find(key);
-    // One that was taken back is cancelled by whoever can: the other tab may not have known of it.
-    if (what === 'gone' && !entry?.withdrawn) {
-      forget(key);
-      return entry && goneElsewhere?.();
+    // A withdrawn entry stays until it is cancelled: the other tab may have sent it without knowing of the withdrawal.
+    if (kind === 'gone' && !entry?.withdrawn) {
+      removeEntry(key);
+      return entry && removedElsewhere?.();
     }
-    gone.delete(key);
-    if (what === 'withdrawn' && entry && !entry.withdrawn) {
-      put({ ...entry, withdrawn: true });
-      // What this tab wrote a moment ago may have overwritten it.
+    removed.delete(key);
+    if (kind === 'withdrawn' && entry && !entry.withdrawn) {
+      replace({ ...entry, withdrawn: true });
+      // This tab may have overwritten the withdrawal in the store.
       void store.put({ ...entry, withdrawn: true }).catch(() => undefined);
     }
     if (!entry) void readStore().then(schedule);
   };
 
   const attempt = (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> => {
-    const running = underway.get(entry.key);
+    const running = inFlight.get(entry.key);
     if (running) return running;
-    const attempted = tryOnce(entry).finally(() => underway.delete(entry.key));
-    underway.set(entry.key, attempted);
-    return attempted;
+    const attempting = tryOnce(entry).finally(() => inFlight.delete(entry.key));
+    inFlight.set(entry.key, attempting);
+    return attempting;
   };
 
   const tryOnce = async (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> => {
-    untried.delete(entry.key);
-    const delivered = await (fromEveryTab ? deliver(entry) : oneTabAtATime(entry.key, () => deliverUnlessGone(entry)));
-    if (gone.has(entry.key) && delivered.state === 'waiting') return delivered;
-    const takenBack = (find(entry.key) ?? entry).withdrawn;
-    const outcome = undo && takenBack && delivered.state === 'sent' ? await undo(delivered.reply) : delivered;
+    neverSent.delete(entry.key);
+    const delivered = await (fromEveryTab
+      ? deliver(entry)
+      : lockAcrossTabs(entry.key, () => deliverUnlessRemoved(entry)));
+    if (removed.has(entry.key) && delivered.state === 'waiting') return delivered;
+    const isWithdrawn = (find(entry.key) ?? entry).withdrawn;
+    const outcome = undo && isWithdrawn && delivered.state === 'sent' ? await undo(delivered.reply) : delivered;
     const current = find(entry.key) ?? entry;
     if (outcome.state === 'waiting') {
-      await keep({ ...current, attempts: current.attempts + 1 });
+      await save({ ...current, attempts: current.attempts + 1 });
       schedule();
     } else {
       await settled(current, outcome);
@@ -161,23 +162,23 @@ export function createOutbox<Body, Reply>({
     return outcome;
   };
 
-  const deliverUnlessGone = async (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> =>
-    gone.has(entry.key) ? { state: 'waiting', failure: unreachable } : deliver(entry);
+  const deliverUnlessRemoved = async (entry: OutboxEntry<Body>): Promise<Outcome<Reply>> =>
+    removed.has(entry.key) ? { state: 'waiting', failure: unreachable } : deliver(entry);
 
   const schedule = () => {
     clearTimeout(timer);
     if (!userId || !entries.length) return;
-    timer = setTimeout(flush, retry);
-    retry = Math.min(retry * 2, longestRetry);
+    timer = setTimeout(flush, retryDelay);
+    retryDelay = Math.min(retryDelay * 2, maxRetryDelay);
   };
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
-    await Promise.race([readStore(), pause(longestStoring)]);
+    await Promise.race([readStore(), pause(storeTimeout)]);
     await sendAll();
   };
 
-  /** Oldest first. Where nobody answers there is no point in trying the others now. */
+  /** Oldest first. Stops at the first entry without a response: the server is unreachable for the others too. */
   const sendAll = async (): Promise<void> => {
     for (const entry of entries) {
       const current = find(entry.key);
@@ -185,53 +186,50 @@ export function createOutbox<Body, Reply>({
       const outcome = await attempt(current);
       if (outcome.state === 'waiting' && outcome.failure.status === 0 && find(entry.key)) break;
     }
-    if (!entries.length) retry = firstRetry;
+    if (!entries.length) retryDelay = firstRetryDelay;
   };
 
   const sendNow = (): Promise<void> => {
-    retry = firstRetry;
+    retryDelay = firstRetryDelay;
     return flush();
   };
-  const kick = () => void sendNow();
 
   return {
-    /** Sends what this user left on the device, and goes on as long as they are signed in. */
+    /** Sends this user's stored entries, and retries until `stop`. */
     start: async (user: string): Promise<void> => {
       userId = user;
-      deafen();
-      deafen = store.listen?.(hear) ?? deafen;
+      stopListening();
+      stopListening = store.listen?.(applyOtherTab) ?? stopListening;
       change(entries.filter((entry) => entry.userId === user));
       await readStore();
       if (userId !== user) return;
-      retry = firstRetry;
+      retryDelay = firstRetryDelay;
       void sendAll();
     },
     stop: (): void => {
       userId = null;
       clearTimeout(timer);
-      deafen();
+      stopListening();
       change([]);
     },
-    /** Stores it, then sends it: resolves with the first attempt's outcome. */
+    /** Stores an entry, then sends it. Resolves with the outcome of the first attempt. */
     add: async (user: string, body: Body): Promise<Outcome<Reply>> => {
       const entry = entryOf(user, body, randomId());
-      await begin(entry);
+      await addEntry(entry);
       return attempt(entry);
     },
-    /** Stores it, to be sent in its turn; the same `key` again is the same entry. */
+    /** Stores an entry and sends it after the older ones. The same `key` again is the same entry. */
     queue: async (user: string, body: Body, key: string): Promise<void> => {
-      await begin(entryOf(user, body, key));
-      kick();
+      await addEntry(entryOf(user, body, key));
+      void sendNow();
     },
-    /** Takes back what waits: forgotten if it never went out, else to be cancelled once it has arrived. */
+    /** Withdraws all entries: one never sent is removed, any other is cancelled on the server once it has arrived. */
     withdraw: async (): Promise<void> => {
       for (const entry of entries)
-        if (untried.has(entry.key)) await drop(entry.key);
-        else await keep({ ...entry, withdrawn: true });
+        if (neverSent.has(entry.key)) await drop(entry.key);
+        else await save({ ...entry, withdrawn: true });
     },
-    /** The way may be free: tries at once. */
-    kick,
-    /** The same; resolves when each has been tried, or nobody answers. */
+    /** Tries every entry at once. Resolves when each was tried, or when the server is unreachable. */
     sendNow,
     entries: (): readonly OutboxEntry<Body>[] => entries,
     subscribe: (listener: () => void): (() => void) => {

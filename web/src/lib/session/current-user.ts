@@ -6,7 +6,7 @@ const CurrentUser = createContext<User | null>(null);
 
 export const CurrentUserProvider = CurrentUser.Provider;
 
-/** The signed-in user; null on screens that are open to everyone. */
+/** The signed-in user; null when signed out. */
 export const useVisitor = (): User | null => useContext(CurrentUser);
 
 /** The signed-in user. Throws outside the signed-in screens. */
@@ -16,7 +16,7 @@ export function useCurrentUser(): User {
   return user;
 }
 
-/** Whether the signed-in user's role holds a permission; false where nobody is signed in. */
+/** Whether the signed-in user's role has a permission; false when signed out. */
 export function useMay(permission: Permission): boolean {
   const user = useVisitor();
   return user !== null && may(user.role, permission);

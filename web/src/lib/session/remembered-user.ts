@@ -3,7 +3,7 @@ import { readStoredJson, store } from '../device/storage.ts';
 
 const key = 'floorlight.user';
 
-/** Who was signed in last on this device: the screen stands on it while the server can't be asked. */
+/** The user who was last signed in on this device, for when the server is unreachable. */
 export function rememberedUser(): User | null {
   const parsed = User.safeParse(readStoredJson(key));
   return parsed.success ? parsed.data : null;

@@ -11,22 +11,22 @@ const sitesApi = api.injectEndpoints({
   endpoints: (build) => ({ listSites: build.query(fromContract(listSites)) }),
 });
 
-function keptSites(): PublicSite[] | undefined {
+function storedSites(): PublicSite[] | undefined {
   const parsed = z.array(PublicSite).safeParse(readStoredJson(key));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The sites of this deployment. The numbers to dial stay readable without a network: they are kept on the device. */
+/** The sites of this deployment. They are stored on the device, so that the emergency numbers are readable offline. */
 export function useSites() {
   const { data, isError, refetch } = sitesApi.useListSitesQuery();
   useEffect(() => {
     if (data) store(key, JSON.stringify(data));
   }, [data]);
-  const sites = data ?? (isError ? keptSites() : undefined);
+  const sites = data ?? (isError ? storedSites() : undefined);
   return { sites, isError: isError && !sites, retry: refetch };
 }
 
-/** The site of a user; for everyone else the first one. */
+/** The site with this id; without an id the first one. */
 export function useSite(siteId?: string) {
   const { sites, isError, retry } = useSites();
   return { site: sites?.find(({ id }) => id === siteId) ?? sites?.[0], isError, retry };

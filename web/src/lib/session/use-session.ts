@@ -7,15 +7,16 @@ export type Session =
   | { status: 'resolving' }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out' }
-  /** Nothing is known: the server can't be asked, and nobody was signed in here before. */
+  /** The server is unreachable, and no user is remembered on this device. */
   | { status: 'unreachable'; retry: () => void };
 
-const patience = 2500;
+/** Milliseconds. */
+const responseTimeout = 2500;
 const retryInterval = 5000;
 
 /**
- * Who is signed in. Where the server doesn't answer (in time), whoever was signed in last on this device still gets
- * their screen, EMERGENCY included; the server goes on deciding what they may do.
+ * Who is signed in. Without a response in time, the user last signed in on this device still gets their screens,
+ * EMERGENCY included; the server still enforces permissions.
  */
 export function useSession(): Session {
   const [unanswered, setUnanswered] = useState(false);
@@ -30,7 +31,7 @@ export function useSession(): Session {
 
   const [waitedLong, setWaitedLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaitedLong(true), patience);
+    const timer = setTimeout(() => setWaitedLong(true), responseTimeout);
     return () => clearTimeout(timer);
   }, []);
 

@@ -4,7 +4,7 @@ import { callInSession } from '../api/call-in-session.ts';
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The signed-in user; null where nobody is signed in. */
+    /** The signed-in user; null when signed out. */
     getUser: build.query<User | null, void>({
       queryFn: async (_, { signal }) => {
         const answer = await callInSession({ endpoint: getUser }, signal);

@@ -2,7 +2,7 @@ import { openAudio, playTones, silence } from './audio-output.ts';
 import { type AlertKind, audioSettings } from './audio-settings.ts';
 import { escalatedSchedule, toneSchedule } from './tone-schedule.ts';
 
-/** Plays the tone of an alert with this device's settings. `silence(reason)` stops it; it is louder in each `round`. */
+/** Plays the tone of an alert with this device's settings, louder in each `round`. `silence(reason)` stops it. */
 export function playAlert(kind: AlertKind, reason: string, round = 0): void {
   const { enabled, masterVolume, tones } = audioSettings();
   if (!enabled) return;
@@ -11,9 +11,9 @@ export function playAlert(kind: AlertKind, reason: string, round = 0): void {
   playTones(schedule, round > 0 ? `${kind} again` : kind, reason);
 }
 
-/** Sounds a kind once, now, as it is set. Throws where this device doesn't sound. */
+/** Plays the tone of a kind once with its settings. Throws if this device can't play sound. */
 export async function testTone(kind: AlertKind): Promise<void> {
-  if (!(await openAudio())) throw new Error('This device does not sound');
+  if (!(await openAudio())) throw new Error('This device cannot play sound');
   const { masterVolume, tones } = audioSettings();
   const voice = `test ${kind}`;
   silence(voice);

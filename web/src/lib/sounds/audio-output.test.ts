@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** jsdom has no loudspeaker: this output writes down what is started and what is stopped before its time. */
+/** Fake audio output (jsdom has none): records which tones are started and which are cut off. */
 let now = 0;
 let started: number[] = [];
 let cutOff = 0;
@@ -55,7 +55,7 @@ test('a hundred alerts at once are one alarm', async () => {
   expect(started).toHaveLength(4);
 });
 
-test('an alert that somebody has in hand falls silent at once, unless another one sounds with it', async () => {
+test('silencing an alert stops its tones at once, unless another alert shares them', async () => {
   const { playTones, silence } = await opened();
   playTones(tones, 'warning', 'first');
   playTones(tones, 'warning', 'second');
@@ -67,7 +67,7 @@ test('an alert that somebody has in hand falls silent at once, unless another on
   expect(started).toHaveLength(4);
 });
 
-test('one voice does not keep another from sounding', async () => {
+test('different voices play at the same time', async () => {
   const { playTones } = await opened();
   playTones(tones, 'beep click');
   playTones(tones, 'warning', 'alert');
@@ -75,7 +75,7 @@ test('one voice does not keep another from sounding', async () => {
   expect(started).toHaveLength(6);
 });
 
-test('where sound is not allowed nothing is started', async () => {
+test('nothing is started while sound is not allowed', async () => {
   const { playTones } = await import('./audio-output.ts');
   playTones(tones, 'warning', 'alert');
   expect(started).toEqual([]);

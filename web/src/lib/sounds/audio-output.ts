@@ -5,13 +5,13 @@ const listeners = new Set<() => void>();
 
 export const audioAllowed = (): boolean => context?.state === 'running';
 
-/** Tells when `audioAllowed` may have changed. */
+/** Calls `listener` when `audioAllowed` may have changed. Returns unsubscribe. */
 export function onAudioChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Opens the output, which a browser allows after a gesture only. False where this device doesn't sound. */
+/** Opens the output, which browsers allow only after a gesture. False if this device can't play sound. */
 export async function openAudio(): Promise<boolean> {
   if (!('AudioContext' in window)) return false;
   if (!context) {
@@ -20,14 +20,14 @@ export async function openAudio(): Promise<boolean> {
       for (const listener of listeners) listener();
     };
   }
-  if (context.state === 'suspended') await context.resume().catch(() => undefined); // no device to play on: silence
+  if (context.state === 'suspended') await context.resume().catch(() => undefined); // no output device
   return audioAllowed();
 }
 
-/** Browsers allow sound only after a gesture: the first one opens the output. Returns the undoing. */
+/** Opens the output at the first gesture: browsers allow sound only after one. Returns unsubscribe. */
 export function unlockAudioOnGesture(): () => void {
   const unlock = () => void openAudio();
-  // Whoever has just signed in has touched the page already.
+  // Signing in was a gesture already.
   if (navigator.userActivation?.hasBeenActive) unlock();
   const gestures = ['pointerdown', 'keydown'] as const;
   for (const gesture of gestures) window.addEventListener(gesture, unlock, { capture: true, passive: true });
@@ -36,44 +36,50 @@ export function unlockAudioOnGesture(): () => void {
   };
 }
 
-/** What sounds or is about to: until when (in the context's seconds), and for what reasons. */
-interface Sounding {
+/** Tones that are playing or scheduled, and the reasons for them. */
+interface PlayingTones {
+  /** In seconds of the audio context. */
   until: number;
   reasons: Set<string>;
   oscillators: OscillatorNode[];
 }
-const sounding = new Map<string, Sounding>();
+/** Keyed by voice. */
+const playing = new Map<string, PlayingTones>();
 
 /**
- * Plays tones, the first one now; silent where sound isn't allowed (yet). A voice that still sounds is not started
- * again: a hundred alerts at once are one alarm, which `silence` ends once each of its reasons is gone.
+ * Plays tones now; does nothing while sound isn't allowed. A voice that is still playing is not started again, so a
+ * hundred alerts at once are one alarm; `silence` stops it once every reason is removed.
  */
 export function playTones(tones: readonly Tone[], voice: string, reason = ''): void {
   if (context?.state !== 'running') return;
   const begin = context.currentTime + 0.01;
-  const running = sounding.get(voice);
+  const running = playing.get(voice);
   if (running && begin < running.until) {
     running.reasons.add(reason);
     return;
   }
   const started = context;
-  sounding.set(voice, {
+  playing.set(voice, {
     until: begin + Math.max(...tones.map(({ start, duration }) => start + duration)) / 1000,
     reasons: new Set([reason]),
-    oscillators: tones.map((tone) => sound(started, tone, begin)),
+    oscillators: tones.map((tone) => startTone(started, tone, begin)),
   });
 }
 
-/** Ends at once what sounds for this reason alone. */
+/** Removes a reason, and stops at once the tones that have no other. */
 export function silence(reason: string): void {
-  for (const [voice, { reasons, oscillators }] of sounding) {
+  for (const [voice, { reasons, oscillators }] of playing) {
     if (!reasons.delete(reason) || reasons.size) continue;
     for (const oscillator of oscillators) oscillator.stop();
-    sounding.delete(voice);
+    playing.delete(voice);
   }
 }
 
-function sound(output: BaseAudioContext, { start, duration, frequency, volume }: Tone, begin: number): OscillatorNode {
+function startTone(
+  output: BaseAudioContext,
+  { start, duration, frequency, volume }: Tone,
+  begin: number,
+): OscillatorNode {
   const [from, to] = [begin + start / 1000, begin + (start + duration) / 1000];
   const oscillator = new OscillatorNode(output, { frequency });
   const gain = new GainNode(output, { gain: 0 });

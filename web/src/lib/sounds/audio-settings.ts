@@ -13,7 +13,7 @@ export interface AudioSettings {
   tones: Record<AlertKind, ToneSetting>;
 }
 
-/** What the sliders offer: volumes from 0 to 1, frequencies in hertz, durations in milliseconds. */
+/** The ranges of the sliders: volumes from 0 to 1, frequencies in hertz, durations in milliseconds. */
 export const audioBounds = {
   volume: { min: 0, max: 1, step: 0.1 },
   frequency: { min: 200, max: 1500, step: 50 },
@@ -33,19 +33,19 @@ export const defaultAudioSettings: AudioSettings = {
 
 const key = 'floorlight.audio';
 
-/** A number kept within its bounds; what is no number is the default. */
-const bounded = ({ min, max }: { min: number; max: number }, usual: number) =>
-  z.catch(z.number().check(z.overwrite((value) => Math.min(max, Math.max(min, value)))), usual);
+/** A number clamped to its bounds, or the default. */
+const bounded = ({ min, max }: { min: number; max: number }, fallback: number) =>
+  z.catch(z.number().check(z.overwrite((value) => Math.min(max, Math.max(min, value)))), fallback);
 
-const stored = (usual: ToneSetting) =>
+const storedTone = (fallback: ToneSetting) =>
   z.catch(
     z.object({
-      frequency: bounded(audioBounds.frequency, usual.frequency),
-      duration: bounded(audioBounds.duration, usual.duration),
-      pattern: z.catch(TonePattern, usual.pattern),
-      volume: bounded(audioBounds.volume, usual.volume),
+      frequency: bounded(audioBounds.frequency, fallback.frequency),
+      duration: bounded(audioBounds.duration, fallback.duration),
+      pattern: z.catch(TonePattern, fallback.pattern),
+      volume: bounded(audioBounds.volume, fallback.volume),
     }),
-    usual,
+    fallback,
   );
 
 const { tones } = defaultAudioSettings;
@@ -55,10 +55,10 @@ const StoredSettings = z.catch(
     masterVolume: bounded(audioBounds.volume, defaultAudioSettings.masterVolume),
     tones: z.catch(
       z.object({
-        warning: stored(tones.warning),
-        caution: stored(tones.caution),
-        danger: stored(tones.danger),
-        maintenance: stored(tones.maintenance),
+        warning: storedTone(tones.warning),
+        caution: storedTone(tones.caution),
+        danger: storedTone(tones.danger),
+        maintenance: storedTone(tones.maintenance),
       }),
       tones,
     ),
@@ -71,16 +71,16 @@ const read = (): AudioSettings => StoredSettings.parse(readStoredJson(key));
 let current: AudioSettings | null = null;
 const listeners = new Set<() => void>();
 
-/** The sounds of this device: its own settings, or the defaults for whatever of them is missing or wrong. */
+/** The audio settings of this device, with the default for each missing or invalid value. */
 export function audioSettings(): AudioSettings {
   current ??= read();
   return current;
 }
 
-/** Takes new settings into use and keeps them on the device at once. */
+/** Applies new settings and stores them on the device. */
 export function changeAudioSettings(settings: AudioSettings): void {
   store(key, settings === defaultAudioSettings ? null : JSON.stringify(settings));
-  tell(settings);
+  publish(settings);
 }
 
 export const changeTone = (kind: AlertKind, change: Partial<ToneSetting>): void => {
@@ -88,22 +88,22 @@ export const changeTone = (kind: AlertKind, change: Partial<ToneSetting>): void 
   changeAudioSettings({ ...settings, tones: { ...settings.tones, [kind]: { ...settings.tones[kind], ...change } } });
 };
 
-function tell(settings: AudioSettings): void {
+function publish(settings: AudioSettings): void {
   current = settings;
   for (const listener of listeners) listener();
 }
 
-/** Another tab of this device has changed them. */
-const elsewhere = (event: StorageEvent) => {
-  if (event.key === key || event.key === null) tell(read());
+/** Another tab changed the settings, or cleared the storage. */
+const onStorageChange = (event: StorageEvent) => {
+  if (event.key === key || event.key === null) publish(read());
 };
 
 function subscribe(listener: () => void): () => void {
-  if (!listeners.size) window.addEventListener('storage', elsewhere);
+  if (!listeners.size) window.addEventListener('storage', onStorageChange);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (!listeners.size) window.removeEventListener('storage', elsewhere);
+    if (!listeners.size) window.removeEventListener('storage', onStorageChange);
   };
 }
 

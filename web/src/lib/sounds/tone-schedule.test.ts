@@ -49,24 +49,24 @@ test('the master volume is clamped and scales every tone', () => {
   expect(volumeAt(-1)).toBe(0);
 });
 
-test('told again, an alert sounds once more and a tenth louder each round', () => {
+test('each round of escalation plays once more and a tenth louder', () => {
   const rounds = [1, 2, 3].map((round) => escalatedSchedule(tones.danger, masterVolume, round));
   expect(rounds.map(({ length }) => length)).toEqual([6, 9, 12]);
   expect(rounds.map(([tone]) => tone?.volume.toFixed(2))).toEqual(['0.72', '0.81', '0.90']);
   expect(rounds[0]?.map(({ start }) => start)).toEqual([0, 340, 680, 1220, 1560, 1900]);
 });
 
-test('at full volume too each round is louder than the one before, as far as the device goes', () => {
+test('at full master volume each round raises the volume of the tone, up to the maximum', () => {
   const volumes = (own: number) =>
     [1, 2, 3].map((round) => escalatedSchedule({ ...tones.caution, volume: own }, 1, round)[0]?.volume.toFixed(2));
   expect(volumes(0.5)).toEqual(['0.60', '0.70', '0.80']);
   expect(volumes(0.9)).toEqual(['1.00', '1.00', '1.00']);
 });
 
-test('a tone that is turned off stays off', () => {
+test('a tone with volume 0 stays silent', () => {
   expect(escalatedSchedule({ ...tones.danger, volume: 0 }, 1, 3).every(({ volume }) => volume === 0)).toBe(true);
 });
 
-test('whoever has turned the volume off hears no escalation', () => {
+test('with master volume 0 an escalation stays silent', () => {
   expect(escalatedSchedule(tones.danger, 0, 3).every(({ volume }) => volume === 0)).toBe(true);
 });

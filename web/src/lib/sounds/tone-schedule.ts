@@ -48,8 +48,8 @@ const louderBy = 0.1;
 const betweenRepeats = 300;
 
 /**
- * The tones of an alert nobody has acknowledged: each round (1, 2, 3) a tenth louder and once more than the one before.
- * What the master volume has no room for raises the tone's own. Who has turned the volume to nothing hears nothing.
+ * The tones of an escalated alert: each round (1, 2, 3) plays once more and a tenth louder than the one before. Once the
+ * master volume is at its maximum, the tone's own volume rises. A volume of 0 stays silent.
  */
 export function escalatedSchedule(setting: ToneSetting, master: number, round: number): Tone[] {
   const raised = master > 0 ? master + louderBy * round : 0;

@@ -3,7 +3,7 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
-import { areKept } from '#lib/outbox/kept-words.ts';
+import { areStored } from '#lib/outbox/unstored.ts';
 import { HoldButton } from '#ui/controls/HoldButton.tsx';
 import { useOpenAlerts } from '../use-open-alerts.ts';
 import { CountdownDialog } from './CountdownDialog.tsx';
@@ -66,7 +66,7 @@ export function EmergencyButton() {
         open={dialog === 'choose'}
         onClose={close}
         waiting={waiting.length}
-        isKept={areKept(waiting)}
+        isStored={areStored(waiting)}
         send={send}
       />
       <CountdownDialog open={dialog === 'countdown'} onCancel={close} onDone={sendImmediately} />

@@ -3,7 +3,7 @@ import { CircleX, CloudUpload, Siren } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
-import { notKeptWords } from '#lib/outbox/kept-words.ts';
+import { unstoredMessage } from '#lib/outbox/unstored.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -18,13 +18,13 @@ interface EmergencyDialogProps {
   /** How many emergencies wait on this device. */
   waiting: number;
   /** Whether the device could keep them. */
-  isKept?: boolean;
+  isStored?: boolean;
   send: (body: EmergencyBody) => Promise<EmergencyOutcome>;
 }
 
 const fallback = 'Please try again or contact security directly.';
 
-export function EmergencyDialog({ open, onClose, waiting, isKept = true, send }: EmergencyDialogProps) {
+export function EmergencyDialog({ open, onClose, waiting, isStored = true, send }: EmergencyDialogProps) {
   const [type, setType] = useState<EmergencyType | null>(null);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -74,8 +74,9 @@ export function EmergencyDialog({ open, onClose, waiting, isKept = true, send }:
               On this device, waiting to send
             </p>
             <p className="text-caption">
-              {waiting === 1 ? 'Your alert is' : `Your ${waiting} alerts are`} {isKept ? 'kept here and sent' : 'sent'}{' '}
-              as soon as Floorlight can be reached. {!isKept && notKeptWords} If you can, call security as well.
+              {waiting === 1 ? 'Your alert is' : `Your ${waiting} alerts are`}{' '}
+              {isStored ? 'kept here and sent' : 'sent'} as soon as Floorlight can be reached.{' '}
+              {!isStored && unstoredMessage} If you can, call security as well.
             </p>
           </Notice>
         )}

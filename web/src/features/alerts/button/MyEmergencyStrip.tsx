@@ -1,7 +1,7 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { BellRing, ChevronRight, CloudUpload, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { chainInShort } from './chain.ts';
@@ -34,7 +34,7 @@ export function MyEmergencyStrip() {
               {stored ? (
                 <Waiting
                   count={waiting.length}
-                  isKept={areKept(waiting)}
+                  isStored={areStored(waiting)}
                   sending={waiting.every(({ attempts }) => attempts === 0)}
                 />
               ) : (
@@ -57,12 +57,12 @@ export function MyEmergencyStrip() {
   );
 }
 
-function Waiting({ count, isKept, sending }: { count: number; isKept: boolean; sending: boolean }) {
+function Waiting({ count, isStored, sending }: { count: number; isStored: boolean; sending: boolean }) {
   if (sending) return <strong>Sending your alert...</strong>;
   return (
     <>
       <strong>{count} on this device, waiting to send.</strong> It is sent as soon as Floorlight can be reached.{' '}
-      {!isKept && notKeptWords}
+      {!isStored && unstoredMessage}
     </>
   );
 }

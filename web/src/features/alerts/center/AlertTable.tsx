@@ -1,5 +1,5 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
-import { useSteadyChoice } from '#lib/lists/use-steady-choice.ts';
+import { useStableSelection } from '#lib/lists/use-stable-selection.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
@@ -11,7 +11,7 @@ import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 
 /** At a desk: the table to compare, and beside it the chosen alert. */
 export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
-  const [chosen, choose] = useSteadyChoice(alerts.map(({ id }) => id));
+  const [chosen, choose] = useStableSelection(alerts.map(({ id }) => id));
   const now = useNow(10_000);
   const selected = alerts.find(({ id }) => id === chosen);
   return (

@@ -117,7 +117,7 @@ test('without a network a scan waits on the device, and the screen goes on', asy
   await scan(camera, other, 'PALLET-7');
   await scan(camera, label, 'Scanned already');
   backend.on(add, kept);
-  act(() => scanOutbox.kick());
+  act(() => void scanOutbox.sendNow());
   await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
   expect(new Set(backend.to(add).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
@@ -168,7 +168,7 @@ test('Done without a network says that the scans wait, and they go out later', a
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Waiting for the network' }));
   expect(rows()).toHaveLength(2);
   backend.on(add, kept);
-  act(() => scanOutbox.kick());
+  act(() => void scanOutbox.sendNow());
   await waitFor(() => expect(screen.queryByText('Waiting for the network')).toBeNull());
 });
 
@@ -201,7 +201,7 @@ test('a scan stays in the list while the browser would keep it nowhere else', as
   expect(screen.getByText('1 scanned')).toBeDefined();
   expect(rows()).toHaveLength(1);
   backend.on(add, kept);
-  act(() => scanOutbox.kick());
+  act(() => void scanOutbox.sendNow());
   await waitFor(() => expect(rows()).toHaveLength(0));
   put.mockRestore();
 });
@@ -319,7 +319,7 @@ test('without a network a discard waits on the device; who cannot say decides la
   fireEvent.click(await screen.findByRole('button', { name: 'No, Discard It' }));
   await waitFor(() => expect(discardOutbox.entries()).toMatchObject([{ body: { id: barcode.id }, attempts: 1 }]));
   backend.on(remove, { status: 204 });
-  discardOutbox.kick();
+  void discardOutbox.sendNow();
   await waitFor(() => expect(discardOutbox.entries()).toEqual([]));
   const asked = backend.to(remove).length;
   await capture();

@@ -117,7 +117,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
       <LeaveDialog
         to={leavingTo}
         count={listed.filter(({ kept }) => !kept).length}
-        kept={scans.areKept}
+        kept={scans.areStored}
         onStay={() => setLeavingTo(null)}
         onSave={saveAll.save}
       />

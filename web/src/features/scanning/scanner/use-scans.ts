@@ -88,7 +88,7 @@ export function useScans() {
   return {
     isSession,
     listed,
-    areKept: areScansKept(userId),
+    areStored: areScansKept(userId),
     waiting,
     news,
     /** No further code is taken: the way leads on. */

@@ -107,7 +107,7 @@ test('without a connection it waits on the device, and arrives as the same barco
   expect(toast()).toMatchObject({ title: 'Waiting for the network', tone: 'info' });
   expect(readEntry(user.id)).toBeNull();
   backend.on(add, { status: 201, body: barcodeOf() });
-  scanOutbox.kick();
+  void scanOutbox.sendNow();
   await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
   const sent = backend.to(add);
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key']))).toHaveLength(1);
@@ -123,7 +123,7 @@ test('what is refused later is there again to be put right', async () => {
   save();
   await screen.findByText('The dashboard');
   backend.on(add, failure(409, 'conflict', 'You already have a barcode with this SKU'));
-  scanOutbox.kick();
+  void scanOutbox.sendNow();
   await waitFor(() => expect(readEntry(user.id)).toMatchObject({ value: 'PALLET-7', type: 'code128', sku: 'TAPE' }));
 });
 

@@ -1,6 +1,6 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
-import { useSettled } from '#lib/lists/use-settled.ts';
+import { useDebounced } from '#lib/lists/use-debounced.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 
 /** Longer ones are refused anyway. */
@@ -9,7 +9,7 @@ const longest = 2000;
 /** What will be kept, where it isn't what was typed, and how it will look: a mistake is seen before it is saved. */
 export function Preview({ type, typed }: { type: BarcodeType; typed: string }) {
   const value = normalizeValue(type, typed);
-  const settled = useSettled(value);
+  const settled = useDebounced(value);
   const isChanged = value !== '' && value !== typed.trim();
   if (settled === '' || value === '' || value.length > longest) return null;
   return (

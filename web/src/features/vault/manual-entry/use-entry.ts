@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, statusOf, wordsOf } from '#lib/api/failure.ts';
 import { randomId } from '#lib/device/random-id.ts';
-import { areKept, notKeptWords } from '#lib/outbox/kept-words.ts';
+import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -71,11 +71,11 @@ export function useEntry() {
       await scanOutbox.queue(userId, { ...body, by: 'hand' }, sent.current.key);
       beep('success');
       discard();
-      const isKept = areKept(scanOutbox.entries().filter(({ key }) => key === sent.current.key));
+      const isStored = areStored(scanOutbox.entries().filter(({ key }) => key === sent.current.key));
       toast({
         title: 'Waiting for the network',
-        message: isKept ? 'Kept on this device: it goes into your vault with the network.' : notKeptWords,
-        tone: isKept ? 'info' : 'warning',
+        message: isStored ? 'Kept on this device: it goes into your vault with the network.' : unstoredMessage,
+        tone: isStored ? 'info' : 'warning',
       });
       await navigate(paths.home);
       return null;

@@ -7,7 +7,7 @@ import { SignInAgainDialog } from '#features/account/sign-in/SignInAgainDialog.t
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
 import { api } from '#lib/api/api.ts';
 import { call } from '#lib/api/call.ts';
-import { setSessionKeeper } from '#lib/session/session-keeper.ts';
+import { setSessionRecovery } from '#lib/session/session-recovery.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { AppDispatch } from '../store.ts';
@@ -21,7 +21,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  * Cares for a session that ends while its screens are open. Where something typed would be lost, a dialog asks to sign
  * in again and every call that was refused meanwhile is repeated; otherwise the way leads to the sign-in screen.
  */
-export function SessionCare({ user }: { user: User }) {
+export function SessionRecovery({ user }: { user: User }) {
   const toast = useToast();
   const startOver = useStartOver();
   const [asking, setAsking] = useState(false);
@@ -54,7 +54,7 @@ export function SessionCare({ user }: { user: User }) {
       });
     };
     // However many calls are refused, they are refused for one reason.
-    setSessionKeeper((words = 'You are logged out. Logging in again...') => {
+    setSessionRecovery((words = 'You are logged out. Logging in again...') => {
       underway ??= keep(words).finally(() => {
         underway = null;
       });
@@ -62,7 +62,7 @@ export function SessionCare({ user }: { user: User }) {
     });
     return () => {
       gone = true;
-      setSessionKeeper(null);
+      setSessionRecovery(null);
       settle.current?.(false);
     };
   }, [user.id, toast, startOver]);
@@ -77,7 +77,7 @@ export function SessionCare({ user }: { user: User }) {
       user={user}
       onSignedIn={() => {
         close(true);
-        emergencyOutbox.kick();
+        void emergencyOutbox.sendNow();
       }}
       onSomeoneElse={() => {
         close(false);
@@ -100,7 +100,7 @@ function useStartOver() {
   const navigate = useNavigate();
   return useCallback(
     (now: User | null) => {
-      setSessionKeeper(null);
+      setSessionRecovery(null);
       dispatch(api.util.resetApiState());
       dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: now }]));
       navigate(paths.home, { replace: true });

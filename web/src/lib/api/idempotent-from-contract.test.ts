@@ -3,10 +3,10 @@ import { createTote } from '@floorlight/contracts/totes';
 import { expect, test } from 'vitest';
 import { toteOf } from '../../tests/totes.ts';
 import { unreachable } from './failure.ts';
-import { onceFromContract } from './once-from-contract.ts';
+import { idempotentFromContract } from './idempotent-from-contract.ts';
 
-test('the same call keeps its key until the server has answered it', () => {
-  const { query, transformResponse, transformErrorResponse } = onceFromContract(createTote);
+test('retries of the same call send the same key until the server has answered', () => {
+  const { query, transformResponse, transformErrorResponse } = idempotentFromContract(createTote);
   const call = { body: { toteNumber: 'T-1' } };
   const keyOf = (args = call) => query(args).idempotencyKey;
   const first = keyOf();

@@ -7,7 +7,7 @@ import { useGetUserQuery } from '#lib/session/user-api.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
-import { SessionCare } from './SessionCare.tsx';
+import { SessionRecovery } from './SessionRecovery.tsx';
 
 const refused = failure(401, 'unauthorized', 'You are logged out. Logging in again...');
 const generate = 'POST /api/manager/generate-token';
@@ -23,7 +23,7 @@ async function setUp() {
   backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 0 } });
   const view = renderScreen(
     <>
-      <SessionCare user={user} />
+      <SessionRecovery user={user} />
       <GenerateToken />
       <BellButton />
       <Who />
