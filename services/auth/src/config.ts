@@ -1,14 +1,14 @@
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
-const positive = (standard: number) => z._default(z.coerce.number().check(z.positive()), standard);
-const atLeastOne = (standard: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), standard);
+const positive = (defaultValue: number) => z._default(z.coerce.number().check(z.positive()), defaultValue);
+const atLeastOne = (defaultValue: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), defaultValue);
 
 const AuthConfig = z
   .object({
     ...baseConfig,
     DATABASE_URL: z.url(),
-    /** Another role, that owns the tables: used while migrating alone. */
+    /** The role that owns the tables; used for migrations only. */
     MIGRATIONS_DATABASE_URL: z.optional(z.url()),
     REDIS_URL: z.url(),
     NATS_URL: z.url(),
@@ -16,28 +16,28 @@ const AuthConfig = z
     MAIL_FROM: z.string().check(z.minLength(1)),
     PUBLIC_URL: z.url(),
     SITES_FILE: z.string().check(z.minLength(1)),
-    /** `approval`: who registers as a manager is a worker until a manager of the site approves. */
+    /** `approval`: a manager registration is a worker until a manager of the site approves it. */
     MANAGER_SIGNUP: z._default(z.enum(['open', 'approval']), 'open'),
     DEMO_ACCOUNTS: z._default(z.stringbool(), false),
-    /** A session ends after so many hours without a request, */
+    /** A session ends after this many hours without a request, */
     SESSION_IDLE_HOURS: positive(12),
-    /** and after so many days in any case. */
+    /** and after this many days in any case. */
     SESSION_LIFE_DAYS: positive(30),
-    /** So many wrong passwords for one account in the window are answered before it is slowed. */
+    /** Wrong passwords allowed per account and window before further attempts have to wait. */
     SIGN_IN_TRIES: atLeastOne(10),
     SIGN_IN_WINDOW_SECONDS: positive(900),
-    /** The first wait of a slowed account; each further wrong password doubles it, up to the longest. */
+    /** The first wait; each further wrong password doubles it, up to the longest. */
     SIGN_IN_FIRST_WAIT_SECONDS: positive(60),
     SIGN_IN_LONGEST_WAIT_SECONDS: positive(3600),
-    /** Links of one kind that are mailed to one account within an hour. */
+    /** The most links of one kind that an account is mailed in an hour. */
     ACCOUNT_MAILS_PER_HOUR: atLeastOne(5),
-    /** How long a request may wait for its password to be hashed: less than the gateway waits for an answer. */
+    /** How long a request may wait for its password to be hashed: less than the gateway's timeout. */
     HASH_WAIT_SECONDS: positive(12),
   })
   .check(
     z.refine((config) => !(config.DEMO_ACCOUNTS && config.NODE_ENV === 'production'), {
       path: ['DEMO_ACCOUNTS'],
-      message: 'Demo accounts have a published password: production refuses them',
+      message: 'Demo accounts have a published password, so production does not allow them',
     }),
   );
 export type AuthConfig = z.infer<typeof AuthConfig>;

@@ -7,7 +7,7 @@ import type { Cookies } from './sessions/cookies.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 
-/** What every verb of auth is given. Time is Postgres's: several instances then agree on what has ended. */
+/** What every operation of auth needs. Times come from Postgres, so that several instances agree on what has expired. */
 export interface AuthContext {
   config: AuthConfig;
   db: Database;

@@ -5,21 +5,21 @@ import type { AuthContext } from './context.ts';
 import { knownDevices, mailTokens, managerTokens, wrongPasswords } from './schema.ts';
 import { deviceLifeDays } from './sessions/cookies.ts';
 
-const everyHour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** A part that deletes every hour what has expired. What has expired counts no longer, deleted or not. */
+/** A part that deletes expired rows every hour. Queries ignore them anyway. */
 export function housekeeping(context: AuthContext) {
   const { db, log } = context;
   const ago = (seconds: number): SQL => sql`now() - make_interval(secs => ${seconds})`;
 
   const deleteExpired = async () => {
-    const outdated: [PgTable, SQL | undefined][] = [
-      [mailTokens, lt(mailTokens.expiresAt, ago(3600))], // the share of mails counts the last hour's
-      [managerTokens, lt(managerTokens.expiresAt, ago(86_400))], // one that is used again is still known as such
+    const expired: [PgTable, SQL | undefined][] = [
+      [mailTokens, lt(mailTokens.expiresAt, ago(3600))], // the mail limit counts the last hour's tokens
+      [managerTokens, lt(managerTokens.expiresAt, ago(86_400))], // so that a late attempt is logged as expired or used, not as unknown
       [wrongPasswords, lt(wrongPasswords.windowEndsAt, ago(0))],
       [knownDevices, lt(knownDevices.lastSeenAt, ago(deviceLifeDays * 86_400))],
     ];
-    for (const [table, condition] of outdated) await db.orm.delete(table).where(condition);
+    for (const [table, condition] of expired) await db.orm.delete(table).where(condition);
   };
-  return repeated({ name: 'housekeeping', every: everyHour, work: deleteExpired, log });
+  return repeated({ name: 'housekeeping', every: hourMs, work: deleteExpired, log });
 }

@@ -55,14 +55,14 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who holds an employee ID (lower case), until when while the holder is unverified. Apart from users: see employee-ids.ts. */
+/** Claims of employee IDs (in lower case); `expiresAt` is null once the user is verified. See employee-ids.ts. */
 export const employeeIds = pgTable(
   'employee_ids',
   { employeeId: text('employee_id').primaryKey(), userId: userId(), expiresAt: instant('expires_at') },
   (table) => [index('employee_ids_by_user').on(table.userId)],
 );
 
-/** Links that were mailed. A verification carries the registration it confirms; it is forgotten once one is confirmed. */
+/** Mailed links. A verification link holds the registration it confirms, until one of the address is confirmed. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -80,7 +80,7 @@ export const mailTokens = pgTable(
   ],
 );
 
-/** A session lives as long as its row: whoever ends one deletes it. */
+/** Ending a session deletes its row. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -101,7 +101,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Devices that signed in with the right password before. One device can be known to several people. */
+/** Devices on which a user has signed in. Several users can share one. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -116,7 +116,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Counts per account, known or unknown, and per known device. The bucket is a hash: no address is kept here. */
+/** Counts failed attempts: see passwords/failed-attempts.ts. The bucket is a hash, so no address is stored here. */
 export const wrongPasswords = pgTable(
   'wrong_passwords',
   {
@@ -128,7 +128,7 @@ export const wrongPasswords = pgTable(
   (table) => [index('wrong_passwords_by_end').on(table.windowEndsAt)],
 );
 
-/** Who asks to be a manager, once for each person; `status` says who decided first. */
+/** Requests to become a manager, one per user. */
 export const signUpRequests = pgTable(
   'sign_up_requests',
   {
@@ -144,7 +144,7 @@ export const signUpRequests = pgTable(
   (table) => [index('sign_up_requests_by_site').on(table.siteId, table.status, table.requestedAt)],
 );
 
-/** Security tokens of managers: used up by `usedAt`. */
+/** Security tokens; `usedAt` marks a redeemed one. */
 export const managerTokens = pgTable(
   'manager_tokens',
   {

@@ -8,11 +8,11 @@ import { principalVerifier } from '@floorlight/service-kit/principal';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
-import { closedDemoAccounts } from './accounts/close-demo-accounts.ts';
+import { closeDemoAccounts } from './accounts/close-demo-accounts.ts';
 import { demoAccounts } from './accounts/demo-accounts.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { appendOnly } from './audit/append-only.ts';
-import { hearing } from './audit/hearing.ts';
+import { appendOnlyCheck } from './audit/append-only-check.ts';
+import { auditConsumers } from './audit/consumers.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { guardedTables } from './audit/tables.ts';
 import type { AuthConfig } from './config.ts';
@@ -22,26 +22,26 @@ import { housekeeping } from './housekeeping.ts';
 import { managerTokenRoutes } from './manager-tokens/routes.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
 import { cookies } from './sessions/cookies.ts';
+import { expireSessions } from './sessions/expire-sessions.ts';
 import { internalRoutes } from './sessions/internal-routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { runOutSessions } from './sessions/run-out.ts';
 import { sessionCache } from './sessions/session-cache.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
 import { signUpRoutes } from './sign-ups/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-interface Settings {
-  /** Hears one site alone, through durables of its own: for those who share NATS and no database. */
-  hears?: { site: string; durablePrefix: string };
+interface Options {
+  /** Limits the audit log to the events of one site, with durable consumers of its own: for tests that share NATS. */
+  audit?: { site: string; durablePrefix: string };
 }
 
-/** Auth: people, their passwords, sessions, and the principals everyone else trusts. */
-export function createAuthService(config: AuthConfig, { hears }: Settings = {}): Service {
+/** Auth: people, passwords, sessions, the principals that the other services trust, and the audit log. */
+export function createAuthService(config: AuthConfig, { audit }: Options = {}): Service {
   const log = createLogger({ service: 'auth', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'auth', log });
-  // Jobs stand for rows: they belong to the database that has them, whoever else uses this Redis.
+  // Jobs refer to rows, so their keys carry the database's name: several databases may share this Redis.
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: new URL(config.DATABASE_URL).pathname.slice(1) });
   const context: AuthContext = {
     config,
@@ -64,7 +64,7 @@ export function createAuthService(config: AuthConfig, { hears }: Settings = {}):
         ownerUrl: config.MIGRATIONS_DATABASE_URL,
         guarded: guardedTables,
       }),
-      appendOnly(context),
+      appendOnlyCheck(context),
       context.signingKeys,
       bus,
       relay({ db, bus, log }),
@@ -72,10 +72,10 @@ export function createAuthService(config: AuthConfig, { hears }: Settings = {}):
       mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
       context.sessionCache,
       ...(config.DEMO_ACCOUNTS ? [demoAccounts(context)] : []),
-      ...(config.NODE_ENV === 'production' ? [closedDemoAccounts(context)] : []),
+      ...(config.NODE_ENV === 'production' ? [closeDemoAccounts(context)] : []),
       housekeeping(context),
-      runOutSessions(context),
-      ...hearing({ db, bus, log, ...hears }),
+      expireSessions(context),
+      ...auditConsumers({ db, bus, log, ...audit }),
     ],
     routes: [
       ...accountRoutes(context),
@@ -88,6 +88,6 @@ export function createAuthService(config: AuthConfig, { hears }: Settings = {}):
       ...signUpRoutes(context),
     ],
     routers: (app) => app.use('/internal', internalRoutes(context)),
-    principals: principalVerifier({ keys: context.signingKeys.verifying }),
+    principals: principalVerifier({ keys: context.signingKeys.verificationKeys }),
   });
 }

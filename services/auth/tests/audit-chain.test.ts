@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvent } from '../src/audit/record-event.ts';
 import { verifyChains } from '../src/audit/verify-chains.ts';
 import { type AuthUnderTest, authUnderTest } from './auth-under-test.ts';
-import { anAlert } from './speaker.ts';
+import { anAlert } from './event-publisher.ts';
 
 let auth: AuthUnderTest;
-/** Whoever may do everything: what the chain is there to catch. */
+/** A superuser, whose changes the chain must reveal. */
 let admin: Database;
 beforeAll(async () => {
   auth = await authUnderTest();
@@ -37,15 +37,15 @@ const record = (siteId: string, title = 'Fire Emergency') =>
     }),
   );
 
-/** A site of its own with so many entries. */
-async function chainOf(entries: number): Promise<string> {
+/** Creates a site whose audit log has this many entries. */
+async function createChain(entries: number): Promise<string> {
   const siteId = randomSite();
   for (let n = 0; n < entries; n++) await record(siteId, `alert ${n + 1}`);
   return siteId;
 }
 
-/** Past the triggers, as only a superuser can. */
-async function plant(statement: string, values: unknown[]): Promise<void> {
+/** Runs a statement without triggers, which only a superuser can do. */
+async function tamper(statement: string, values: unknown[]): Promise<void> {
   const client = await admin.pool.connect();
   try {
     await client.query('set session_replication_role = replica');
@@ -58,8 +58,8 @@ async function plant(statement: string, values: unknown[]): Promise<void> {
 const reportOf = async (siteId: string) =>
   (await verifyChains(auth.db)).find((report) => report.log === 'audit_log' && report.siteId === siteId);
 
-test('the role that serves can add to the logs, and neither change, delete nor empty them', async () => {
-  const siteId = await chainOf(1);
+test('the serving role can add to the logs but not change, delete or empty them', async () => {
+  const siteId = await createChain(1);
   for (const statement of [
     `update audit_log set description = 'nothing' where site_id = '${siteId}'`,
     `delete from audit_log where site_id = '${siteId}'`,
@@ -78,8 +78,8 @@ test('the role that serves can add to the logs, and neither change, delete nor e
     ]);
 });
 
-test('even who owns the tables is refused a change, as long as the triggers stand', async () => {
-  await chainOf(1);
+test('the triggers refuse changes even by the owner of the tables', async () => {
+  await createChain(1);
   for (const statement of [
     `update audit_log set description = 'nothing'`,
     'delete from audit_log',
@@ -88,7 +88,7 @@ test('even who owns the tables is refused a change, as long as the triggers stan
     await expect(admin.pool.query(statement)).rejects.toThrow('is append-only');
 });
 
-test('fifty at once make one chain without gaps, whatever they claim for themselves', async () => {
+test('fifty concurrent inserts form one chain without gaps, and inserted chain values are ignored', async () => {
   const siteId = randomSite();
   await Promise.all(Array.from({ length: 50 }, () => record(siteId)));
   const { rows } = await auth.db.pool.query('select number::int from audit_log where site_id = $1 order by number', [
@@ -103,8 +103,8 @@ test('fifty at once make one chain without gaps, whatever they claim for themsel
   expect(await reportOf(siteId)).toEqual({ log: 'audit_log', siteId, entries: 51, broken: null });
 });
 
-test('a row that fails leaves no gap', async () => {
-  const siteId = await chainOf(1);
+test('an insert that is rolled back leaves no gap', async () => {
+  const siteId = await createChain(1);
   await auth.db
     .transaction(async (tx) => {
       await tx.execute(`insert into audit_log (id, action, description, timestamp, site_id, entity_type, details)
@@ -118,47 +118,42 @@ test('a row that fails leaves no gap', async () => {
 
 test.each([
   [
-    'a word that was changed',
+    'a changed description',
     `update audit_log set description = 'Did nothing' where site_id = $1 and number = 3`,
     3,
     /was changed/,
   ],
+  ['a removed name', 'update audit_log set user_name = null where site_id = $1 and number = 2', 2, /was changed/],
   [
-    'a name that was taken out',
-    'update audit_log set user_name = null where site_id = $1 and number = 2',
-    2,
-    /was changed/,
-  ],
-  [
-    'a detail that was changed',
+    'a changed detail',
     `update audit_log set details = details || '{"severity":"low"}' where site_id = $1 and number = 4`,
     4,
     /was changed/,
   ],
-  ['an entry that was taken out', 'delete from audit_log where site_id = $1 and number = 3', 4, /is gone/],
+  ['a deleted entry', 'delete from audit_log where site_id = $1 and number = 3', 4, /are missing/],
   [
-    'an end that was cut off',
+    'a deleted end',
     'delete from audit_log where site_id = $1 and number > 3',
     4,
-    /is gone, and all that followed up to 5/,
+    /is missing, and so are all entries up to 5/,
   ],
-  ['a log that was emptied', 'delete from audit_log where site_id = $1', 1, /is gone/],
+  ['an emptied log', 'delete from audit_log where site_id = $1', 1, /is missing/],
   [
-    'a change whose hash was made anew',
+    'a change with a recomputed hash',
     `update audit_log l set description = 'Forged', hash = encode(sha256(convert_to((jsonb_strip_nulls(to_jsonb(l) || '{"description":"Forged"}') - 'hash')::text, 'UTF8')), 'hex')
      where site_id = $1 and number = 2`,
     3,
-    /does not follow 2/,
+    /does not match the hash of entry 2/,
   ],
-])('%s is found, and the first entry that is not as it was is named', async (_, statement, number, reason) => {
-  const [siteId, untouched] = [await chainOf(5), await chainOf(2)];
-  await plant(statement, [siteId]);
+])('the verification finds %s and names the first affected entry', async (_, statement, number, reason) => {
+  const [siteId, untouched] = [await createChain(5), await createChain(2)];
+  await tamper(statement, [siteId]);
   expect((await reportOf(siteId))?.broken).toMatchObject({ number, reason: expect.stringMatching(reason) });
   expect((await reportOf(untouched))?.broken).toBeNull();
 });
 
-test('the command says so, and ends with 1', async () => {
-  const siteId = await chainOf(3);
+test('the command reports a broken chain and exits with 1', async () => {
+  const siteId = await createChain(3);
   const program = join(import.meta.dirname, '../src/audit/verify.ts');
   const verify = () =>
     spawnSync(process.execPath, [program], {
@@ -167,19 +162,19 @@ test('the command says so, and ends with 1', async () => {
     });
   expect(verify().stdout).toContain(`${siteId} · audit log: 3 entries, unbroken`);
   const { rows } = await auth.db.pool.query('select id from audit_log where site_id = $1 and number = 2', [siteId]);
-  await plant(`update audit_log set ip_address = '192.0.2.1' where site_id = $1 and number = 2`, [siteId]);
+  await tamper(`update audit_log set ip_address = '192.0.2.1' where site_id = $1 and number = 2`, [siteId]);
   const { stdout, status } = verify();
   expect(stdout).toContain(`${siteId} · audit log: BROKEN: entry 2 (${rows[0]?.id}) was changed after it was written`);
   expect(status).toBe(1);
 });
 
-test('production does not start where whoever serves could rewrite the logs', async () => {
+test('production does not start if the serving role can rewrite the logs', async () => {
   const environment = {
     NODE_ENV: 'production',
     INTERNAL_SECRET: randomUUID(),
     DATABASE_URL: auth.environment.MIGRATIONS_DATABASE_URL,
     MIGRATIONS_DATABASE_URL: '',
   };
-  const service = auth.another(environment);
+  const service = auth.createInstance(environment);
   await expect(service.start()).rejects.toThrow(/may change audit_log, badge_log, audit_heads/);
 });

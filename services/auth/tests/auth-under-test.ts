@@ -23,25 +23,25 @@ export interface AuthUnderTest extends ServiceUnderTest {
   call: Call;
   db: Database;
   mailbox: Mailbox;
-  /** The environment it was started with. */
+  /** The environment with which it was started. */
   environment: NodeJS.ProcessEnv;
-  /** One more on the same database, not started yet. */
-  another(environment?: NodeJS.ProcessEnv): Service;
+  /** Another instance on the same database, not started yet. */
+  createInstance(environment?: NodeJS.ProcessEnv): Service;
 }
 
-/** Auth on a database, two sites and a mailbox of its own. */
+/** Starts auth with its own database, two sites and a mailbox. */
 export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promise<AuthUnderTest> {
   const siteId = randomSite();
   const otherSiteId = randomSite();
   const sites = sitesFile([siteId, otherSiteId]);
   const mailbox = await startMailbox();
-  let read: NodeJS.ProcessEnv = {};
+  let complete: NodeJS.ProcessEnv = {};
   const create = (given: NodeJS.ProcessEnv) =>
-    createAuthService(readAuthConfig(given), { hears: { site: siteId, durablePrefix: `${siteId}-` } });
+    createAuthService(readAuthConfig(given), { audit: { site: siteId, durablePrefix: `${siteId}-` } });
   const service = await serviceUnderTest(
-    (usual) => {
-      read = usual;
-      return create(usual);
+    (defaults) => {
+      complete = defaults;
+      return create(defaults);
     },
     {
       siteId,
@@ -55,15 +55,15 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
       },
     },
   );
-  const db = openDatabase({ url: read.DATABASE_URL ?? '', log: createLogger({ service: 'auth', level: 'fatal' }) });
+  const db = openDatabase({ url: complete.DATABASE_URL ?? '', log: createLogger({ service: 'auth', level: 'fatal' }) });
   return {
     ...service,
     otherSiteId,
     call: client(service.baseUrl),
     db,
     mailbox,
-    environment: read,
-    another: (given = {}) => create({ ...read, PORT: '0', ...given }),
+    environment: complete,
+    createInstance: (given = {}) => create({ ...complete, PORT: '0', ...given }),
     async stop() {
       await db.stop();
       await service.stop();
@@ -103,14 +103,14 @@ export const subjects = {
   verification: 'Verify your email for Floorlight',
   known: 'You already have a Floorlight account',
   reset: 'Reset your Floorlight password',
-  choice: 'Set your Floorlight password',
+  setPassword: 'Set your Floorlight password',
   changed: 'Your Floorlight password was changed',
 };
 
 export const mailsTo = (auth: AuthUnderTest, email: string, subject: string): Mail[] =>
   auth.mailbox.mails().filter((mail) => mail.to[0]?.address === email && mail.subject === subject);
 
-/** The token in the nth mail of that subject to that address, waiting for it. */
+/** Waits for the nth mail with that subject to that address and returns the token in it. */
 export async function mailedToken(auth: AuthUnderTest, email: string, subject: string, nth = 1): Promise<string> {
   await auth.mailbox.waitFor(() => mailsTo(auth, email, subject).length >= nth, 20_000);
   const token = /[?&]token=([\w-]{43})/.exec(mailsTo(auth, email, subject)[nth - 1]?.text ?? '')?.[1];
@@ -134,18 +134,18 @@ export const signIn = (
 export interface Browser {
   session: string;
   device: string;
-  /** As the browser sends them. */
+  /** The Cookie header that the browser sends. */
   cookie: string;
 }
 
-/** What a browser keeps of an answer. */
+/** The browser's cookies after an answer. */
 export function browserAfter({ headers }: { headers: Headers }): Browser {
-  const kept = (name: string) =>
+  const cookieValue = (name: string) =>
     headers
       .getSetCookie()
       .map((line) => new RegExp(`^(?:__Host-)?${name}=([^;]+)`).exec(line)?.[1])
       .find(Boolean) ?? '';
-  const [session, device] = [kept(sessionCookie), kept('floorlight_device')];
+  const [session, device] = [cookieValue(sessionCookie), cookieValue('floorlight_device')];
   return { session, device, cookie: `${sessionCookie}=${session}; floorlight_device=${device}` };
 }
 
@@ -155,7 +155,7 @@ export async function signedIn(auth: AuthUnderTest, email: string, given = passw
   return browserAfter(answer);
 }
 
-/** What the gateway gets for a session: a grant, or null where nobody has it. */
+/** The grant that the gateway gets for a session; null if the session is not valid. */
 export async function principalFor(auth: AuthUnderTest, sessionToken: string): Promise<PrincipalGrant | null> {
   const answer = await fetch(`${auth.baseUrl}/internal/principals`, {
     method: 'POST',
@@ -163,27 +163,27 @@ export async function principalFor(auth: AuthUnderTest, sessionToken: string): P
     body: JSON.stringify({ sessionToken }),
   });
   if (answer.status === 401) return null;
-  if (!answer.ok) throw new Error(`asking for a principal was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the request for a principal got status ${answer.status}`);
   return PrincipalGrant.parse(await answer.json());
 }
 
-/** Calls as the one whose session it is. */
+/** A client that calls as the session's user. */
 export async function as(auth: AuthUnderTest, { session }: Browser): Promise<Call> {
   const grant = await principalFor(auth, session);
-  if (!grant) throw new Error('nobody has this session');
+  if (!grant) throw new Error('this session is not valid');
   return client(auth.baseUrl, grant.principal);
 }
 
-/** What was said of a person so far, in order. */
-export const saidOf = <N extends EventName>(auth: AuthUnderTest, name: N, userId: string): FloorEvent<N>[] =>
+/** The events published about a user so far, in order. */
+export const publishedEvents = <N extends EventName>(auth: AuthUnderTest, name: N, userId: string): FloorEvent<N>[] =>
   auth.bus.events().filter((event) => {
     const payload = event.payload as { person?: { id: string }; userId?: string }; // every auth event has one of them
     return event.name === name && (payload.person?.id ?? payload.userId) === userId;
   }) as FloorEvent<N>[]; // filtered by name
 
 /**
- * How many times longer the slower of two takes, by medians of alternating rounds. On a busy machine equals come out
- * well below 3; an answer that skips a hash comes out near 10.
+ * The ratio of the slower median time to the faster, over alternating rounds. On a busy machine equal work stays well
+ * below 3; an answer that skips a hash is near 10.
  */
 export async function timeRatio(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
   const times: [number[], number[]] = [[], []];

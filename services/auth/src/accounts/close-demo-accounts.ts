@@ -4,32 +4,32 @@ import { isPassword } from '../passwords/password.ts';
 import { sessions, users } from '../schema.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { lockUser } from '../users/find-user.ts';
-import { writePersonEvent } from '../users/person-event.ts';
+import { writePersonEvent } from '../users/write-person-event.ts';
 import { demoEmails, demoPassword } from './demo-accounts.ts';
 
 /**
- * A part for production: closes the demo accounts that an earlier start in development left behind, as long as their
- * password is the published one.
+ * A part for production: at start, closes the demo accounts that development left in the database and that still have
+ * the published password.
  */
-export const closedDemoAccounts = (context: AuthContext) => ({
+export const closeDemoAccounts = (context: AuthContext) => ({
   name: 'demo accounts',
   async start(): Promise<void> {
-    const left = await context.db.orm
+    const active = await context.db.orm
       .select()
       .from(users)
       .where(and(inArray(users.email, demoEmails), eq(users.isActive, true)));
-    for (const { id, email, passwordHash } of left) {
+    for (const { id, email, passwordHash } of active) {
       if (!(await context.hashQueue(() => isPassword(demoPassword, passwordHash)))) continue;
-      await close(context, id);
-      context.log.warn({ email }, 'A demo account was left from development: it is closed now');
+      await closeAccount(context, id);
+      context.log.warn({ email }, 'closed a demo account left from development');
     }
   },
 });
 
-async function close(context: AuthContext, id: string): Promise<void> {
+async function closeAccount(context: AuthContext, id: string): Promise<void> {
   const ended = await context.db.transaction(async (tx) => {
-    const open = await lockUser(tx, id);
-    if (!open?.isActive) return [];
+    const current = await lockUser(tx, id);
+    if (!current?.isActive) return [];
     const [user] = await tx
       .update(users)
       .set({ isActive: false, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
@@ -39,5 +39,5 @@ async function close(context: AuthContext, id: string): Promise<void> {
     await writePersonEvent(tx, 'auth.user.updated', user, null);
     return endSessions(tx, user, eq(sessions.userId, id), 'closed');
   });
-  await context.sessionCache.forget(ended);
+  await context.sessionCache.invalidate(ended);
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '@floorlight/database/database';
 import { users } from '../schema.ts';
-import { writePersonEvent } from '../users/person-event.ts';
 import type { UserRow } from '../users/user.ts';
+import { writePersonEvent } from '../users/write-person-event.ts';
 import type { Registration } from './registration.ts';
 
-/** Creates an unverified user, or answers undefined where the address has one: of ten at once one creates it. */
+/** Creates an unverified user. Returns undefined if the address already has one; of ten calls at once, one creates it. */
 export async function createUser(
   tx: Transaction,
   email: string,

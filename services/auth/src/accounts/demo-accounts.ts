@@ -12,17 +12,17 @@ const accounts: { email: string; firstName: string; lastName: string; role: Role
 
 export const demoEmails = accounts.map(({ email }) => email);
 
-/** A part that makes sure the demo accounts exist on the first site. One that exists is left as it is. */
+/** A part that creates the missing demo accounts on the first site. Existing ones stay unchanged. */
 export const demoAccounts = (context: AuthContext) => ({
   name: 'demo accounts',
   async start(): Promise<void> {
     const [siteId] = context.sites.keys();
-    if (!siteId) throw new Error('no site for the demo accounts');
+    if (!siteId) throw new Error('there is no site for the demo accounts');
     for (const { email, ...person } of accounts) {
       const passwordHash = await context.hashQueue(() => hashPassword(demoPassword));
       await context.db.transaction(async (tx) => {
         const user = await createUser(tx, email, { ...person, siteId, employeeId: null, passwordHash });
-        if (user) await verifyUser(context, tx, user.id, null, 'open'); // nobody is there yet to approve
+        if (user) await verifyUser(context, tx, user.id, null, 'open'); // there is no manager yet to approve it
       });
     }
   },

@@ -5,11 +5,11 @@ import { employeeIds, users } from '../schema.ts';
 import type { UserRow } from '../users/user.ts';
 
 /**
- * Takes an employee ID for a user; throws 409 where it is taken. The claim of an account that nobody verified within
- * a day can be taken over, so a mistyped address blocks no badge for good.
+ * Claims an employee ID for a user; throws 409 if another user has it. The claim of an unverified account expires after
+ * a day, so a mistyped address does not block a badge for good.
  *
- * Registering with a known address claims too, though that creates no account: otherwise trying the same ID once
- * more would tell whether the address was known.
+ * Registering with a known address claims the ID as well, although it creates no account: otherwise a second attempt
+ * with the same ID would reveal whether the address is known.
  */
 export async function claimEmployeeId(tx: Transaction, employeeId: string, userId: string): Promise<void> {
   const expiresAt = sql`now() + interval '24 hours'`;
@@ -23,22 +23,23 @@ export async function claimEmployeeId(tx: Transaction, employeeId: string, userI
     })
     .returning();
   if (!claimed) {
-    throw conflict(
-      'This employee ID is already registered. Sign in, or ask for a new password with Forgot Password, if it is yours',
-    );
+    throw conflict('This employee ID is already registered. If it is yours, sign in or choose Forgot Password');
   }
 }
 
-/** Makes a verified user's claim last, and gives back what else was claimed for them. Drops an ID lost meanwhile. */
-export async function keepEmployeeId(tx: Transaction, user: UserRow): Promise<UserRow> {
+/**
+ * Makes a verified user's claim permanent and releases their other claims. If another user has claimed the ID since,
+ * removes it from this user.
+ */
+export async function confirmEmployeeId(tx: Transaction, user: UserRow): Promise<UserRow> {
   const id = user.employeeId?.toLowerCase() ?? '';
   await tx.delete(employeeIds).where(and(eq(employeeIds.userId, user.id), ne(employeeIds.employeeId, id)));
-  const [kept] = await tx
+  const [confirmed] = await tx
     .update(employeeIds)
     .set({ expiresAt: null })
     .where(and(eq(employeeIds.userId, user.id), eq(employeeIds.employeeId, id)))
     .returning();
-  if (kept || user.employeeId === null) return user;
-  const [without] = await tx.update(users).set({ employeeId: null }).where(eq(users.id, user.id)).returning();
-  return without ?? user;
+  if (confirmed || user.employeeId === null) return user;
+  const [updated] = await tx.update(users).set({ employeeId: null }).where(eq(users.id, user.id)).returning();
+  return updated ?? user;
 }

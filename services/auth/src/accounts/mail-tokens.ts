@@ -1,25 +1,26 @@
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, sql } from '@floorlight/database/drizzle';
+import { Failure } from '@floorlight/service-kit/failures';
 import { mailTokens } from '../schema.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { Registration } from './registration.ts';
 
 export type MailTokenKind = (typeof mailTokens.$inferSelect)['kind'];
 
-const lifeHours: Record<MailTokenKind, number> = { verification: 24, reset: 1 };
+const lifetimeHours: Record<MailTokenKind, number> = { verification: 24, reset: 1 };
 
 interface NewMailToken {
   userId: string;
   kind: MailTokenKind;
   registration?: Registration | null;
-  /** Links of one kind that an account gets within an hour: nobody can be buried in mail. */
-  perHour: number;
+  /** The most links of this kind that an account gets in an hour, so that nobody can flood a mailbox. */
+  maxPerHour: number;
 }
 
-/** Makes a token to be mailed, or null where the account had its share. The user must be locked by the caller. */
+/** Creates a token to mail, or returns null if the account has reached its limit. The caller must have locked the user. */
 export async function issueMailToken(
   tx: Transaction,
-  { userId, kind, registration = null, perHour }: NewMailToken,
+  { userId, kind, registration = null, maxPerHour }: NewMailToken,
 ): Promise<string | null> {
   const recent = await tx.$count(
     mailTokens,
@@ -29,18 +30,26 @@ export async function issueMailToken(
       gt(mailTokens.createdAt, sql`now() - interval '1 hour'`),
     ),
   );
-  if (recent >= perHour) return null;
+  if (recent >= maxPerHour) return null;
   const token = newSecret();
   await tx.insert(mailTokens).values({
     tokenHash: hashSecret(token),
     userId,
     kind,
     registration,
-    expiresAt: sql`now() + make_interval(hours => ${lifeHours[kind]})`,
+    expiresAt: sql`now() + make_interval(hours => ${lifetimeHours[kind]})`,
   });
   return token;
 }
 
-/** A token that has not run out, used or not. */
-export const isLive = (token: string, kind: MailTokenKind) =>
+/** The SQL condition for a token that has not expired, used or not. */
+export const isUnexpired = (token: string, kind: MailTokenKind) =>
   and(eq(mailTokens.tokenHash, hashSecret(token)), eq(mailTokens.kind, kind), gt(mailTokens.expiresAt, sql`now()`));
+
+const invalidLinkMessages: Record<MailTokenKind, string> = {
+  verification: 'This verification link is invalid or has expired.',
+  reset: 'This reset link is invalid or has expired.',
+};
+
+/** One message for an unknown, an expired and a used link, so that it reveals nothing about an account. */
+export const invalidLink = (kind: MailTokenKind): Failure => new Failure('invalid_request', invalidLinkMessages[kind]);

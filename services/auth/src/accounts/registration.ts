@@ -1,6 +1,6 @@
 import type { Role } from '@floorlight/contracts/person';
 
-/** What somebody typed to register. It holds once the owner of the address follows the link mailed for it. */
+/** The registration form's values. They take effect when the owner of the address follows the link mailed for them. */
 export interface Registration {
   siteId: string;
   firstName: string;
@@ -8,6 +8,6 @@ export interface Registration {
   role: Role;
   employeeId: string | null;
   passwordHash: string;
-  /** Registered as a manager, where managers decide on that. */
+  /** Registered as a manager with MANAGER_SIGNUP=approval. */
   awaitsManagerApproval?: boolean;
 }

@@ -4,17 +4,17 @@ import type { AuthContext } from '../context.ts';
 import { mailTokens } from '../schema.ts';
 import { lockUserByEmail } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
-import { mailPasswordChoice, mailVerification } from './account-mails.ts';
+import { mailSetPassword, mailVerification } from './account-mails.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { Registration } from './registration.ts';
-import { inSameTime } from './same-time.ts';
+import { withMinimumTime } from './with-minimum-time.ts';
 
 /**
- * Mails the link again to who still needs it. Everybody else is answered the same and mailed nothing. Where it can't be
- * told whose registration the link should confirm, its owner chooses a password instead of confirming a stranger's.
+ * Mails a new verification link to an unverified address. Others get the same answer and no mail. If the address may
+ * have been registered by several people, the link lets its owner set a password instead of confirming somebody else's.
  */
-export async function resend(context: AuthContext, email: string): Promise<{ message: string }> {
-  await inSameTime(() =>
+export async function resendVerification(context: AuthContext, email: string): Promise<{ message: string }> {
+  await withMinimumTime(() =>
     context.db.transaction(async (tx) => {
       const user = await lockUserByEmail(tx, email);
       if (!user || user.isEmailVerified) return;
@@ -23,17 +23,18 @@ export async function resend(context: AuthContext, email: string): Promise<{ mes
         userId: user.id,
         kind: registration ? 'verification' : 'reset',
         registration,
-        perHour: context.config.ACCOUNT_MAILS_PER_HOUR,
+        maxPerHour: context.config.ACCOUNT_MAILS_PER_HOUR,
       });
-      if (token) await (registration ? mailVerification : mailPasswordChoice)(context, tx, user.email, token);
+      if (token) await (registration ? mailVerification : mailSetPassword)(context, tx, user.email, token);
     }),
   );
   return { message: 'If this email still needs verification, a new link is on its way. Please check your inbox.' };
 }
 
 /**
- * The registration of an address that was registered once; null where there were more, or where links have run out and
- * there may have been. Each has its own salt, so a password's hash tells them apart; the user has the first one's.
+ * The registration of an address that was registered once; null if there were several, or if links have been deleted
+ * and there may have been. Each registration's hash has its own salt, so the hash identifies it; the user row holds the
+ * hash of the first.
  */
 async function onlyRegistration(tx: Transaction, user: UserRow): Promise<Registration | null> {
   const mailed = await tx

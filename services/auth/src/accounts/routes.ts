@@ -1,22 +1,16 @@
-import {
-  forgotPassword,
-  register as registerEndpoint,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from '@floorlight/contracts/accounts';
+import * as accounts from '@floorlight/contracts/accounts';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
-import { forgot } from './forgot-password.ts';
-import { register } from './register.ts';
-import { resend } from './resend-verification.ts';
-import { reset } from './reset-password.ts';
-import { verify } from './verify-email.ts';
+import { registerUser } from './register-user.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
 
 export const accountRoutes = (context: AuthContext): Route[] => [
-  route(registerEndpoint, ({ body }) => register(context, body)),
-  route(verifyEmail, ({ query }) => verify(context, query.token)),
-  route(resendVerification, ({ body }) => resend(context, body.email)),
-  route(forgotPassword, ({ body }) => forgot(context, body.email)),
-  route(resetPassword, ({ body }) => reset(context, body)),
+  route(accounts.register, ({ body }) => registerUser(context, body)),
+  route(accounts.verifyEmail, ({ query }) => verifyEmail(context, query.token)),
+  route(accounts.resendVerification, ({ body }) => resendVerification(context, body.email)),
+  route(accounts.forgotPassword, ({ body }) => requestPasswordReset(context, body.email)),
+  route(accounts.resetPassword, ({ body }) => resetPassword(context, body)),
 ];

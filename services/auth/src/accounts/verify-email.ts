@@ -4,14 +4,13 @@ import type { AuthContext } from '../context.ts';
 import { mailTokens } from '../schema.ts';
 import { lockUser } from '../users/find-user.ts';
 import { publicUser } from '../users/user.ts';
-import { invalidLink } from './invalid-link.ts';
-import { isLive } from './mail-tokens.ts';
+import { invalidLink, isUnexpired } from './mail-tokens.ts';
 import { verifyUser } from './verify-user.ts';
 
-/** Confirms the registration of a mailed link. The same link again says the same: mail scanners open links too. */
-export const verify = (context: AuthContext, token: string): Promise<{ user: User; message: string }> =>
+/** Confirms the registration of a mailed link. A second visit gets the same answer: mail scanners open links too. */
+export const verifyEmail = (context: AuthContext, token: string): Promise<{ user: User; message: string }> =>
   context.db.transaction(async (tx) => {
-    const [mailed] = await tx.select().from(mailTokens).where(isLive(token, 'verification'));
+    const [mailed] = await tx.select().from(mailTokens).where(isUnexpired(token, 'verification'));
     if (!mailed) throw invalidLink('verification');
     const user =
       (await verifyUser(context, tx, mailed.userId, mailed.registration)) ?? (await lockUser(tx, mailed.userId));

@@ -3,22 +3,22 @@ import { and, eq, not, sql } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { mailTokens, users } from '../schema.ts';
 import { requestRole } from '../sign-ups/request-role.ts';
-import { writePersonEvent } from '../users/person-event.ts';
 import type { UserRow } from '../users/user.ts';
-import { keepEmployeeId } from './employee-ids.ts';
+import { writePersonEvent } from '../users/write-person-event.ts';
+import { confirmEmployeeId } from './employee-ids.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * Marks a user verified and active, by the registration whose link was followed; answers undefined where they were
- * verified before. No other registration of that address can be confirmed afterwards. Where managers decide who becomes
- * one, that holds for a registration from before they did too.
+ * Marks a user verified and active, with the values of the registration whose link was followed. Returns undefined if
+ * the user was already verified. Other registrations of the address can't be confirmed afterwards. With
+ * MANAGER_SIGNUP=approval this also applies to manager registrations from before the setting.
  */
 export async function verifyUser(
   context: AuthContext,
   tx: Transaction,
   userId: string,
   registration: Registration | null,
-  managers = context.config.MANAGER_SIGNUP,
+  managerSignUp = context.config.MANAGER_SIGNUP,
 ): Promise<UserRow | undefined> {
   const [verified] = await tx
     .update(users)
@@ -33,18 +33,21 @@ export async function verifyUser(
     .returning();
   if (!verified) return undefined;
   await tx.update(mailTokens).set({ registration: null }).where(eq(mailTokens.userId, userId));
-  const user = await keepEmployeeId(tx, managers === 'approval' ? await holdBack(tx, verified) : verified);
+  const user = await confirmEmployeeId(
+    tx,
+    managerSignUp === 'approval' ? await requireApproval(tx, verified) : verified,
+  );
   await writePersonEvent(tx, 'auth.user.verified', user);
   if (user.awaitsManagerApproval) await requestRole(context, tx, user);
   return user;
 }
 
-/** Who would be a manager is a worker who asks to be one; anybody else stays what they are. */
-async function holdBack(tx: Transaction, user: UserRow): Promise<UserRow> {
-  const [held] = await tx
+/** Turns a manager into a worker who awaits approval; leaves a worker unchanged. */
+async function requireApproval(tx: Transaction, user: UserRow): Promise<UserRow> {
+  const [worker] = await tx
     .update(users)
     .set({ role: 'worker', awaitsManagerApproval: true })
     .where(and(eq(users.id, user.id), eq(users.role, 'manager')))
     .returning();
-  return held ?? user;
+  return worker ?? user;
 }

@@ -1,6 +1,6 @@
 import { AuditEntityType, type AuditEntry, type BadgeEntry } from '@floorlight/contracts/audit-log';
 import { Role } from '@floorlight/contracts/person';
-import { describeDevice } from '../devices/device-words.ts';
+import { describeDevice } from '../devices/describe-device.ts';
 import type { auditLog, badgeLog } from './tables.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -8,7 +8,7 @@ export type BadgeRow = typeof badgeLog.$inferSelect;
 
 /** The public shape of a row of the audit log. */
 export const auditEntry = (row: AuditRow): AuditEntry => ({
-  ...act(row),
+  ...commonFields(row),
   entityType: AuditEntityType.parse(row.entityType),
   entityId: row.entityId,
   details: row.details,
@@ -16,12 +16,12 @@ export const auditEntry = (row: AuditRow): AuditEntry => ({
 
 /** The public shape of a row of the badge log. */
 export const badgeEntry = (row: BadgeRow): BadgeEntry => ({
-  ...act(row),
+  ...commonFields(row),
   managerId: row.managerId,
   metadata: row.metadata,
 });
 
-const act = (row: AuditRow | BadgeRow) => ({
+const commonFields = (row: AuditRow | BadgeRow) => ({
   id: row.id,
   number: row.number,
   userId: row.userId,

@@ -10,18 +10,18 @@ import { siteOf } from '@floorlight/service-kit/sites';
 import type { Response } from 'express';
 import type { AuthContext } from '../context.ts';
 import { auditEntry, badgeEntry } from './entries.ts';
-import { inAuditLog, inBadgeLog } from './narrowed.ts';
+import { matchesAuditFilters, matchesBadgeFilters } from './filters.ts';
 import { cursorAt, newestFirst } from './paging.ts';
 import { sendCsv } from './send-csv.ts';
 import { auditLog, badgeLog } from './tables.ts';
 
-/** However many rows there are, so many are held at a time. */
+/** The number of rows in memory at a time. */
 const pageSize = 500;
 
-const who = { Person: 'userName', Role: 'userRole', Action: 'label', Description: 'description' };
-const whence = { 'IP Address': 'ipAddress', Device: 'device', 'User Agent': 'userAgent', 'Entry ID': 'id' };
+const actorColumns = { Person: 'userName', Role: 'userRole', Action: 'label', Description: 'description' };
+const originColumns = { 'IP Address': 'ipAddress', Device: 'device', 'User Agent': 'userAgent', 'Entry ID': 'id' };
 
-/** Answers every row of the audit log that fits, as a CSV file. */
+/** Sends every matching row of the audit log as a CSV file. */
 export async function exportAuditLog(
   { db, sites }: AuthContext,
   principal: Principal,
@@ -29,20 +29,26 @@ export async function exportAuditLog(
   response: Response,
 ): Promise<void> {
   const site = siteOf(sites, principal.siteId);
-  await sayExported(db, principal, 'audit', filters);
+  await writeExportEvent(db, principal, 'audit', filters);
   const pages = pagesOf((cursor) =>
     db.orm
       .select()
       .from(auditLog)
-      .where(and(inAuditLog(site, filters), behind(newestFirst(auditLog), cursor)))
+      .where(and(matchesAuditFilters(site, filters), behind(newestFirst(auditLog), cursor)))
       .orderBy(...descending(newestFirst(auditLog)))
       .limit(pageSize),
   );
-  const columns = { ...who, Entity: 'entityType', 'Entity ID': 'entityId', Details: 'details', ...whence };
+  const columns = {
+    ...actorColumns,
+    Entity: 'entityType',
+    'Entity ID': 'entityId',
+    Details: 'details',
+    ...originColumns,
+  };
   await sendCsv(response, { name: 'audit-log', site, columns, pages, entryOf: auditEntry });
 }
 
-/** The same of the badge log. */
+/** Sends every matching row of the badge log as a CSV file. */
 export async function exportBadgeLog(
   { db, sites }: AuthContext,
   principal: Principal,
@@ -50,42 +56,45 @@ export async function exportBadgeLog(
   response: Response,
 ): Promise<void> {
   const site = siteOf(sites, principal.siteId);
-  await sayExported(db, principal, 'badge', filters);
+  await writeExportEvent(db, principal, 'badge', filters);
   const pages = pagesOf((cursor) =>
     db.orm
       .select()
       .from(badgeLog)
-      .where(and(inBadgeLog(site, filters), behind(newestFirst(badgeLog), cursor)))
+      .where(and(matchesBadgeFilters(site, filters), behind(newestFirst(badgeLog), cursor)))
       .orderBy(...descending(newestFirst(badgeLog)))
       .limit(pageSize),
   );
-  const columns = { 'Manager ID': 'managerId', ...who, Details: 'metadata', ...whence };
+  const columns = { 'Manager ID': 'managerId', ...actorColumns, Details: 'metadata', ...originColumns };
   await sendCsv(response, { name: 'badge-log', site, columns, pages, entryOf: badgeEntry });
 }
 
-/** Written down before the first row is out: a file that was broken off in the middle was taken too. */
-async function sayExported(
+/** Written before the first row is sent, so that an interrupted download is in the log too. */
+async function writeExportEvent(
   db: Database,
   principal: Principal,
   log: EventPayload<'auth.log.exported'>['log'],
-  narrowedBy: AuditLogFilters,
+  filters: AuditLogFilters,
 ): Promise<void> {
-  const given = Object.entries(narrowedBy).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
+  const applied = Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
-  const filters = Object.fromEntries(given);
   await db.transaction(async (tx) => {
-    const about = { siteId: principal.siteId, actor: actorOf(principal) };
-    await writeEvent(tx, { name: 'auth.log.exported', ...about, payload: { log, filters } });
+    await writeEvent(tx, {
+      name: 'auth.log.exported',
+      siteId: principal.siteId,
+      actor: actorOf(principal),
+      payload: { log, filters: applied },
+    });
   });
 }
 
 async function* pagesOf<Row extends { timestamp: Date; number: number }>(
-  read: (cursor: string | undefined) => PromiseLike<Row[]>,
+  readPage: (cursor: string | undefined) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
-    const rows = await read(last && cursorAt(last));
+    const rows = await readPage(last && cursorAt(last));
     yield rows;
     last = rows.length === pageSize ? rows.at(-1) : undefined;
   } while (last);

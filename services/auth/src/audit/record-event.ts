@@ -1,14 +1,14 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
+import { describeEvent } from './descriptions/describe-event.ts';
 import { auditLog, badgeLog } from './tables.ts';
-import { wordsOf } from './words/words-of.ts';
 
-/** Writes into the logs what an event says that somebody did. */
+/** Adds an event to the logs if it describes an action. */
 export async function recordEvent(tx: Transaction, event: FloorEvent): Promise<void> {
-  const words = wordsOf(event);
-  if (!words) return;
-  const { description, entityType, entityId, details, managerId } = words;
-  const act = {
+  const described = describeEvent(event);
+  if (!described) return;
+  const { description, entityType, entityId, details, managerId } = described;
+  const entry = {
     id: event.id,
     siteId: event.siteId,
     userId: event.actor?.id ?? null,
@@ -20,6 +20,6 @@ export async function recordEvent(tx: Transaction, event: FloorEvent): Promise<v
     userAgent: event.origin?.userAgent ?? null,
     timestamp: new Date(event.occurredAt),
   };
-  await tx.insert(auditLog).values({ ...act, entityType, entityId, details });
-  if (managerId) await tx.insert(badgeLog).values({ ...act, managerId, metadata: details });
+  await tx.insert(auditLog).values({ ...entry, entityType, entityId, details });
+  if (managerId) await tx.insert(badgeLog).values({ ...entry, managerId, metadata: details });
 }

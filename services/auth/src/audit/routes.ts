@@ -1,25 +1,21 @@
-import {
-  exportAuditLog as exportAuditLogEndpoint,
-  exportBadgeLog as exportBadgeLogEndpoint,
-  listActivity,
-  listAuditLog,
-  listAuditPeople,
-  listBadgeLog,
-} from '@floorlight/contracts/audit-log';
+import * as auditLog from '@floorlight/contracts/audit-log';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
 import { exportAuditLog, exportBadgeLog } from './export-log.ts';
-import { readActivity, readAuditLog, readBadgeLog, readPeople } from './read-log.ts';
+import { listActivity } from './list-activity.ts';
+import { listAuditLog } from './list-audit-log.ts';
+import { listAuditPeople } from './list-audit-people.ts';
+import { listBadgeLog } from './list-badge-log.ts';
 
 export const auditRoutes = (context: AuthContext): Route[] => [
-  route(listAuditLog, ({ principal, query }) => readAuditLog(context, principal, query)),
-  route(exportAuditLogEndpoint, ({ principal, query, response }) =>
+  route(auditLog.listAuditLog, ({ principal, query }) => listAuditLog(context, principal, query)),
+  route(auditLog.exportAuditLog, ({ principal, query, response }) =>
     exportAuditLog(context, principal, query, response),
   ),
-  route(listAuditPeople, ({ principal }) => readPeople(context, principal)),
-  route(listBadgeLog, ({ principal, query }) => readBadgeLog(context, principal, query)),
-  route(exportBadgeLogEndpoint, ({ principal, query, response }) =>
+  route(auditLog.listAuditPeople, ({ principal }) => listAuditPeople(context, principal)),
+  route(auditLog.listBadgeLog, ({ principal, query }) => listBadgeLog(context, principal, query)),
+  route(auditLog.exportBadgeLog, ({ principal, query, response }) =>
     exportBadgeLog(context, principal, query, response),
   ),
-  route(listActivity, ({ principal, query }) => readActivity(context, principal, query)),
+  route(auditLog.listActivity, ({ principal, query }) => listActivity(context, principal, query)),
 ];

@@ -8,30 +8,34 @@ import type { Response } from 'express';
 interface CsvFile<Row, Entry> {
   name: string;
   site: Site;
-  /** Header → key of the entry, behind the time. */
+  /** From header to the entry's key; the time is always the first column. */
   columns: Record<string, string>;
   pages: AsyncGenerator<Row[]>;
   entryOf: (row: Row) => Entry;
 }
 
 /**
- * Answers pages of rows as one CSV file, times by the site's clock. UTF-8 with its mark, as spreadsheets want it; and
- * no cell is one that a spreadsheet would run.
+ * Sends pages of rows as one CSV file, with times in the site's time zone. UTF-8 with a byte order mark, which
+ * spreadsheets need; no cell can run as a formula.
  */
 export async function sendCsv<Row, Entry extends { timestamp: string; action: string; userName: string | null }>(
   response: Response,
   { name, site, columns, pages, entryOf }: CsvFile<Row, Entry>,
 ): Promise<void> {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: site.timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const today = clock.format(new Date()).slice(0, 10);
-  const first = await pages.next(); // what fails so far is answered like any failure
+  const timeFormat = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: site.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const today = timeFormat.format(new Date()).slice(0, 10);
+  const first = await pages.next(); // before the headers are sent, so that a failure still gets an error body
 
   async function* records() {
     for (let page = first; !page.done; page = await pages.next()) {
       for (const entry of page.value.map(entryOf)) {
         yield {
           ...entry,
-          time: clock.format(new Date(entry.timestamp)),
+          time: timeFormat.format(new Date(entry.timestamp)),
           label: auditActionLabel(entry.action),
           userName: entry.userName ?? 'Floorlight',
         };
@@ -43,7 +47,7 @@ export async function sendCsv<Row, Entry extends { timestamp: string; action: st
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { string: inert, object: (value) => inert(JSON.stringify(value)) },
+    cast: { string: neutralizeFormulas, object: (value) => neutralizeFormulas(JSON.stringify(value)) },
     columns: [
       { key: 'time', header: `Time (${site.timeZone})` },
       ...Object.entries(columns).map(([header, key]) => ({ key, header })),
@@ -56,10 +60,10 @@ export async function sendCsv<Row, Entry extends { timestamp: string; action: st
   try {
     await pipeline(Readable.from(records()), rows, response);
   } catch (error) {
-    const left = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!left) throw error; // else the client did not wait for the end
+    const clientDisconnected = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!clientDisconnected) throw error;
   }
 }
 
-/** A spreadsheet of another language splits at semicolons: what stands behind one must not begin a formula either. */
-const inert = (value: string): string => value.replace(/([;|\t\r\n]\s*)(?=[=+\-@])/g, "$1'");
+/** Spreadsheets in some locales split cells at semicolons, so no formula may begin after one either. */
+const neutralizeFormulas = (value: string): string => value.replace(/([;|\t\r\n]\s*)(?=[=+\-@])/g, "$1'");

@@ -1,17 +1,17 @@
 import { instant } from '@floorlight/database/columns';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
-// Both logs only grow: a trigger refuses every change, and the role that serves may only read and add. Another one
-// numbers each row within its site and chains it to the one before; what is given for those columns is overwritten.
+// Both logs are append-only: a trigger refuses every change, and the role in DATABASE_URL may only select and insert. A
+// second trigger numbers each row within its site and chains it to the previous one; it overwrites inserted values.
 
-const chain = () => ({
+const chainColumns = () => ({
   siteId: text('site_id').notNull(),
   number: bigint({ mode: 'number' }).notNull().default(0),
   previousHash: text('previous_hash').notNull().default(''),
   hash: text().notNull().default(''),
 });
-/** The id is the event's: the same event can't stand there twice. */
-const act = () => ({
+/** The id is the event's, so an event can't be in a log twice. */
+const entryColumns = () => ({
   id: uuid().primaryKey(),
   userId: uuid('user_id'),
   userName: text('user_name'),
@@ -23,12 +23,12 @@ const act = () => ({
   timestamp: instant('timestamp').notNull(),
 });
 
-/** Who did what, on what, from where. */
+/** Who did what, to what, from where. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    ...act(),
-    ...chain(),
+    ...entryColumns(),
+    ...chainColumns(),
     entityType: text('entity_type').notNull(),
     entityId: text('entity_id'),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -40,12 +40,12 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Privileged acts, under the manager ID that was given for them. */
+/** Privileged actions and the manager ID given for them. */
 export const badgeLog = pgTable(
   'badge_log',
   {
-    ...act(),
-    ...chain(),
+    ...entryColumns(),
+    ...chainColumns(),
     managerId: text('manager_id').notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
   },
@@ -55,7 +55,7 @@ export const badgeLog = pgTable(
   ],
 );
 
-/** Where each chain ends, kept by the trigger: rows cut off the end are missed by it. */
+/** The last entry of each chain, maintained by the trigger: it reveals entries deleted from the end. */
 export const auditHeads = pgTable(
   'audit_heads',
   {
@@ -67,7 +67,7 @@ export const auditHeads = pgTable(
   (table) => [primaryKey({ columns: [table.log, table.siteId] })],
 );
 
-/** What the role that serves may do with tables that aren't all its own. */
+/** The privileges of the role in DATABASE_URL on the tables that it must not change. */
 export const guardedTables = {
   audit_log: ['select', 'insert'],
   badge_log: ['select', 'insert'],

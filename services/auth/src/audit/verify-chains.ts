@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Connection, Database } from '@floorlight/database/database';
 
 const logs = ['audit_log', 'badge_log'] as const;
-const batch = 1000;
+const batchSize = 1000;
 
 export interface ChainReport {
   log: (typeof logs)[number];
   siteId: string;
   entries: number;
-  /** The first thing that isn't as it was written; null where all is. */
+  /** The first entry that is missing or has been changed; null if the chain is intact. */
   broken: { number: number; id: string | null; reason: string } | null;
 }
 
@@ -17,7 +17,7 @@ interface Link {
   id: string;
   previousHash: string;
   hash: string;
-  /** What the hash was made of. */
+  /** The text that the hash was computed from. */
   content: string;
 }
 interface Head {
@@ -27,8 +27,8 @@ interface Head {
 }
 
 /**
- * Goes along every chain from its beginning and makes each hash anew: by itself, not by the function in the database
- * that made it first, which could have been changed too. One moment of the database is looked at, so it may be in use.
+ * Verifies every chain from its start and recomputes each hash here rather than with the database's own function, which
+ * could have been changed too. Reads one snapshot, so the database may be in use.
  */
 export async function verifyChains({ pool }: Database): Promise<ChainReport[]> {
   const client = await pool.connect();
@@ -39,11 +39,11 @@ export async function verifyChains({ pool }: Database): Promise<ChainReport[]> {
       for (const head of await headsOf(client, log)) reports.push(await verifyChain(client, log, head));
     return reports;
   } finally {
-    client.release(true); // and with it the transaction
+    client.release(true); // also ends the transaction
   }
 }
 
-/** Every site that has a chain, or should have one. */
+/** Every site that has entries or a recorded end of a chain. */
 async function headsOf(client: Connection, log: string): Promise<Head[]> {
   const { rows } = await client.query<Head>(
     `select coalesce(h.site_id, l.site_id) as "siteId", coalesce(h.number, 0)::int as number, coalesce(h.hash, '') as hash
@@ -55,49 +55,49 @@ async function headsOf(client: Connection, log: string): Promise<Head[]> {
 }
 
 async function verifyChain(client: Connection, log: ChainReport['log'], head: Head): Promise<ChainReport> {
-  let before = { number: 0, hash: '' };
+  let previous = { number: 0, hash: '' };
   const report = (broken: ChainReport['broken']): ChainReport => ({
     log,
     siteId: head.siteId,
-    entries: before.number,
+    entries: previous.number,
     broken,
   });
   for (let links: Link[] = []; ; ) {
-    links = await linksBehind(client, log, head.siteId, before.number);
+    links = await linksAfter(client, log, head.siteId, previous.number);
     for (const link of links) {
-      const reason = whatIsWrong(link, before);
+      const reason = findFault(link, previous);
       if (reason) return report({ number: link.number, id: link.id, reason });
-      before = link;
+      previous = link;
     }
-    if (links.length < batch) break;
+    if (links.length < batchSize) break;
   }
-  if (before.number < head.number) {
+  if (previous.number < head.number) {
     return report({
-      number: before.number + 1,
+      number: previous.number + 1,
       id: null,
-      reason: `is gone, and all that followed up to ${head.number}`,
+      reason: `is missing, and so are all entries up to ${head.number}`,
     });
   }
-  if (before.number > head.number || before.hash !== head.hash) {
-    return report({ number: before.number, id: null, reason: 'is not the last that was written down' });
+  if (previous.number > head.number || previous.hash !== head.hash) {
+    return report({ number: previous.number, id: null, reason: 'is not the recorded last entry' });
   }
   return report(null);
 }
 
-async function linksBehind(client: Connection, log: string, siteId: string, number: number): Promise<Link[]> {
+async function linksAfter(client: Connection, log: string, siteId: string, number: number): Promise<Link[]> {
   const { rows } = await client.query<Link>(
     `select number::int, id, previous_hash as "previousHash", hash,
             (jsonb_strip_nulls(to_jsonb(entry)) - 'hash')::text as content
-     from ${log} entry where site_id = $1 and number > $2 order by number limit ${batch}`,
+     from ${log} entry where site_id = $1 and number > $2 order by number limit ${batchSize}`,
     [siteId, number],
   );
   return rows;
 }
 
-function whatIsWrong(link: Link, before: { number: number; hash: string }): string | null {
-  const expected = before.number + 1;
-  if (link.number !== expected) return `follows ${before.number}: what was in between is gone`;
+function findFault(link: Link, previous: { number: number; hash: string }): string | null {
+  const expected = previous.number + 1;
+  if (link.number !== expected) return `follows ${previous.number}: the entries between them are missing`;
   if (createHash('sha256').update(link.content).digest('hex') !== link.hash) return 'was changed after it was written';
-  if (link.previousHash !== before.hash) return `does not follow ${before.number} as it is now`;
+  if (link.previousHash !== previous.hash) return `does not match the hash of entry ${previous.number}`;
   return null;
 }

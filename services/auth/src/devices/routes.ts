@@ -1,14 +1,14 @@
-import { listDevices, signOutDevice, signOutOthers } from '@floorlight/contracts/devices';
+import * as devices from '@floorlight/contracts/devices';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
-import { list } from './list-devices.ts';
-import { signOutOne, signOutOthersOf } from './sign-out.ts';
+import { listDevices } from './list-devices.ts';
+import { signOutDevice, signOutOthers } from './sign-out.ts';
 
 export const deviceRoutes = (context: AuthContext): Route[] => [
-  route(listDevices, ({ principal }) => list(context, principal)),
-  route(signOutDevice, async ({ principal, params, response }) => {
-    await signOutOne(context, principal, params.id);
+  route(devices.listDevices, ({ principal }) => listDevices(context, principal)),
+  route(devices.signOutDevice, async ({ principal, params, response }) => {
+    await signOutDevice(context, principal, params.id);
     if (params.id === principal.sid) context.cookies.clearSession(response);
   }),
-  route(signOutOthers, ({ principal }) => signOutOthersOf(context, principal)),
+  route(devices.signOutOthers, ({ principal }) => signOutOthers(context, principal)),
 ];

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '@floorlight/contracts/endpoint';
-import { type generateManagerToken, managerTokenLife } from '@floorlight/contracts/manager-tokens';
+import type * as managerTokensContract from '@floorlight/contracts/manager-tokens';
+import { managerTokenLife } from '@floorlight/contracts/manager-tokens';
 import type { Principal } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
@@ -9,15 +10,15 @@ import { managerTokens } from '../schema.ts';
 import { hashManagerToken, newManagerToken } from './token.ts';
 import { mailTokenGenerated } from './token-mails.ts';
 
-/** Makes a token that works once and for five minutes. The answer alone holds it; its maker is told by mail. */
-export async function generate(
+/** Generates a token that works once, within five minutes. Only this answer contains it; the caller is notified by mail. */
+export async function generateToken(
   { db }: AuthContext,
   principal: Principal,
-  { managerId, reason }: BodyOf<typeof generateManagerToken>,
-): Promise<ReplyOf<typeof generateManagerToken>> {
+  { managerId, reason }: BodyOf<typeof managerTokensContract.generateManagerToken>,
+): Promise<ReplyOf<typeof managerTokensContract.generateManagerToken>> {
   const token = newManagerToken();
   const { expiresAt } = await db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(managerTokens)
       .values({
         tokenHash: hashManagerToken(token),
@@ -29,18 +30,18 @@ export async function generate(
         expiresAt: sql`now() + make_interval(secs => ${managerTokenLife})`,
       })
       .returning();
-    if (!made) throw new Error('an insert without conflict returned no row');
+    if (!created) throw new Error('an insert without conflict returned no row');
     await writeEvent(tx, {
       name: 'auth.token.generated',
       siteId: principal.siteId,
       actor: actorOf(principal),
-      payload: { tokenId: made.id, managerId, reason, expiresAt: made.expiresAt.toISOString() },
+      payload: { tokenId: created.id, managerId, reason, expiresAt: created.expiresAt.toISOString() },
     });
-    await mailTokenGenerated(tx, principal.email, made);
-    return made;
+    await mailTokenGenerated(tx, principal.email, created);
+    return created;
   });
   return {
-    message: `The token works once, and for five minutes. An email was sent to ${principal.email}`,
+    message: `The token works once and expires after five minutes. An email was sent to ${principal.email}`,
     tokenInfo: { managerId, token, expiresAt: expiresAt.toISOString() },
   };
 }

@@ -1,12 +1,12 @@
-import { generateManagerToken, sendTestEmail, validateManagerToken } from '@floorlight/contracts/manager-tokens';
+import * as managerTokens from '@floorlight/contracts/manager-tokens';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
-import { generate } from './generate-token.ts';
-import { sendTest } from './send-test-email.ts';
-import { validate } from './validate-token.ts';
+import { generateToken } from './generate-token.ts';
+import { sendTestEmail } from './send-test-email.ts';
+import { validateToken } from './validate-token.ts';
 
 export const managerTokenRoutes = (context: AuthContext): Route[] => [
-  route(generateManagerToken, ({ principal, body }) => generate(context, principal, body)),
-  route(validateManagerToken, ({ principal, body }) => validate(context, principal, body)),
-  route(sendTestEmail, ({ principal }) => sendTest(context, principal)),
+  route(managerTokens.generateManagerToken, ({ principal, body }) => generateToken(context, principal, body)),
+  route(managerTokens.validateManagerToken, ({ principal, body }) => validateToken(context, principal, body)),
+  route(managerTokens.sendTestEmail, ({ principal }) => sendTestEmail(context, principal)),
 ];

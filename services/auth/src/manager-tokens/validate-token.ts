@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@floorlight/contracts/endpoint';
 import type { EventPayload } from '@floorlight/contracts/events';
-import type { validateManagerToken } from '@floorlight/contracts/manager-tokens';
+import type * as managerTokensContract from '@floorlight/contracts/manager-tokens';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, isNull, sql } from '@floorlight/database/drizzle';
@@ -8,41 +8,46 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid, tooManyRequests } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
-import { waitWords } from '../passwords/wait-words.ts';
-import { countWrongPassword, secondsRefused, takeTurn, tokenBucket } from '../passwords/wrong-passwords.ts';
+import {
+  countFailedAttempt,
+  formatWait,
+  lockAttempts,
+  secondsToWait,
+  tokenBucket,
+} from '../passwords/failed-attempts.ts';
 import { managerTokens } from '../schema.ts';
 import { hashManagerToken } from './token.ts';
 
-type Reply = ReplyOf<typeof validateManagerToken>;
+type Reply = ReplyOf<typeof managerTokensContract.validateManagerToken>;
 
 /**
- * Uses a token of one's site up: of any number at the same moment one gets it. What doesn't work is told apart in the
- * audit log alone, and counts: after so many, one has to wait. One person's entries take turns, so that no more than
- * those are looked at when they come at once.
+ * Redeems a token of the caller's site: of concurrent attempts exactly one succeeds. The answer does not say why a token
+ * is refused; the audit log does. Refused tokens count towards a limit, after which the caller has to wait. Attempts of
+ * one person run one after the other, so that concurrent guesses can't get past the limit.
  */
-export async function validate(
+export async function validateToken(
   context: AuthContext,
   principal: Principal,
-  { token }: BodyOf<typeof validateManagerToken>,
+  { token }: BodyOf<typeof managerTokensContract.validateManagerToken>,
 ): Promise<Reply> {
   const { db, config } = context;
   const bucket = tokenBucket(principal.sub);
   const tokenHash = hashManagerToken(token);
   const reply = await db.transaction(async (tx) => {
-    await takeTurn(tx, bucket);
-    const wait = await secondsRefused(tx, bucket);
-    if (wait > 0) throw tooManyRequests(wait, `Too many wrong tokens. Please wait ${waitWords(wait)}`);
-    const used = await use(tx, principal, tokenHash);
+    await lockAttempts(tx, bucket);
+    const wait = await secondsToWait(tx, bucket);
+    if (wait > 0) throw tooManyRequests(wait, `Too many wrong tokens. Please wait ${formatWait(wait)}`);
+    const used = await redeem(tx, principal, tokenHash);
     if (used) return used;
-    await refuse(tx, principal, tokenHash);
-    await countWrongPassword(tx, bucket, config);
+    await writeRefusal(tx, principal, tokenHash);
+    await countFailedAttempt(tx, bucket, config);
     return null;
   });
   if (reply) return reply;
   throw invalid({ token: 'This token is invalid, has expired or was already used' });
 }
 
-async function use(tx: Transaction, principal: Principal, tokenHash: string): Promise<Reply | null> {
+async function redeem(tx: Transaction, principal: Principal, tokenHash: string): Promise<Reply | null> {
   const [used] = await tx
     .update(managerTokens)
     .set({ usedAt: sql`now()`, usedBy: principal.sub })
@@ -70,7 +75,7 @@ async function use(tx: Transaction, principal: Principal, tokenHash: string): Pr
   };
 }
 
-async function refuse(tx: Transaction, principal: Principal, tokenHash: string): Promise<void> {
+async function writeRefusal(tx: Transaction, principal: Principal, tokenHash: string): Promise<void> {
   const [known] = await tx
     .select()
     .from(managerTokens)

@@ -2,58 +2,58 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hashQueue } from './hash-queue.ts';
 
-function held() {
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
+function openGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
   });
-  return { until, release };
+  return { opened, open };
 }
 
 test('two run at once, the others in order of arrival', async () => {
   const queue = hashQueue(5);
   const order: number[] = [];
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       queue(async () => {
         order.push(index);
-        most = Math.max(most, ++running);
+        maxRunning = Math.max(maxRunning, ++running);
         await wait(1);
         running -= 1;
       }),
     ),
   );
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('who waits too long is answered 503, and takes no turn later', async () => {
+test('work that waits too long fails with 503 and never runs', async () => {
   const queue = hashQueue(0.02);
-  const { until, release } = held();
-  const running = [queue(() => until), queue(() => until)];
+  const { opened, open } = openGate();
+  const running = [queue(() => opened), queue(() => opened)];
   let ran = false;
   const late = queue(async () => {
     ran = true;
   });
   await expect(late).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-  release();
+  open();
   await Promise.all(running);
   expect(await queue(async () => 'next')).toBe('next');
   expect(ran).toBe(false);
 });
 
-test('a full queue refuses at once instead of growing', async () => {
+test('a full queue refuses more work at once', async () => {
   const queue = hashQueue(5);
-  const { until, release } = held();
-  const taken = Array.from({ length: 1002 }, () => queue(() => until));
-  await expect(queue(() => until)).rejects.toMatchObject({ code: 'unavailable' });
-  release();
+  const { opened, open } = openGate();
+  const taken = Array.from({ length: 1002 }, () => queue(() => opened));
+  await expect(queue(() => opened)).rejects.toMatchObject({ code: 'unavailable' });
+  open();
   await Promise.all(taken);
 });
 
-test('work that fails gives its turn on', async () => {
+test('the next work runs after work that failed', async () => {
   const queue = hashQueue(5);
   const failing = [1, 2, 3].map(() => queue(() => Promise.reject(new Error('no'))));
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));

@@ -1,11 +1,11 @@
 import { Failure } from '@floorlight/service-kit/failures';
 
-const atOnce = 2;
-const longestQueue = 1000;
+const concurrency = 2;
+const maxQueueLength = 1000;
 
 /**
- * Runs the work once it has its turn: two at a time, in order of arrival. Throws 503 where the queue is full or the
- * turn takes too long to come, so that a rush of sign-ins costs waiting and not memory.
+ * Runs `work` two at a time, in order of arrival. Throws 503 if the queue is full or the wait too long, so that a rush of
+ * sign-ins takes time but not memory.
  */
 export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -13,27 +13,27 @@ export function hashQueue(longestWaitSeconds: number): HashQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  async function turn(): Promise<void> {
-    if (running < atOnce) {
+  async function acquireSlot(): Promise<void> {
+    if (running < concurrency) {
       running += 1;
       return;
     }
-    if (waiting.length >= longestQueue) throw busy();
-    await new Promise<void>((enter, refuse) => {
-      const called = () => {
+    if (waiting.length >= maxQueueLength) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
         clearTimeout(timer);
-        enter();
+        resolve();
       };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(called), 1);
-        refuse(busy());
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(busy());
       }, longestWaitSeconds * 1000);
-      waiting.push(called);
+      waiting.push(start);
     });
   }
 
   return async (work) => {
-    await turn();
+    await acquireSlot();
     try {
       return await work();
     } finally {

@@ -1,20 +1,20 @@
 import * as argon2 from '@node-rs/argon2';
 import { newSecret } from '../secrets.ts';
 
-/** OWASP's first choice for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Keyboards differ in how they compose an accented letter; NIST SP 800-63B 5.1.1.2 has it normalised.
+// Keyboards compose accented letters differently; NIST SP 800-63B 5.1.1.2 recommends normalising them.
 const normalised = (password: string): string => password.normalize('NFKC');
 
-/** One of 19 MiB and tens of milliseconds: go through the hash queue. */
+/** Takes 19 MiB and tens of milliseconds: call it through the hash queue. */
 export const hashPassword = (password: string): Promise<string> => argon2.hash(normalised(password), cost);
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** True where the password is the hash's. Without a hash (nobody has that address) it takes just as long, and is false. */
+/** Whether the password matches the hash. Without a hash (unknown address) takes just as long and returns false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  nobodys ??= hashPassword(newSecret());
-  const matches = await argon2.verify(hash ?? (await nobodys), normalised(password));
+  dummyHash ??= hashPassword(newSecret());
+  const matches = await argon2.verify(hash ?? (await dummyHash), normalised(password));
   return matches && hash !== undefined;
 }

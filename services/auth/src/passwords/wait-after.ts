@@ -4,7 +4,7 @@ export interface SignInLimit {
   longestWaitSeconds: number;
 }
 
-/** Seconds to wait after so many wrong passwords: none below the limit, then doubling with each up to the longest. */
+/** Seconds to wait after `failures` failed attempts: 0 below the limit, then doubling with each, up to the longest. */
 export function waitAfter(failures: number, limit: SignInLimit): number {
   if (failures < limit.tries) return 0;
   return Math.min(limit.firstWaitSeconds * 2 ** (failures - limit.tries), limit.longestWaitSeconds);

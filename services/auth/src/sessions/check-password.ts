@@ -4,9 +4,14 @@ import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { tooManyRequests, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
+import {
+  accountBucket,
+  countFailedAttempt,
+  deviceBucket,
+  formatWait,
+  secondsToWait,
+} from '../passwords/failed-attempts.ts';
 import { isPassword } from '../passwords/password.ts';
-import { waitWords } from '../passwords/wait-words.ts';
-import { accountBucket, countWrongPassword, deviceBucket, secondsRefused } from '../passwords/wrong-passwords.ts';
 import { knownDevices, users } from '../schema.ts';
 import { hasEmail } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
@@ -14,49 +19,49 @@ import type { UserRow } from '../users/user.ts';
 export interface Attempt {
   email: string;
   password: string;
-  /** The hash of the device cookie, where there is one. */
+  /** The hash of the device cookie; null without one. */
   deviceHash: string | null;
 }
 
-/** A known device is somebody's own: mistyping there costs less than guessing from anywhere. */
+/** A known device allows this many times more wrong passwords: there they are more likely to be typing errors. */
 const knownDeviceFactor = 5;
 
 /**
- * The user whose password it is. Throws the same 401 after the same time for a wrong password and an unknown address,
- * and 429 where the account is slowed and the device was never signed in on before.
+ * Returns the user if the password is right. Throws the same 401, after the same time, for a wrong password and an
+ * unknown address, and 429 while the account or the known device has to wait after too many wrong passwords.
  */
 export async function checkPassword(context: AuthContext, attempt: Attempt): Promise<UserRow> {
   const { db, config, hashQueue } = context;
   const account = accountBucket(attempt.email);
-  const { user, device } = await find(context, attempt);
+  const { user, device } = await findUser(context, attempt);
 
-  const demandUnslowed = async () => {
-    const wait = await secondsRefused(db.orm, device ?? account);
-    if (wait > 0) throw slowed(wait);
+  const refuseWhileWaiting = async () => {
+    const wait = await secondsToWait(db.orm, device ?? account);
+    if (wait > 0) throw tooManyFailures(wait);
   };
 
-  const count = () =>
+  const countFailure = () =>
     db.transaction(async (tx) => {
-      const until = await countWrongPassword(tx, account, config);
-      if (until && user) await saySlowed(tx, user, until);
-      if (device) await countWrongPassword(tx, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
+      const until = await countFailedAttempt(tx, account, config);
+      if (until && user) await writeSlowedEvent(tx, user, until);
+      if (device) await countFailedAttempt(tx, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
     });
 
-  // Who is slowed takes no turn from others. Looking again within the turn keeps a burst of guesses from slipping in
-  // before the first of them counts.
-  await demandUnslowed();
-  const isRight = await hashQueue(async () => {
-    await demandUnslowed();
-    const right = await isPassword(attempt.password, user?.passwordHash);
-    if (!right) await count();
-    return right;
+  // Checked before the queue, so that waiting accounts take no slot from others; and again in the slot, so that a burst
+  // of guesses can't pass before the first failures are counted.
+  await refuseWhileWaiting();
+  const isCorrect = await hashQueue(async () => {
+    await refuseWhileWaiting();
+    const matches = await isPassword(attempt.password, user?.passwordHash);
+    if (!matches) await countFailure();
+    return matches;
   });
-  if (!user || !isRight) throw unauthorized('Invalid email or password');
+  if (!user || !isCorrect) throw unauthorized('Invalid email or password');
   return user;
 }
 
-/** Who guessed is unknown, so nobody did it: from where, the event's origin says. */
-async function saySlowed(tx: Transaction, user: UserRow, until: Date): Promise<void> {
+/** The actor is null because it is unknown who guessed; the event's origin has the IP address. */
+async function writeSlowedEvent(tx: Transaction, user: UserRow, until: Date): Promise<void> {
   await writeEvent(tx, {
     name: 'auth.signin.slowed',
     siteId: user.siteId,
@@ -65,8 +70,8 @@ async function saySlowed(tx: Transaction, user: UserRow, until: Date): Promise<v
   });
 }
 
-/** The user of the address, and the bucket of their device where they signed in on it before. */
-async function find({ db }: AuthContext, { email, deviceHash }: Attempt) {
+/** The user with this address, and the bucket of the device if the user signed in on it before. */
+async function findUser({ db }: AuthContext, { email, deviceHash }: Attempt) {
   const [found] = await db.orm
     .select({ user: users, isKnown: sql<boolean>`${knownDevices.userId} is not null` })
     .from(users)
@@ -75,9 +80,9 @@ async function find({ db }: AuthContext, { email, deviceHash }: Attempt) {
   return { user: found?.user, device: found?.isKnown && deviceHash ? deviceBucket(found.user.id, deviceHash) : null };
 }
 
-function slowed(seconds: number) {
+function tooManyFailures(seconds: number) {
   return tooManyRequests(
     seconds,
-    `Too many failed sign-ins. Please wait ${waitWords(seconds)}, or reset your password`,
+    `Too many failed sign-ins. Please wait ${formatWait(seconds)}, or reset your password`,
   );
 }

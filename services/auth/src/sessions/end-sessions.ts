@@ -8,8 +8,8 @@ import { asActor, type UserRow } from '../users/user.ts';
 export type EndReason = NonNullable<EventPayload<'auth.session.revoked'>['reason']>;
 
 /**
- * Ends those sessions of a user and says so. Answers the hashes of their tokens, for the session cache to forget once
- * the transaction is committed: earlier, a gateway could fill the cache again.
+ * Ends the user's sessions that match `which` and publishes it. Returns the hashes of their tokens: invalidate them in
+ * the session cache after the commit, because before it a gateway could fill the cache again.
  */
 export async function endSessions(tx: Transaction, user: UserRow, which: SQL, reason: EndReason): Promise<string[]> {
   const ended = await tx

@@ -7,17 +7,17 @@ import { issuePrincipal } from './issue-principal.ts';
 
 const PrincipalRequest = z.object({ sessionToken: z.string().check(z.regex(sessionTokenPattern)) });
 
-/** What only the house itself may ask; the gateway lets none of it through. */
+/** Routes for the other services; the gateway does not forward requests to them. */
 export function internalRoutes(context: AuthContext): Router {
   const router = express.Router();
   router.get('/jwks.json', (_request, response) => {
-    response.json(context.signingKeys.published());
+    response.json(context.signingKeys.publicKeys());
   });
-  // Needs no secret: who holds a session's 256 bits is its user.
+  // Needs no secret: the session token, 256 random bits, proves who asks.
   router.post('/principals', express.json({ limit: '1kb' }), async (request, response) => {
-    const asked = PrincipalRequest.safeParse(request.body);
-    if (!asked.success) throw unauthorized();
-    response.json(await issuePrincipal(context, asked.data.sessionToken));
+    const parsed = PrincipalRequest.safeParse(request.body);
+    if (!parsed.success) throw unauthorized();
+    response.json(await issuePrincipal(context, parsed.data.sessionToken));
   });
   return router;
 }

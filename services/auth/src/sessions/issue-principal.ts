@@ -5,27 +5,27 @@ import { unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
-import { idleSeconds, isUsed, noteEvery } from './live-session.ts';
+import { idleSeconds, isLive, touchInterval } from './live-session.ts';
 
-/** Turns a session's token into a principal, and notes that the session is in use. Throws 401 where it has ended. */
+/** Issues a principal for a session's token and updates when the session was last seen. Throws 401 if it has ended. */
 export async function issuePrincipal(context: AuthContext, sessionToken: string): Promise<PrincipalGrant> {
   const { db, config, signingKeys } = context;
   const [found] = await db.orm
     .select({
       session: sessions,
       user: users,
-      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${noteEvery(config)})`,
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - make_interval(secs => ${touchInterval(config)})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashSecret(sessionToken)), isUsed(config), eq(users.isActive, true)));
+    .where(and(eq(sessions.tokenHash, hashSecret(sessionToken)), isLive(config), eq(users.isActive, true)));
   if (!found) throw unauthorized();
   const { session, user } = found;
   if (found.isStale) await touch(context, session.id);
 
-  // It must not outlive the session, nor the time after which an unused one ends.
-  const life = Math.min(principalLife, idleSeconds(config)) * 1000;
-  const endsAt = new Date(Math.min(Date.now() + life, session.expiresAt.getTime()));
+  // A principal must not outlive its session, nor the time after which an unused session ends.
+  const lifetime = Math.min(principalLife, idleSeconds(config)) * 1000;
+  const expiresAt = new Date(Math.min(Date.now() + lifetime, session.expiresAt.getTime()));
   const claims = {
     sub: user.id,
     sid: session.id,
@@ -35,10 +35,10 @@ export async function issuePrincipal(context: AuthContext, sessionToken: string)
     email: user.email,
   };
   return {
-    principal: await signingKeys.sign(claims, endsAt),
+    principal: await signingKeys.sign(claims, expiresAt),
     sessionId: session.id,
     userId: user.id,
-    expiresAt: endsAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
 }
 
@@ -49,6 +49,6 @@ const touch = ({ db, config }: AuthContext, sessionId: string) =>
     .where(
       and(
         eq(sessions.id, sessionId),
-        lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${noteEvery(config)})`),
+        lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${touchInterval(config)})`),
       ),
     );

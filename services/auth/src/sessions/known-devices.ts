@@ -4,11 +4,11 @@ import { knownDevices } from '../schema.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 
 /**
- * Remembers that a user signed in on this device; answers the token it is known by from now on. A token of ours stays
- * (a shared scanner knows all who use it), and one that we never gave out is replaced.
+ * Records that a user signed in on this device; returns the token for its cookie. A token that we issued stays, so that
+ * several people can share a scanner; any other one is replaced.
  */
-export async function rememberDevice(tx: Transaction, userId: string, given: string | null): Promise<string> {
-  const token = given && (await isOurs(tx, given)) ? given : newSecret();
+export async function rememberDevice(tx: Transaction, userId: string, deviceToken: string | null): Promise<string> {
+  const token = deviceToken && (await isIssued(tx, deviceToken)) ? deviceToken : newSecret();
   await tx
     .insert(knownDevices)
     .values({ tokenHash: hashSecret(token), userId })
@@ -19,6 +19,6 @@ export async function rememberDevice(tx: Transaction, userId: string, given: str
   return token;
 }
 
-async function isOurs(tx: Transaction, token: string): Promise<boolean> {
+async function isIssued(tx: Transaction, token: string): Promise<boolean> {
   return (await tx.$count(knownDevices, eq(knownDevices.tokenHash, hashSecret(token)))) > 0;
 }

@@ -11,45 +11,45 @@ import { checkPassword } from './check-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { logout } from './logout.ts';
 
-export interface SignIn {
+export interface LoginAttempt {
   email: string;
   password: string;
-  /** The cookies that came with it: what this browser was signed in as, and the device it is. */
+  /** From the browser's cookies: its current session and its device. */
   sessionToken: string | null;
   deviceToken: string | null;
   ip: string | null;
   userAgent: string | null;
 }
 
-export interface SignedIn {
+export interface LoginResult {
   message: string;
   user: User;
   sessionToken: string;
   deviceToken: string;
 }
 
-/** Signs in: a new session in place of the one this browser had. Both tokens go into cookies. */
-export async function login(context: AuthContext, signIn: SignIn): Promise<SignedIn> {
-  const { email, password, deviceToken } = signIn;
+/** Starts a session in place of the one this browser had. The caller puts both tokens into cookies. */
+export async function login(context: AuthContext, attempt: LoginAttempt): Promise<LoginResult> {
+  const { email, password, deviceToken } = attempt;
   const checked = await checkPassword(context, { email, password, deviceHash: deviceToken && hashSecret(deviceToken) });
   if (!checked.isEmailVerified) throw new Failure('email_not_verified');
 
-  const signedIn = await context.db.transaction(async (tx) => {
-    const user = await stillSo(tx, checked);
+  const result = await context.db.transaction(async (tx) => {
+    const user = await recordLogin(tx, checked);
     if (!user) throw unauthorized('Invalid email or password');
     return {
       message: 'Welcome back!',
       user: publicUser(user),
-      sessionToken: await startSession(context, tx, user, signIn),
+      sessionToken: await startSession(context, tx, user, attempt),
       deviceToken: await rememberDevice(tx, user.id, deviceToken),
     };
   });
-  await logout(context, signIn.sessionToken, 'signed_in_again');
-  return signedIn;
+  await logout(context, attempt.sessionToken, 'signed_in_again');
+  return result;
 }
 
-/** The user, locked, unless the password was changed or the account closed since it was checked. */
-async function stillSo(tx: Transaction, checked: UserRow): Promise<UserRow | undefined> {
+/** Updates and locks the user; returns undefined if the password or the account changed since the check. */
+async function recordLogin(tx: Transaction, checked: UserRow): Promise<UserRow | undefined> {
   const [user] = await tx
     .update(users)
     .set({ lastLoginAt: sql`now()` })
@@ -58,7 +58,12 @@ async function stillSo(tx: Transaction, checked: UserRow): Promise<UserRow | und
   return user;
 }
 
-async function startSession(context: AuthContext, tx: Transaction, user: UserRow, signIn: SignIn): Promise<string> {
+async function startSession(
+  context: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  attempt: LoginAttempt,
+): Promise<string> {
   const token = newSecret();
   const [session] = await tx
     .insert(sessions)
@@ -66,8 +71,8 @@ async function startSession(context: AuthContext, tx: Transaction, user: UserRow
       tokenHash: hashSecret(token),
       userId: user.id,
       expiresAt: sql`now() + make_interval(secs => ${context.config.SESSION_LIFE_DAYS * 86_400})`,
-      ip: signIn.ip,
-      userAgent: signIn.userAgent,
+      ip: attempt.ip,
+      userAgent: attempt.userAgent,
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error('an insert without conflict returned no row');

@@ -5,18 +5,18 @@ import { hashSecret } from '../secrets.ts';
 import { lockUser } from '../users/find-user.ts';
 import { type EndReason, endSessions } from './end-sessions.ts';
 
-/** Ends the session of a cookie. One that has ended already, or never was, is fine too. */
+/** Ends the session of a cookie, if there is one. */
 export async function logout(
   context: AuthContext,
   sessionToken: string | null,
   reason: EndReason = 'signed_out',
 ): Promise<void> {
   if (!sessionToken) return;
-  const mine = eq(sessions.tokenHash, hashSecret(sessionToken));
+  const isSession = eq(sessions.tokenHash, hashSecret(sessionToken));
   const ended = await context.db.transaction(async (tx) => {
-    const [session] = await tx.select({ userId: sessions.userId }).from(sessions).where(mine);
+    const [session] = await tx.select({ userId: sessions.userId }).from(sessions).where(isSession);
     const user = session && (await lockUser(tx, session.userId));
-    return user ? endSessions(tx, user, mine, reason) : [];
+    return user ? endSessions(tx, user, isSession, reason) : [];
   });
-  await context.sessionCache.forget(ended);
+  await context.sessionCache.invalidate(ended);
 }

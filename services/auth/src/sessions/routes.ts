@@ -1,4 +1,4 @@
-import { login as loginEndpoint, logout as logoutEndpoint, logoutPage } from '@floorlight/contracts/accounts';
+import * as accounts from '@floorlight/contracts/accounts';
 import { originOf } from '@floorlight/service-kit/request-scope';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
@@ -8,23 +8,23 @@ import { logout } from './logout.ts';
 export function sessionRoutes(context: AuthContext): Route[] {
   const { cookies } = context;
   return [
-    route(loginEndpoint, async ({ body, request, response }) => {
+    route(accounts.login, async ({ body, request, response }) => {
       const { sessionToken, deviceToken, ...reply } = await login(context, {
         ...body,
-        sessionToken: cookies.sessionOf(request),
-        deviceToken: cookies.deviceOf(request),
+        sessionToken: cookies.readSession(request),
+        deviceToken: cookies.readDevice(request),
         ...originOf(request),
       });
       cookies.setSession(response, sessionToken);
       cookies.setDevice(response, deviceToken);
       return reply;
     }),
-    route(logoutEndpoint, async ({ request, response }) => {
-      await logout(context, cookies.sessionOf(request));
+    route(accounts.logout, async ({ request, response }) => {
+      await logout(context, cookies.readSession(request));
       cookies.clearSession(response);
     }),
-    route(logoutPage, async ({ request, response }) => {
-      await logout(context, cookies.sessionOf(request));
+    route(accounts.logoutPage, async ({ request, response }) => {
+      await logout(context, cookies.readSession(request));
       cookies.clearSession(response);
       response.redirect('/');
     }),

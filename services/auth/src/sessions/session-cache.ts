@@ -3,17 +3,17 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
 
-const patience = 500;
+const timeoutMs = 500;
 
-/** The gateways' cache of principals in Redis, from which auth takes out what it ends. */
+/** The gateways' cache of principals in Redis; auth invalidates the entries of ended sessions. */
 export interface SessionCache {
   name: string;
   optional: true;
   start(): Promise<void>;
   stop(): Promise<void>;
   check(): Promise<void>;
-  /** Never throws: gateways also hear of the end by event, and no cached principal outlives five minutes. */
-  forget(tokenHashes: string[]): Promise<void>;
+  /** Never throws: gateways also receive an event, and no cached principal lives longer than five minutes. */
+  invalidate(tokenHashes: string[]): Promise<void>;
 }
 
 export function sessionCache({ url, log }: { url: string; log: Logger }): SessionCache {
@@ -22,29 +22,29 @@ export function sessionCache({ url, log }: { url: string; log: Logger }): Sessio
     disableOfflineQueue: true,
     socket: { connectTimeout: 2000, reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), 1000) },
   });
-  redis.on('error', () => {}); // the part named redis says whether Redis is there
+  redis.on('error', () => {}); // the part named redis reports whether Redis is available
 
   return {
     name: 'session cache',
     optional: true,
     async start() {
-      redis.connect().catch(() => {}); // goes on trying until it is told to stop
+      redis.connect().catch(() => {}); // retries until it is destroyed
     },
     async stop() {
       if (redis.isOpen) redis.destroy();
     },
     async check() {
-      await inTime(redis.ping());
+      await withTimeout(redis.ping());
     },
-    async forget(tokenHashes) {
+    async invalidate(tokenHashes) {
       if (tokenHashes.length === 0) return;
       try {
-        await inTime(redis.del(tokenHashes.map(principalCacheKey)));
+        await withTimeout(redis.del(tokenHashes.map(principalCacheKey)));
       } catch (error) {
-        log.warn({ err: error }, 'ended sessions stay in the cache until their principals run out');
+        log.warn({ err: error }, 'could not invalidate cached principals; they expire within five minutes');
       }
     },
   };
 }
 
-const inTime = <T>(answer: Promise<T>): Promise<T> => pTimeout(answer, { milliseconds: patience });
+const withTimeout = <T>(answer: Promise<T>): Promise<T> => pTimeout(answer, { milliseconds: timeoutMs });

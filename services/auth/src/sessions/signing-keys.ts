@@ -19,47 +19,46 @@ const algorithm = 'EdDSA';
 
 type KeyRow = typeof table.$inferSelect;
 
-/** The keys auth signs principals with. The first start makes one; the newest signs, and all of them verify. */
+/** The keys that auth signs principals with. The first start creates one; the newest signs, all of them verify. */
 export interface SigningKeys {
   name: 'signing keys';
   start(): Promise<void>;
-  sign(principal: Principal, endsAt: Date): Promise<string>;
-  /** The public halves. */
-  published(): JSONWebKeySet;
-  /** For verifying without asking oneself over HTTP. */
-  verifying: JWTVerifyGetKey;
+  sign(principal: Principal, expiresAt: Date): Promise<string>;
+  publicKeys(): JSONWebKeySet;
+  /** Lets auth verify principals without a request to itself. */
+  verificationKeys: JWTVerifyGetKey;
 }
 
 export function signingKeys(db: Database): SigningKeys {
   let rows: KeyRow[] = [];
-  let publicKeys: JSONWebKeySet = { keys: [] };
-  let verifying = createLocalJWKSet(publicKeys);
+  let keySet: JSONWebKeySet = { keys: [] };
+  let localKeys = createLocalJWKSet(keySet);
 
   return {
     name: 'signing keys',
     async start() {
-      rows = await loadOrMake(db);
-      publicKeys = { keys: rows.map(publicHalf) };
-      verifying = createLocalJWKSet(publicKeys);
+      rows = await loadOrCreate(db);
+      keySet = { keys: rows.map(toPublicJwk) };
+      localKeys = createLocalJWKSet(keySet);
     },
-    async sign(principal, endsAt) {
+    async sign(principal, expiresAt) {
       const [newest] = rows;
-      if (!newest) throw new Error('signing keys were asked for before they were there');
+      if (!newest) throw new Error('the signing keys are not loaded yet');
       return new SignJWT({ ...principal })
         .setProtectedHeader({ alg: algorithm, kid: newest.kid })
         .setIssuer(principalIssuer)
         .setAudience(principalAudience)
         .setIssuedAt()
-        .setExpirationTime(endsAt)
+        .setExpirationTime(expiresAt)
         .sign(await importJWK(newest.privateJwk, algorithm));
     },
-    published: () => publicKeys,
-    verifying: (header, token) => verifying(header, token),
+    publicKeys: () => keySet,
+    verificationKeys: (header, token) => localKeys(header, token),
   };
 }
 
-/** Newest first. Of several instances that start at once on a new database one makes the key. */
-const loadOrMake = (db: Database): Promise<KeyRow[]> =>
+/** Newest first. If several instances start at once on a new database, one of them creates the key. */
+const loadOrCreate = (db: Database): Promise<KeyRow[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signing keys', 0))`);
     const known = await tx.select().from(table).orderBy(desc(table.createdAt));
@@ -72,7 +71,7 @@ const loadOrMake = (db: Database): Promise<KeyRow[]> =>
       .returning();
   });
 
-function publicHalf({ kid, privateJwk }: KeyRow): JWK {
+function toPublicJwk({ kid, privateJwk }: KeyRow): JWK {
   const { d: _private, ...jwk } = privateJwk;
   return { ...jwk, kid, alg: algorithm, use: 'sig' };
 }

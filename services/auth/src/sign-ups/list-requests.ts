@@ -1,19 +1,19 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { listSignUpRequests, SignUpRequest } from '@floorlight/contracts/sign-up-requests';
+import type * as signUpRequestsContract from '@floorlight/contracts/sign-up-requests';
 import { and, asc, desc, eq } from '@floorlight/database/drizzle';
 import type { AuthContext } from '../context.ts';
 import { signUpRequests, users } from '../schema.ts';
 import { publicRequest } from './sign-up-request.ts';
 
-const most = 200;
+const limit = 200;
 
-/** The longest waiting first; decided ones newest first. */
-export async function list(
+/** Pending requests oldest first; decided ones newest first. */
+export async function listRequests(
   { db }: AuthContext,
   { siteId }: Principal,
-  { status }: QueryOf<typeof listSignUpRequests>,
-): Promise<SignUpRequest[]> {
+  { status }: QueryOf<typeof signUpRequestsContract.listSignUpRequests>,
+): Promise<signUpRequestsContract.SignUpRequest[]> {
   const rows = await db.orm
     .select({ request: signUpRequests, user: users })
     .from(signUpRequests)
@@ -23,6 +23,6 @@ export async function list(
       status === 'pending' ? asc(signUpRequests.requestedAt) : desc(signUpRequests.decidedAt),
       asc(signUpRequests.id),
     )
-    .limit(most);
+    .limit(limit);
   return rows.map(({ request, user }) => publicRequest(request, user));
 }

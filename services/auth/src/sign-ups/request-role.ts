@@ -8,7 +8,7 @@ import { asActor, type UserRow } from '../users/user.ts';
 import { mailRoleRequested } from './sign-up-mails.ts';
 import { publicRequest } from './sign-up-request.ts';
 
-/** Asks those who may decide at the site to make a verified user a manager. */
+/** Asks the people who may decide at the site to make a verified user a manager. */
 export async function requestRole(context: AuthContext, tx: Transaction, user: UserRow): Promise<void> {
   const [request] = await tx
     .insert(signUpRequests)

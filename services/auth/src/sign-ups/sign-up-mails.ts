@@ -13,13 +13,13 @@ const send = (
   return queueMail(tx, { to, subject, ...renderMail({ heading: subject, paragraphs, action }), lane: 'routine' });
 };
 
-/** Without the name: it is whatever a stranger typed. */
+/** Without the name: a stranger may have typed it. */
 export const mailRoleRequested = (context: AuthContext, tx: Transaction, to: string): Promise<void> =>
   send(context, tx, to, {
     subject: 'Somebody asks to be a manager of your site',
     paragraphs: [
-      'Somebody registered as a manager of your site and verified their email address. Until a manager approves it, they are a worker.',
-      'Please look at who it is, and approve or refuse.',
+      'Somebody registered as a manager of your site and verified their email address. They are a worker until a manager approves the request.',
+      'Please check who it is, then approve or refuse.',
     ],
     label: 'Sign-up Requests',
     path: '/sign-up-requests',
@@ -28,7 +28,7 @@ export const mailRoleRequested = (context: AuthContext, tx: Transaction, to: str
 export const mailRoleApproved = (context: AuthContext, tx: Transaction, to: string): Promise<void> =>
   send(context, tx, to, {
     subject: 'You are a manager on Floorlight now',
-    paragraphs: ['A manager of your site approved your request. What managers see and may do is yours from now on.'],
+    paragraphs: ['A manager of your site approved your request. You can now use everything that managers can.'],
     label: 'Open Floorlight',
     path: '/',
   });
@@ -37,7 +37,7 @@ export const mailRoleRefused = (context: AuthContext, tx: Transaction, to: strin
   send(context, tx, to, {
     subject: 'Your request to be a manager was refused',
     paragraphs: [
-      'A manager of your site refused your request. Your account stays as it is: you can go on as a warehouse worker.',
+      'A manager of your site refused your request. Your account stays as it is, and you can continue as a warehouse worker.',
       'If you think this is a mistake, please talk to a manager of your site.',
     ],
     label: 'Open Floorlight',

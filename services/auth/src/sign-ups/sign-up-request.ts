@@ -3,7 +3,7 @@ import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
 import type { signUpRequests } from '../schema.ts';
 import type { UserRow } from '../users/user.ts';
 
-/** The public shape of a request, with who asks. */
+/** The public shape of a request and the user who made it. */
 export const publicRequest = (row: typeof signUpRequests.$inferSelect, user: UserRow): SignUpRequest => ({
   id: row.id,
   siteId: row.siteId,

@@ -6,8 +6,8 @@ import type { UserRow } from './user.ts';
 export const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
 /**
- * The user of an address, locked until the transaction ends. Whoever changes what hangs on a user (tokens, employee
- * ID, sessions) locks the user first, so that two of them take turns and never wait for each other in a circle.
+ * The user with this address, locked until the transaction ends. Every change to a user's tokens, employee ID or
+ * sessions locks the user first, so that concurrent changes run one after the other and never deadlock.
  */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(hasEmail(email)).for('update');

@@ -6,7 +6,7 @@ import type { AuthContext } from '../context.ts';
 import { users } from '../schema.ts';
 import { publicUser } from './user.ts';
 
-export async function get(context: AuthContext, principal: Principal): Promise<User> {
+export async function getUser(context: AuthContext, principal: Principal): Promise<User> {
   const [user] = await context.db.orm.select().from(users).where(eq(users.id, principal.sub));
   if (!user) throw unauthorized();
   return publicUser(user);

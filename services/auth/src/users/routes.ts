@@ -1,10 +1,10 @@
-import { getUser, updatePreferences } from '@floorlight/contracts/accounts';
+import * as accounts from '@floorlight/contracts/accounts';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
-import { get } from './get-user.ts';
-import { update } from './update-preferences.ts';
+import { getUser } from './get-user.ts';
+import { updatePreferences } from './update-preferences.ts';
 
 export const userRoutes = (context: AuthContext): Route[] => [
-  route(getUser, ({ principal }) => get(context, principal)),
-  route(updatePreferences, ({ principal, body }) => update(context, principal, body)),
+  route(accounts.getUser, ({ principal }) => getUser(context, principal)),
+  route(accounts.updatePreferences, ({ principal, body }) => updatePreferences(context, principal, body)),
 ];

@@ -1,18 +1,18 @@
-import type { User, updatePreferences } from '@floorlight/contracts/accounts';
+import type * as accounts from '@floorlight/contracts/accounts';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { users } from '../schema.ts';
-import { writePersonEvent } from './person-event.ts';
 import { publicUser } from './user.ts';
+import { writePersonEvent } from './write-person-event.ts';
 
-export const update = (
+export const updatePreferences = (
   context: AuthContext,
   principal: Principal,
-  { keepScreenAwake }: BodyOf<typeof updatePreferences>,
-): Promise<User> =>
+  { keepScreenAwake }: BodyOf<typeof accounts.updatePreferences>,
+): Promise<accounts.User> =>
   context.db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)

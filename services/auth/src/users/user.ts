@@ -5,7 +5,7 @@ import type { users } from '../schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The public shape of a user, for themself. */
+/** The public shape of a user, for that user alone. */
 export const publicUser = (row: UserRow): User => ({
   id: row.id,
   email: row.email,
@@ -20,7 +20,7 @@ export const publicUser = (row: UserRow): User => ({
   awaitsManagerApproval: row.awaitsManagerApproval,
 });
 
-/** What other services may keep of a user. */
+/** The fields of a user that other services may store. */
 export const personOf = (row: UserRow): Person => ({
   id: row.id,
   siteId: row.siteId,
@@ -32,5 +32,5 @@ export const personOf = (row: UserRow): Person => ({
   version: row.version,
 });
 
-/** The user as the one who did it. */
+/** The user as the actor of an event. */
 export const asActor = (row: UserRow): Actor => ({ id: row.id, name: displayName(row), role: row.role });

@@ -6,25 +6,25 @@ import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { recordEvent } from './record-event.ts';
 
-interface Ears {
+interface Options {
   db: Database;
   bus: Bus;
   log: Logger;
-  /** One site alone, and durables of one's own: for those who share NATS and no database. */
+  /** Limits it to the events of one site, with durable consumers of its own: for tests that share NATS. */
   site?: string;
   durablePrefix?: string;
 }
 
 /**
- * Hears what every service says, auth itself included: one way into the logs, and each event there once, however often
- * it comes. What is said while NATS is away waits in its outbox.
+ * Consumers that record the events of every service, auth included, in the logs: each event once, however often it is
+ * delivered. While NATS is away, events wait in their services' outboxes.
  */
-export const hearing = (ears: Ears): Consumer[] =>
-  serviceNames.map((hears) => consumer({ ...ears, service: 'auth', hears, on: recordAll(hears) }));
+export const auditConsumers = (options: Options): Consumer[] =>
+  serviceNames.map((hears) => consumer({ ...options, service: 'auth', hears, on: recordAll(hears) }));
 
 const recordAll = (service: ServiceName) =>
   Object.fromEntries(
-    (Object.keys(events) as EventName[]) // Object.keys forgets the literal keys
+    (Object.keys(events) as EventName[]) // Object.keys returns string[]
       .filter((name) => name.startsWith(`${service}.`))
       .map((name) => [name, recordEvent]),
   );

@@ -1,9 +1,9 @@
 import type { EventPayload, FloorEvent } from '@floorlight/contracts/events';
 import { displayName } from '@floorlight/contracts/person';
 import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
-import type { Words, WordsFor } from './words.ts';
+import type { Describers, Description } from './description.ts';
 
-export const authWords: WordsFor<'auth'> = {
+export const authDescriptions: Describers<'auth'> = {
   'auth.user.registered': ({ payload: { person } }) =>
     account(person.id, 'Registered', { name: displayName(person), email: person.email, role: person.role }),
   'auth.user.verified': ({ payload: { person } }) =>
@@ -17,7 +17,7 @@ export const authWords: WordsFor<'auth'> = {
     details: {},
   }),
   'auth.session.revoked': ({ payload }) => ({
-    description: ended(payload),
+    description: describeEnd(payload),
     entityType: 'session',
     entityId: payload.sessionIds[0] ?? null,
     details: { sessions: payload.sessionIds.length, ...(payload.reason && { reason: payload.reason }) },
@@ -45,42 +45,42 @@ export const authWords: WordsFor<'auth'> = {
     managerId,
   }),
   'auth.token.refused': ({ payload: { cause, tokenId, managerId } }) => ({
-    description: refusals[cause],
+    description: refusalDescriptions[cause],
     entityType: 'security_token',
     entityId: tokenId,
     details: { cause, ...(managerId !== null && { managerId }) },
     managerId,
   }),
-  'auth.signup.requested': ({ payload: { request } }) => signUp(request, 'Asked to be a manager'),
+  'auth.signup.requested': ({ payload: { request } }) => signUp(request, 'Requested the manager role'),
   'auth.signup.approved': ({ payload: { request } }) => signUp(request, `Approved ${request.name} as a manager`),
   'auth.signup.refused': ({ payload: { request } }) => signUp(request, `Refused ${request.name} as a manager`),
 };
 
-const account = (userId: string, description: string, details: Words['details']): Words => ({
+const account = (userId: string, description: string, details: Description['details']): Description => ({
   description,
   entityType: 'account',
   entityId: userId,
   details,
 });
 
-/** What somebody else changed has an event of its own that says more. */
-function updated({ actor, payload: { person } }: FloorEvent<'auth.user.updated'>): Words | null {
+/** A change by somebody else has a more specific event of its own. */
+function updated({ actor, payload: { person } }: FloorEvent<'auth.user.updated'>): Description | null {
   return actor?.id === person.id ? account(person.id, 'Changed their settings', {}) : null;
 }
 
-function ended({ reason, sessionIds }: EventPayload<'auth.session.revoked'>): string {
-  const several = sessionIds.length > 1 ? `${sessionIds.length} devices` : 'a device';
+function describeEnd({ reason, sessionIds }: EventPayload<'auth.session.revoked'>): string {
+  const devices = sessionIds.length > 1 ? `${sessionIds.length} devices` : 'a device';
   switch (reason) {
     case 'signed_in_again':
-      return 'Was signed out by signing in again';
+      return 'Was signed out by a new sign-in in the same browser';
     case 'other_devices':
-      return `Signed ${several} out`;
+      return `Signed out ${devices}`;
     case 'password_reset':
-      return `Was signed out on ${several} by a new password`;
+      return `Was signed out on ${devices} by a password reset`;
     case 'expired':
-      return `Was signed out on ${several}: the session had run out`;
+      return `Was signed out on ${devices}: the session expired`;
     case 'closed':
-      return `Was signed out on ${several}: the account was closed`;
+      return `Was signed out on ${devices}: the account was closed`;
     case 'signed_out':
     case undefined:
       return 'Signed out';
@@ -89,13 +89,13 @@ function ended({ reason, sessionIds }: EventPayload<'auth.session.revoked'>): st
   }
 }
 
-const refusals: Record<EventPayload<'auth.token.refused'>['cause'], string> = {
-  unknown: 'Entered a security token that nobody generated',
-  expired: 'Entered a security token that had expired',
-  used: 'Entered a security token that was used before',
+const refusalDescriptions: Record<EventPayload<'auth.token.refused'>['cause'], string> = {
+  unknown: 'Entered an unknown security token',
+  expired: 'Entered a security token that has expired',
+  used: 'Entered a security token that was already used',
 };
 
-const signUp = (request: SignUpRequest, description: string): Words => ({
+const signUp = (request: SignUpRequest, description: string): Description => ({
   description,
   entityType: 'sign_up_request',
   entityId: request.id,

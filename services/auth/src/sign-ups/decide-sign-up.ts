@@ -8,33 +8,33 @@ import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import { sessions, signUpRequests, users } from '../schema.ts';
 import { lockUser } from '../users/find-user.ts';
-import { writePersonEvent } from '../users/person-event.ts';
 import type { UserRow } from '../users/user.ts';
+import { writePersonEvent } from '../users/write-person-event.ts';
 import { mailRoleApproved, mailRoleRefused } from './sign-up-mails.ts';
 import { publicRequest } from './sign-up-request.ts';
 
 type Decision = 'approved' | 'refused';
 
 /**
- * Decides on a request, the first of those who do; throws 409 that names who was first. A new role holds at once: the
- * gateways are told to ask anew who the user's sessions are.
+ * Approves or refuses a request. The first decision wins; later ones throw a 409 that names who decided. A new role
+ * takes effect at once: the user's cached principals are invalidated.
  */
-export async function decide(
+export async function decideSignUp(
   context: AuthContext,
   principal: Principal,
   id: string,
   decision: Decision,
 ): Promise<SignUpRequest> {
-  const mine = and(eq(signUpRequests.id, id), eq(signUpRequests.siteId, principal.siteId));
+  const isRequest = and(eq(signUpRequests.id, id), eq(signUpRequests.siteId, principal.siteId));
   const { request, stale } = await context.db.transaction(async (tx) => {
-    const asking = await lockAsking(tx, mine);
+    const applicant = await lockApplicant(tx, isRequest);
     const [decided] = await tx
       .update(signUpRequests)
       .set({ status: decision, decidedAt: sql`now()`, decidedBy: principal.sub, decidedByName: principal.name })
-      .where(and(mine, eq(signUpRequests.status, 'pending')))
+      .where(and(isRequest, eq(signUpRequests.status, 'pending')))
       .returning();
-    if (!decided) throw await alreadyDecided(tx, mine);
-    const user = await settle(tx, asking, decision, principal);
+    if (!decided) throw await alreadyDecided(tx, isRequest);
+    const user = await applyDecision(tx, applicant, decision, principal);
     const request = publicRequest(decided, user);
     await writeEvent(tx, {
       name: `auth.signup.${decision}`,
@@ -46,23 +46,23 @@ export async function decide(
     const stale = await tx.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, user.id));
     return { request, stale: stale.map(({ tokenHash }) => tokenHash) };
   });
-  await context.sessionCache.forget(stale);
+  await context.sessionCache.invalidate(stale);
   return request;
 }
 
-async function lockAsking(tx: Transaction, mine: SQL | undefined): Promise<UserRow> {
-  const [request] = await tx.select({ userId: signUpRequests.userId }).from(signUpRequests).where(mine);
+async function lockApplicant(tx: Transaction, isRequest: SQL | undefined): Promise<UserRow> {
+  const [request] = await tx.select({ userId: signUpRequests.userId }).from(signUpRequests).where(isRequest);
   const user = request && (await lockUser(tx, request.userId));
   if (!user) throw notFound('This request does not exist');
   return user;
 }
 
-async function alreadyDecided(tx: Transaction, mine: SQL | undefined) {
-  const [request] = await tx.select().from(signUpRequests).where(mine);
+async function alreadyDecided(tx: Transaction, isRequest: SQL | undefined) {
+  const [request] = await tx.select().from(signUpRequests).where(isRequest);
   return conflict(`Already ${request?.status ?? 'decided'} by ${request?.decidedByName ?? 'another manager'}`);
 }
 
-async function settle(tx: Transaction, asking: UserRow, decision: Decision, by: Principal): Promise<UserRow> {
+async function applyDecision(tx: Transaction, applicant: UserRow, decision: Decision, by: Principal): Promise<UserRow> {
   const [user] = await tx
     .update(users)
     .set({
@@ -71,7 +71,7 @@ async function settle(tx: Transaction, asking: UserRow, decision: Decision, by: 
       version: sql`${users.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(users.id, asking.id))
+    .where(eq(users.id, applicant.id))
     .returning();
   if (!user) throw notFound('This request does not exist');
   await writePersonEvent(tx, 'auth.user.updated', user, actorOf(by));

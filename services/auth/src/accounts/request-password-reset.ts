@@ -2,17 +2,18 @@ import type { AuthContext } from '../context.ts';
 import { lockUserByEmail } from '../users/find-user.ts';
 import { mailPasswordReset } from './account-mails.ts';
 import { issueMailToken } from './mail-tokens.ts';
-import { inSameTime } from './same-time.ts';
+import { withMinimumTime } from './with-minimum-time.ts';
 
-export async function forgot(context: AuthContext, email: string): Promise<{ message: string }> {
-  await inSameTime(() =>
+/** Mails a reset link if the address has an account. The answer and its time do not reveal whether it has. */
+export async function requestPasswordReset(context: AuthContext, email: string): Promise<{ message: string }> {
+  await withMinimumTime(() =>
     context.db.transaction(async (tx) => {
       const user = await lockUserByEmail(tx, email);
       if (!user) return;
       const token = await issueMailToken(tx, {
         userId: user.id,
         kind: 'reset',
-        perHour: context.config.ACCOUNT_MAILS_PER_HOUR,
+        maxPerHour: context.config.ACCOUNT_MAILS_PER_HOUR,
       });
       if (token) await mailPasswordReset(context, tx, user.email, token);
     }),

@@ -2,19 +2,19 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Beacon } from '@floorlight/contracts/beacons';
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
-import { quoted, type Words, type WordsFor } from './words.ts';
+import { type Describers, type Description, quoted } from './description.ts';
 
-export const safetyWords: WordsFor<'safety'> = {
+export const safetyDescriptions: Describers<'safety'> = {
   'safety.alert.raised': ({ payload }) => alert(payload.alert, 'Sent the emergency alert'),
-  'safety.alert.repeated': ({ payload }) => alert(payload.alert, 'Pressed again for the emergency alert'),
+  'safety.alert.repeated': ({ payload }) => alert(payload.alert, 'Repeated the emergency alert'),
   'safety.alert.acknowledged': ({ payload }) => alert(payload.alert, 'Acknowledged the emergency alert'),
   'safety.alert.resolved': ({ payload }) => alert(payload.alert, 'Resolved the emergency alert'),
-  'safety.alert.cancelled': ({ payload }) => alert(payload.alert, 'Stood down the emergency alert'),
+  'safety.alert.cancelled': ({ payload }) => alert(payload.alert, 'Cancelled the emergency alert'),
   'safety.alert.escalated': ({ payload }) => {
-    const words = alert(payload.alert, 'Told the managers again of the emergency alert');
-    return { ...words, details: { ...words.details, round: payload.round } };
+    const described = alert(payload.alert, 'Escalated the emergency alert');
+    return { ...described, details: { ...described.details, round: payload.round } };
   },
-  // A reading of a phone, one after the other: no act, and where somebody went is not for everyone's list.
+  // A location reading is not an action, and the log must not show where somebody went.
   'safety.alert.located': () => null,
   'safety.beacon.placed': ({ payload }) => beacon(payload.beacon, 'Placed the alert beacon'),
   'safety.beacon.resolved': ({ payload }) => beacon(payload.beacon, 'Resolved the alert beacon'),
@@ -22,8 +22,8 @@ export const safetyWords: WordsFor<'safety'> = {
   'safety.incident.updated': updated,
 };
 
-const alert = (alert: EmergencyAlert, did: string): Words => ({
-  description: `${did} ${quoted(alert.title)}`,
+const alert = (alert: EmergencyAlert, action: string): Description => ({
+  description: `${action} ${quoted(alert.title)}`,
   entityType: 'emergency_alert',
   entityId: alert.id,
   details: {
@@ -35,8 +35,8 @@ const alert = (alert: EmergencyAlert, did: string): Words => ({
   },
 });
 
-const beacon = (beacon: Beacon, did: string): Words => ({
-  description: `${did} ${quoted(beacon.title)} in ${beacon.warehouseZone}`,
+const beacon = (beacon: Beacon, action: string): Description => ({
+  description: `${action} ${quoted(beacon.title)} in ${beacon.warehouseZone}`,
   entityType: 'beacon',
   entityId: beacon.id,
   details: {
@@ -47,8 +47,8 @@ const beacon = (beacon: Beacon, did: string): Words => ({
   },
 });
 
-const incident = (incident: Incident, did: string): Words => ({
-  description: `${did} ${quoted(incident.title)}`,
+const incident = (incident: Incident, action: string): Description => ({
+  description: `${action} ${quoted(incident.title)}`,
   entityType: 'incident_report',
   entityId: incident.id,
   details: {
@@ -60,7 +60,7 @@ const incident = (incident: Incident, did: string): Words => ({
   },
 });
 
-function updated({ payload }: FloorEvent<'safety.incident.updated'>): Words {
-  const words = incident(payload.incident, 'Updated the incident');
-  return { ...words, description: `${words.description}: ${payload.incident.status.replace('_', ' ')}` };
+function updated({ payload }: FloorEvent<'safety.incident.updated'>): Description {
+  const described = incident(payload.incident, 'Updated the incident');
+  return { ...described, description: `${described.description}: ${payload.incident.status.replace('_', ' ')}` };
 }

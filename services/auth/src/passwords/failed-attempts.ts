@@ -5,18 +5,18 @@ import { wrongPasswords } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { waitAfter } from './wait-after.ts';
 
-/** Wrong passwords are counted for an address whether or not anybody has it: the limit tells nothing. */
+/** Counts wrong passwords for an address, known or unknown, so that the limit does not reveal which addresses exist. */
 export const accountBucket = (email: string): string => hashSecret(`account ${email.toLowerCase()}`);
 
-/** One person's guesses on a device they signed in on before. */
+/** Counts one person's wrong passwords on a device where they signed in before. */
 export const deviceBucket = (userId: string, deviceHash: string): string =>
   hashSecret(`device ${userId} ${deviceHash}`);
 
-/** One person's guesses at security tokens. */
+/** Counts one person's wrong security tokens. */
 export const tokenBucket = (userId: string): string => hashSecret(`token ${userId}`);
 
-/** Seconds until a password is looked at again; 0 where it is now. */
-export async function secondsRefused(db: Pick<Transaction, 'select'>, bucket: string): Promise<number> {
+/** Seconds until the next attempt is checked; 0 if it is checked now. */
+export async function secondsToWait(db: Pick<Transaction, 'select'>, bucket: string): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from ${wrongPasswords.refusedUntil} - now()))::int` })
     .from(wrongPasswords)
@@ -25,26 +25,26 @@ export async function secondsRefused(db: Pick<Transaction, 'select'>, bucket: st
 }
 
 /**
- * Counts one more wrong password. After the wait that the limit then sets, a single guess is free before the next,
- * longer wait; the count starts anew once a whole window has passed without one. Answers until when one has to wait
- * where a wait begins with it, else null.
+ * Counts a failed attempt. At the limit a wait begins; after it each further failure begins a wait twice as long. The
+ * count restarts when a whole window passes without a failure. Returns the end of the wait if this attempt began one,
+ * else null.
  */
-export async function countWrongPassword(
+export async function countFailedAttempt(
   tx: Transaction,
   bucket: string,
   config: AuthConfig,
   tries = config.SIGN_IN_TRIES,
 ): Promise<Date | null> {
-  const ends = (wait: number) => sql`now() + make_interval(secs => ${wait})`;
-  const over = sql`${wrongPasswords.windowEndsAt} < now()`;
+  const fromNow = (wait: number) => sql`now() + make_interval(secs => ${wait})`;
+  const windowHasEnded = sql`${wrongPasswords.windowEndsAt} < now()`;
   const [row] = await tx
     .insert(wrongPasswords)
-    .values({ bucket, failures: 1, windowEndsAt: ends(config.SIGN_IN_WINDOW_SECONDS) })
+    .values({ bucket, failures: 1, windowEndsAt: fromNow(config.SIGN_IN_WINDOW_SECONDS) })
     .onConflictDoUpdate({
       target: wrongPasswords.bucket,
       set: {
-        failures: sql`case when ${over} then 1 else ${wrongPasswords.failures} + 1 end`,
-        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${wrongPasswords.windowEndsAt} end`,
+        failures: sql`case when ${windowHasEnded} then 1 else ${wrongPasswords.failures} + 1 end`,
+        windowEndsAt: sql`case when ${windowHasEnded} then excluded.window_ends_at else ${wrongPasswords.windowEndsAt} end`,
       },
     })
     .returning({
@@ -59,18 +59,22 @@ export async function countWrongPassword(
   if (wait === 0) return null;
   const [refused] = await tx
     .update(wrongPasswords)
-    .set({ refusedUntil: ends(wait), windowEndsAt: ends(wait + config.SIGN_IN_WINDOW_SECONDS) })
+    .set({ refusedUntil: fromNow(wait), windowEndsAt: fromNow(wait + config.SIGN_IN_WINDOW_SECONDS) })
     .where(eq(wrongPasswords.bucket, bucket))
     .returning({ until: wrongPasswords.refusedUntil });
   return row?.isWaiting ? null : (refused?.until ?? null);
 }
 
-/** Has the guesses of a bucket take turns until the transaction ends, so that each finds those before it counted. */
-export async function takeTurn(tx: Transaction, bucket: string): Promise<void> {
+/** Locks the bucket until the transaction ends, so that each attempt sees the failures counted before it. */
+export async function lockAttempts(tx: Transaction, bucket: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
 }
 
-/** Forgets what was counted for an address, once its owner has proved it. */
-export async function forgetWrongPasswords(tx: Transaction, email: string): Promise<void> {
+/** Resets an address's count after its owner has followed a mailed link. */
+export async function clearFailedAttempts(tx: Transaction, email: string): Promise<void> {
   await tx.delete(wrongPasswords).where(eq(wrongPasswords.bucket, accountBucket(email)));
 }
+
+/** A wait for a person to read, such as “75 seconds” or “2 minutes”. */
+export const formatWait = (seconds: number): string =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

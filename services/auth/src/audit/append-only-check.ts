@@ -1,10 +1,10 @@
 import type { AuthContext } from '../context.ts';
 
 /**
- * A part that sees to it that whoever serves can't rewrite the logs: production does not start where it could, and
- * development says so.
+ * A part that checks that the role in DATABASE_URL can't rewrite the logs. If it can, production does not start and
+ * development logs a warning.
  */
-export const appendOnly = ({ db, log, config }: AuthContext) => ({
+export const appendOnlyCheck = ({ db, log, config }: AuthContext) => ({
   name: 'append-only logs',
   async start(): Promise<void> {
     const { rows } = await db.pool.query<{ table: string }>(
@@ -12,7 +12,7 @@ export const appendOnly = ({ db, log, config }: AuthContext) => ({
        where has_table_privilege(name, 'update') or has_table_privilege(name, 'delete') or has_table_privilege(name, 'truncate')`,
     );
     if (rows.length === 0) return;
-    const message = `The role in DATABASE_URL may change ${rows.map(({ table }) => table).join(', ')}: serve with one that does not own the tables, and name the owner in MIGRATIONS_DATABASE_URL`;
+    const message = `The role in DATABASE_URL may change ${rows.map(({ table }) => table).join(', ')}. Use a role that does not own the tables, and set MIGRATIONS_DATABASE_URL to the owner`;
     if (config.NODE_ENV === 'production') throw new Error(message);
     if (config.NODE_ENV === 'development') log.warn(message);
   },

@@ -5,7 +5,7 @@ type Described = Pick<Device, 'device' | 'kind'>;
 
 const kinds: readonly string[] = ['phone', 'tablet', 'desktop'] satisfies Device['kind'][];
 
-/** A user agent in words: “Chrome on Android”. What it claims is only ever shown. */
+/** Describes a user agent, such as “Chrome on Android”. For display only: a client can claim anything. */
 export function describeDevice(userAgent: string | null): Described {
   if (!userAgent) return { device: 'Unknown device', kind: 'unknown' };
   const { browser, os, platform } = bowser.parse(userAgent);

@@ -13,8 +13,11 @@ import { claimEmployeeId } from './employee-ids.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { Registration } from './registration.ts';
 
-/** Registers an address. Known or not, the answer, the work and so the time are the same; the mail tells its owner. */
-export async function register(
+/**
+ * Registers an address. The answer and the work, and so the time, are the same for known and unknown addresses; only
+ * the mail to the owner differs.
+ */
+export async function registerUser(
   context: AuthContext,
   request: z.infer<typeof RegisterRequest>,
 ): Promise<{ message: string }> {
@@ -22,13 +25,13 @@ export async function register(
     siteId: siteFor(context, request.siteId),
     firstName: request.firstName,
     lastName: request.lastName,
-    ...roleFor(context, request.role),
+    ...roleOnRegistration(context, request.role),
     employeeId: request.employeeId || null,
     passwordHash: await context.hashQueue(() => hashPassword(request.password)),
   };
   await context.db.transaction(async (tx) => {
     const owner = (await createUser(tx, request.email, registration)) ?? (await lockUserByEmail(tx, request.email));
-    if (!owner) throw new Error('an address was both taken and free');
+    if (!owner) throw new Error('the insert found a user with this address, the select did not');
     if (registration.employeeId) await claimEmployeeId(tx, registration.employeeId, owner.id);
     await mailOwner(context, tx, owner, registration);
   });
@@ -36,8 +39,8 @@ export async function register(
 }
 
 /**
- * A verified owner is told. Until then each registration gets a link of its own, so that whoever registers somebody
- * else's address first does not choose that person's password.
+ * Mails a verified owner that the account exists. For an unverified address each registration gets a link of its own, so
+ * that the first person to register somebody else's address does not choose the owner's password.
  */
 async function mailOwner(
   context: AuthContext,
@@ -50,13 +53,16 @@ async function mailOwner(
     userId: owner.id,
     kind: 'verification',
     registration,
-    perHour: context.config.ACCOUNT_MAILS_PER_HOUR,
+    maxPerHour: context.config.ACCOUNT_MAILS_PER_HOUR,
   });
   if (token) await mailVerification(context, tx, owner.email, token);
 }
 
-/** Where managers decide who becomes one, who asks to be one begins as a worker. */
-const roleFor = ({ config }: AuthContext, wanted: Role): Pick<Registration, 'role' | 'awaitsManagerApproval'> =>
+/** With MANAGER_SIGNUP=approval a manager registration is a worker until approved. */
+const roleOnRegistration = (
+  { config }: AuthContext,
+  wanted: Role,
+): Pick<Registration, 'role' | 'awaitsManagerApproval'> =>
   config.MANAGER_SIGNUP === 'approval' && wanted === 'manager'
     ? { role: 'worker', awaitsManagerApproval: true }
     : { role: wanted, awaitsManagerApproval: false };

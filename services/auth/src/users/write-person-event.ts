@@ -3,7 +3,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { writeEvent } from '@floorlight/database/outbox';
 import { asActor, personOf, type UserRow } from './user.ts';
 
-/** Says what became of a user, by their own hand unless told otherwise, so that other services can keep what they need of people. */
+/** Publishes a user's new state to the other services. The actor is the user unless another one is given. */
 export async function writePersonEvent(
   tx: Transaction,
   name: 'auth.user.registered' | 'auth.user.verified' | 'auth.user.updated',

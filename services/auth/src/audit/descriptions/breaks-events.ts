@@ -1,6 +1,6 @@
 import type { BreakSetting } from '@floorlight/contracts/break-management';
 import type { FloorEvent } from '@floorlight/contracts/events';
-import type { Words, WordsFor } from './words.ts';
+import type { Describers, Description } from './description.ts';
 
 type BreakEvent = FloorEvent<
   | 'breaks.session.started'
@@ -11,15 +11,15 @@ type BreakEvent = FloorEvent<
 >;
 
 /**
- * Which kind of break it was is written nowhere, and nothing that tells it: not how long it may last, not the code, not
- * a reason. Where the site keeps breaks to the team, no list of names holds them at all.
+ * The logs never record the kind of a break, nor what would reveal it: its allowed duration, its code or a reason. For a
+ * site whose breakPrivacy is `team` they don't record who took a break either.
  */
-export const breaksWords: WordsFor<'breaks'> = {
-  'breaks.session.started': (event) => ofOneself(event, 'Started a break'),
-  'breaks.session.ended': (event) => ofOneself(event, 'Ended a break'),
+export const breaksDescriptions: Describers<'breaks'> = {
+  'breaks.session.started': (event) => describeOwn(event, 'Started a break'),
+  'breaks.session.ended': (event) => describeOwn(event, 'Ended a break'),
   'breaks.session.expired': () => null,
-  'breaks.session.extended': (event) => session(event, 'Extended a break'),
-  'breaks.session.cancelled': (event) => (event.actor ? session(event, 'Cancelled a break') : null),
+  'breaks.session.extended': (event) => describeSession(event, 'Extended a break'),
+  'breaks.session.cancelled': (event) => (event.actor ? describeSession(event, 'Cancelled a break') : null),
   'breaks.setting.updated': ({ payload: { setting } }) => ({
     description: `Changed the break setting ${setting.displayName} to ${setting.settingValue} ${setting.unit}`,
     entityType: 'break_setting',
@@ -32,16 +32,16 @@ export const breaksWords: WordsFor<'breaks'> = {
     entityId: null,
     details: Object.fromEntries(settings.map((each: BreakSetting) => [each.settingKey, each.settingValue])),
   }),
-  // Figures, not acts.
+  // Statistics, not an action.
   'breaks.analytics.updated': () => null,
 };
 
-const session = ({ payload }: BreakEvent, description: string): Words => ({
+const describeSession = ({ payload }: BreakEvent, description: string): Description => ({
   description,
   entityType: 'break_session',
   entityId: payload.privacy === 'team' ? null : payload.session.id,
   details: {},
 });
 
-const ofOneself = (event: BreakEvent, description: string): Words | null =>
-  event.payload.privacy === 'team' ? null : session(event, description);
+const describeOwn = (event: BreakEvent, description: string): Description | null =>
+  event.payload.privacy === 'team' ? null : describeSession(event, description);

@@ -5,36 +5,37 @@ import { repeated } from '@floorlight/service-kit/repeated';
 import type { AuthContext } from '../context.ts';
 import { sessions, users } from '../schema.ts';
 import { asActor } from '../users/user.ts';
-import { hasRunOut } from './live-session.ts';
+import { hasExpired } from './live-session.ts';
 
-const everyMinute = 60_000;
-const batch = 200;
+const minuteMs = 60_000;
+const batchSize = 200;
 
 /**
- * A part that ends expired sessions every minute and publishes it, which closes their live connections: those would stay
- * open for as long as nobody asks. Several instances share the work.
+ * A part that ends expired sessions every minute and publishes it, so that their live connections are closed. Several
+ * instances share the work.
  */
-export const runOutSessions = (context: AuthContext) =>
+export const expireSessions = (context: AuthContext) =>
   repeated({
     name: 'expired sessions',
-    every: everyMinute,
+    every: minuteMs,
     log: context.log,
     async work(signal) {
-      let ended = batch;
-      while (ended === batch && !signal.aborted) ended = await context.db.transaction((tx) => endSome(context, tx));
+      let ended = batchSize;
+      while (ended === batchSize && !signal.aborted)
+        ended = await context.db.transaction((tx) => expireBatch(context, tx));
     },
   });
 
-async function endSome({ config }: AuthContext, tx: Transaction): Promise<number> {
-  const due = tx
+async function expireBatch({ config }: AuthContext, tx: Transaction): Promise<number> {
+  const expired = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(hasRunOut(config))
-    .limit(batch)
+    .where(hasExpired(config))
+    .limit(batchSize)
     .for('update', { skipLocked: true });
   const ended = await tx
     .delete(sessions)
-    .where(sql`${sessions.id} = any(array(${due}))`)
+    .where(sql`${sessions.id} = any(array(${expired}))`)
     .returning({ id: sessions.id, userId: sessions.userId });
   const byUser = Map.groupBy(ended, ({ userId }) => userId);
   if (byUser.size === 0) return 0;

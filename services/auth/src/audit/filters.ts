@@ -1,0 +1,50 @@
+import { auditActions } from '@floorlight/contracts/audit-actions';
+import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit-log';
+import type { Site } from '@floorlight/contracts/sites';
+import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
+import { auditLog, badgeLog } from './tables.ts';
+
+/** Break entries name a person and a time. A site whose breakPrivacy is `team` does not show them, however old they are. */
+const breakActions = ['breaks.session.started', 'breaks.session.ended'];
+
+/** The SQL condition for the audit log entries of a site that match the filters. */
+export const matchesAuditFilters = (site: Site, filters: AuditLogFilters): SQL | undefined =>
+  and(
+    matchesSharedFilters(auditLog, site, filters),
+    filters.entityType && eq(auditLog.entityType, filters.entityType),
+    site.breakPrivacy === 'team' ? notInArray(auditLog.action, breakActions) : undefined,
+    matchesSearch(auditLog, filters.search, [auditLog.entityId]),
+  );
+
+/** The SQL condition for the badge log entries of a site that match the filters. */
+export const matchesBadgeFilters = (site: Site, filters: BadgeLogFilters): SQL | undefined =>
+  and(matchesSharedFilters(badgeLog, site, filters), matchesSearch(badgeLog, filters.search, [badgeLog.managerId]));
+
+type Log = typeof auditLog | typeof badgeLog;
+
+const matchesSharedFilters = (log: Log, site: Site, { userId, action, from, to }: BadgeLogFilters): SQL | undefined =>
+  and(
+    eq(log.siteId, site.id),
+    userId === undefined ? undefined : eq(log.userId, userId),
+    action === undefined ? undefined : eq(log.action, action),
+    from === undefined ? undefined : sql`${log.timestamp} >= ${from}::date::timestamp at time zone ${site.timeZone}`,
+    to === undefined ? undefined : sql`${log.timestamp} < (${to}::date + 1)::timestamp at time zone ${site.timeZone}`,
+  );
+
+/** Searches, ignoring case, in every column that is shown, and in the action's label. */
+function matchesSearch(
+  log: Log,
+  search: string | undefined,
+  columns: (typeof auditLog.entityId | typeof badgeLog.managerId)[],
+): SQL | undefined {
+  if (!search) return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const searched = [log.description, log.userName, log.ipAddress, log.userAgent, ...columns];
+  return or(...searched.map((column) => ilike(column, pattern)), inArray(log.action, actionsLabelled(search)));
+}
+
+function actionsLabelled(search: string): string[] {
+  const wanted = search.toLowerCase();
+  const found = Object.entries(auditActions).filter(([, label]) => label.toLowerCase().includes(wanted));
+  return found.map(([action]) => action);
+}

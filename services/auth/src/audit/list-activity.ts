@@ -1,0 +1,27 @@
+import type * as auditLogContract from '@floorlight/contracts/audit-log';
+import type { QueryOf } from '@floorlight/contracts/endpoint';
+import type { Principal } from '@floorlight/contracts/principal';
+import { and, eq } from '@floorlight/database/drizzle';
+import { behind, descending } from '@floorlight/database/keyset';
+import type { AuthContext } from '../context.ts';
+import { auditEntry } from './entries.ts';
+import { newestFirst, pageFrom } from './paging.ts';
+import { auditLog } from './tables.ts';
+
+/** The caller's own entries. */
+export async function listActivity(
+  { db }: AuthContext,
+  { sub, siteId }: Principal,
+  { cursor, limit }: QueryOf<typeof auditLogContract.listActivity>,
+): Promise<auditLogContract.ActivityPage> {
+  const rows = await db.orm
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.siteId, siteId), eq(auditLog.userId, sub), behind(newestFirst(auditLog), cursor)))
+    .orderBy(...descending(newestFirst(auditLog)))
+    .limit(limit + 1);
+  return pageFrom(rows, limit, (row) => {
+    const { id, action, entityType, entityId, description, timestamp } = auditEntry(row);
+    return { id, action, entityType, entityId, description, timestamp };
+  });
+}
