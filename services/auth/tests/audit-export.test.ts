@@ -7,7 +7,7 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvent } from '../src/audit/record-event.ts';
 import { type AuthUnderTest, authUnderTest, principalFor, signedIn, verified } from './auth-under-test.ts';
-import { aBreak, anAlert } from './speaker.ts';
+import { aBreak, anAlert } from './event-publisher.ts';
 
 let auth: AuthUnderTest;
 let token: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const around = (occurredAt: string, actor: { id: string; name: string }) => ({
+const envelopeFields = (occurredAt: string, actor: { id: string; name: string }) => ({
   id: randomUUID(),
   siteId: auth.siteId,
   occurredAt,
@@ -30,7 +30,7 @@ const around = (occurredAt: string, actor: { id: string; name: string }) => ({
 const record = (occurredAt: string, actor: { id: string; name: string }, title: string) =>
   auth.db.transaction((tx) =>
     recordEvent(tx, {
-      ...around(occurredAt, actor),
+      ...envelopeFields(occurredAt, actor),
       name: 'safety.alert.raised',
       payload: { alert: anAlert(auth.siteId, { title }) },
     }),
@@ -42,7 +42,7 @@ async function fileAt(path: string, at = auth.baseUrl) {
   return { headers: answer.headers, bytes, rows: cellsOf(new TextDecoder().decode(bytes)) };
 }
 
-/** As a spreadsheet reads it: RFC 4180. */
+/** Parses CSV as a spreadsheet does: RFC 4180. */
 const cellsOf = (csv: string): string[][] =>
   csv
     .split('\r\n')
@@ -53,7 +53,7 @@ const cellsOf = (csv: string): string[][] =>
       ),
     );
 
-test('the file holds every row that fits, newest first, by the clock of the site', async () => {
+test('the file holds every matching row, newest first, with times in the site’s time zone', async () => {
   const pat = { id: randomUUID(), name: 'Zoë "Z" Ødegård, jr.' };
   for (let n = 0; n < 520; n++)
     await record(new Date(Date.UTC(2026, 0, 15, 17, 0, n)).toISOString(), pat, `alert ${n}`);
@@ -77,7 +77,7 @@ test('the file holds every row that fits, newest first, by the clock of the site
 });
 
 test.each(['=', '+', '-', '@', '\t', '\r'])(
-  'a name that begins with %j is no formula, nor what follows a semicolon',
+  'neither a name that begins with %j nor text after a semicolon can run as a formula',
   async (begin) => {
     const mallory = { id: randomUUID(), name: `${begin}HYPERLINK("http://evil.test";"x")` };
     await record('2026-02-01T12:00:00.000Z', mallory, 'a;=1+1');
@@ -91,11 +91,11 @@ test.each(['=', '+', '-', '@', '\t', '\r'])(
   },
 );
 
-test('privileged acts are in the badge log, under the ID they were done under, and in its file', async () => {
+test('privileged actions are in the badge log and its file, with the manager ID given for them', async () => {
   const mia = { id: randomUUID(), name: 'Mia Chen' };
   await auth.db.transaction((tx) =>
     recordEvent(tx, {
-      ...around('2026-02-02T12:00:00.000Z', mia),
+      ...envelopeFields('2026-02-02T12:00:00.000Z', mia),
       name: 'auth.token.generated',
       payload: {
         tokenId: randomUUID(),
@@ -115,7 +115,7 @@ test('privileged acts are in the badge log, under the ID they were done under, a
   expect(rows[1]?.slice(1, 3)).toEqual(["'=MGR-7", 'Mia Chen']);
 });
 
-test('a client that leaves in the middle of the file does no harm', async () => {
+test('the service stays ready when a client disconnects in the middle of a download', async () => {
   const controller = new AbortController();
   const answer = await fetch(`${auth.baseUrl}${exportAuditLog.path}`, {
     headers: { 'x-floorlight-principal': token },
@@ -126,12 +126,16 @@ test('a client that leaves in the middle of the file does no harm', async () => 
   await eventually(async () => (await fetch(`${auth.baseUrl}/readyz`)).ok);
 });
 
-test('breaks of named days are not to be read once the site keeps breaks to the team', async () => {
+test('the log hides earlier break entries once the site’s break privacy is “team”', async () => {
   const sam = { id: randomUUID(), name: 'Sam Okafor' };
   const session = aBreak();
   for (const name of ['breaks.session.started', 'breaks.session.ended', 'breaks.session.extended'] as const)
     await auth.db.transaction((tx) =>
-      recordEvent(tx, { ...around('2026-02-03T12:00:00.000Z', sam), name, payload: { session, userId: sam.id } }),
+      recordEvent(tx, {
+        ...envelopeFields('2026-02-03T12:00:00.000Z', sam),
+        name,
+        payload: { session, userId: sam.id },
+      }),
     );
   const labels = async (at = auth.baseUrl) =>
     (await fileAt(`${exportAuditLog.path}?userId=${sam.id}`, at)).rows.slice(1).map((row) => row[3]);
@@ -141,7 +145,7 @@ test('breaks of named days are not to be read once the site keeps breaks to the 
   const file = join(directory, 'sites.json');
   const sites = JSON.parse(await readFile(auth.environment.SITES_FILE ?? '', 'utf8'));
   await writeFile(file, JSON.stringify(sites.map((site: object) => ({ ...site, breakPrivacy: 'team' }))));
-  const restarted = auth.another({ SITES_FILE: file });
+  const restarted = auth.createInstance({ SITES_FILE: file });
   try {
     const url = `http://127.0.0.1:${(await restarted.start()).port}`;
     expect(await labels(url)).toEqual(['Extended break']);
@@ -154,7 +158,7 @@ test('breaks of named days are not to be read once the site keeps breaks to the 
   }
 });
 
-test('who takes a log away as a file, and what of it, is written down', async () => {
+test('an export is in the log with its filters', async () => {
   const userId = randomUUID();
   await fileAt(`${exportAuditLog.path}?userId=${userId}&from=2026-01-15`);
   await fileAt(`${exportBadgeLog.path}?userId=${userId}`);

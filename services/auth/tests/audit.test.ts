@@ -6,14 +6,14 @@ import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthUnderTest, as, authUnderTest, signedIn, verified } from './auth-under-test.ts';
-import { aBreak, anAlert, pixel, type Speaker, speakerAt } from './speaker.ts';
+import { aBreak, anAlert, androidChrome, type EventPublisher, openEventPublisher } from './event-publisher.ts';
 
 let auth: AuthUnderTest;
-let floor: Speaker;
+let floor: EventPublisher;
 let manager: Call;
 beforeAll(async () => {
   auth = await authUnderTest();
-  floor = await speakerAt(auth.siteId);
+  floor = await openEventPublisher(auth.siteId);
   manager = await asNew({ role: 'manager', firstName: 'Mia', lastName: 'Chen' });
 });
 afterAll(async () => {
@@ -38,10 +38,10 @@ const written = (id: string) =>
     { within: 15_000 },
   ) as Promise<AuditEntry>; // never false
 
-describe('what is written down', () => {
-  test('who did what on what, when and from where, of what any service says', async () => {
+describe('the audit log records', () => {
+  test('who did what to what, when and from where, for an event of any service', async () => {
     const alert = anAlert(auth.siteId);
-    const event = await floor.say('safety.alert.raised', { alert });
+    const event = await floor.publish('safety.alert.raised', { alert });
     expect(await written(event.id)).toEqual({
       id: event.id,
       number: expect.any(Number),
@@ -55,14 +55,14 @@ describe('what is written down', () => {
       details: { title: 'Fire Emergency', severity: 'critical', status: 'active', zone: 'Packing' },
       ipAddress: '203.0.113.9',
       device: 'Chrome on Android',
-      userAgent: pixel,
+      userAgent: androidChrome,
       timestamp: event.occurredAt,
     });
   });
 
-  test('what auth says itself too, with the address and the device it was asked from', async () => {
+  test('auth’s own events, with the IP address and the device of the request', async () => {
     const user = await verified(auth, { firstName: 'Ada', lastName: 'Ng' });
-    const headers = { 'x-forwarded-for': '198.51.100.7', 'user-agent': pixel };
+    const headers = { 'x-forwarded-for': '198.51.100.7', 'user-agent': androidChrome };
     succeeded(
       await auth.call(login, {
         body: { email: user.email, password: 'correct horse' },
@@ -82,11 +82,11 @@ describe('what is written down', () => {
     });
   });
 
-  test('an event that comes twice is there once, and one that nobody can read keeps none behind it waiting', async () => {
-    const first = await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) });
+  test('a repeated event once, and goes on after an unreadable one', async () => {
+    const first = await floor.publish('safety.alert.raised', { alert: anAlert(auth.siteId) });
     await floor.repeat(first);
-    await floor.say('safety.alert.raised', { alert: 'no alert' } as never); // unreadable on purpose
-    const last = await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) });
+    await floor.publish('safety.alert.raised', { alert: 'no alert' } as never); // unreadable on purpose
+    const last = await floor.publish('safety.alert.raised', { alert: anAlert(auth.siteId) });
     await written(last.id);
     const { rows } = await auth.db.orm.execute(sql`select count(*)::int as n from audit_log where id = ${first.id}`);
     expect(rows).toEqual([{ n: 1 }]);
@@ -95,9 +95,13 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('a break, but never which kind, nor what would tell it', async () => {
-    const around = { actor: { id: randomUUID(), name: 'Sam Okafor', role: 'worker' } };
-    const event = await floor.say('breaks.session.started', { session: aBreak(), userId: around.actor.id }, around);
+  test('a break, but neither its kind nor what would reveal it', async () => {
+    const overrides = { actor: { id: randomUUID(), name: 'Sam Okafor', role: 'worker' } };
+    const event = await floor.publish(
+      'breaks.session.started',
+      { session: aBreak(), userId: overrides.actor.id },
+      overrides,
+    );
     const entry = await written(event.id);
     expect(entry).toMatchObject({ description: 'Started a break', details: {} });
     const { rows } = await auth.db.orm.execute(
@@ -106,22 +110,22 @@ describe('what is written down', () => {
     expect(JSON.stringify(rows)).not.toMatch(/restroom|\b300\b/i);
   });
 
-  test('of breaks that a site keeps to the team nothing, and of where a phone was neither', async () => {
+  test('neither breaks of a site whose break privacy is “team” nor the location of a phone', async () => {
     const session = aBreak();
     const hidden = [
-      await floor.say('breaks.session.started', { session, userId: randomUUID(), privacy: 'team' }),
-      await floor.say('safety.alert.located', { alert: anAlert(auth.siteId) }),
+      await floor.publish('breaks.session.started', { session, userId: randomUUID(), privacy: 'team' }),
+      await floor.publish('safety.alert.located', { alert: anAlert(auth.siteId) }),
     ];
-    await written((await floor.say('breaks.session.started', { session, userId: randomUUID() })).id);
-    await written((await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) })).id);
+    await written((await floor.publish('breaks.session.started', { session, userId: randomUUID() })).id);
+    await written((await floor.publish('safety.alert.raised', { alert: anAlert(auth.siteId) })).id);
     const { rows } = await auth.db.orm.execute(
       sql`select 1 from audit_log where id in (${hidden[0]?.id}, ${hidden[1]?.id})`,
     );
     expect(rows).toEqual([]);
   });
 
-  test('what the product does by itself has no name', async () => {
-    const event = await floor.say(
+  test('no name for actions of the product itself', async () => {
+    const event = await floor.publish(
       'safety.alert.escalated',
       { alert: anAlert(auth.siteId), round: 2 },
       { actor: null, origin: null },
@@ -131,18 +135,18 @@ describe('what is written down', () => {
 });
 
 describe('reading the log', () => {
-  test('goes newest first, page by page, and nothing that comes meanwhile moves a page', async () => {
+  test('returns pages, newest first, that new entries do not shift', async () => {
     const userId = randomUUID();
     const at = (minute: number) => `2026-03-10T12:0${minute}:00.000Z`;
-    const acts = [];
+    const recorded = [];
     for (const minute of [2, 0, 4, 1, 3]) {
-      const around = { occurredAt: at(minute), actor: { id: userId, name: 'Pat Page', role: 'worker' } };
-      acts.push(await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) }, around));
+      const overrides = { occurredAt: at(minute), actor: { id: userId, name: 'Pat Page', role: 'worker' } };
+      recorded.push(await floor.publish('safety.alert.raised', { alert: anAlert(auth.siteId) }, overrides));
     }
-    for (const { id } of acts) await written(id);
+    for (const { id } of recorded) await written(id);
 
     const first = await read({ userId, limit: '2' });
-    const late = await floor.say(
+    const late = await floor.publish(
       'safety.alert.raised',
       { alert: anAlert(auth.siteId) },
       { occurredAt: at(5), actor: { id: userId, name: 'Pat Page', role: 'worker' } },
@@ -155,18 +159,18 @@ describe('reading the log', () => {
     expect(third.next).toBeNull();
   });
 
-  test('is narrowed by person, action, entity, days of the site and a part of anything shown', async () => {
+  test('filters by person, action, entity, the site’s days and any part of the shown text', async () => {
     const userId = randomUUID();
-    const around = {
+    const overrides = {
       actor: { id: userId, name: 'Quinn_100%', role: 'worker' },
       origin: { ip: '192.0.2.44', userAgent: null },
     };
     const alert = anAlert(auth.siteId, { title: 'Chemical smell' });
-    // 03:30 in UTC is still the day before where the shipped site is.
-    const event = await floor.say(
+    // 03:30 UTC is still the day before in the site's time zone.
+    const event = await floor.publish(
       'safety.alert.raised',
       { alert },
-      { ...around, occurredAt: '2026-01-15T03:30:00.000Z' },
+      { ...overrides, occurredAt: '2026-01-15T03:30:00.000Z' },
     );
     await written(event.id);
     const found = async (query: Record<string, string>) =>
@@ -201,15 +205,15 @@ describe('reading the log', () => {
     { cursor: 'first' },
     { limit: '100000' },
     { entityType: 'password' },
-  ])('what is no filter is refused: %j', async (query) => {
+  ])('refuses an invalid filter: %j', async (query) => {
     expect(await manager(listAuditLog, { query: query as never })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request' },
     });
   });
 
-  test('is for managers, each of their own site', async () => {
-    const event = await floor.say('safety.alert.raised', { alert: anAlert(auth.siteId) });
+  test('is for managers, and for their own site only', async () => {
+    const event = await floor.publish('safety.alert.raised', { alert: anAlert(auth.siteId) });
     await written(event.id);
     expect((await (await asNew())(listAuditLog)).status).toBe(403);
     const foreigner = await asNew({ role: 'manager', siteId: auth.otherSiteId });
@@ -217,13 +221,13 @@ describe('reading the log', () => {
     expect(succeeded(await foreigner(listAuditPeople)).map(({ role }) => role)).toEqual(['manager']);
   });
 
-  test('names the people of the site to choose from', async () => {
+  test('lists the people of the site for the filter', async () => {
     const { id }: User = await verified(auth, { firstName: 'Zoe', lastName: 'Zimmer' });
     expect(succeeded(await manager(listAuditPeople)).at(-1)).toEqual({ id, name: 'Zoe Zimmer', role: 'worker' });
   });
 });
 
-test('everybody sees their own latest acts, and nobody else’s', async () => {
+test('everybody sees their own latest entries and no others', async () => {
   const user = await verified(auth);
   const call = await as(auth, await signedIn(auth, user.email));
   const page = await eventually(

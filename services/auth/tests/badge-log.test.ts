@@ -5,14 +5,14 @@ import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthUnderTest, as, authUnderTest, signedIn, verified } from './auth-under-test.ts';
-import { type Speaker, speakerAt } from './speaker.ts';
+import { type EventPublisher, openEventPublisher } from './event-publisher.ts';
 
 let auth: AuthUnderTest;
-let floor: Speaker;
+let floor: EventPublisher;
 let manager: Call;
 beforeAll(async () => {
   auth = await authUnderTest();
-  floor = await speakerAt(auth.siteId);
+  floor = await openEventPublisher(auth.siteId);
   const user = await verified(auth, { role: 'manager' });
   manager = await as(auth, await signedIn(auth, user.email));
 });
@@ -42,14 +42,14 @@ const inBadgeLog = (id: string) =>
     within: 15_000,
   }) as Promise<BadgeEntry>; // never false
 
-test('what is done with a privileged barcode stands in the badge log under its manager ID, never its value', async () => {
+test('the badge log records actions on a privileged barcode with the manager ID, never with the value', async () => {
   const barcode = aBadge();
   const userId = randomUUID();
   const { id: barcodeId, type, sku } = barcode;
   const acts = [
-    await floor.say('vault.barcode.added', { barcode, userId, managerId: 'MGR-42' }),
-    await floor.say('vault.privileged.accessed', { barcodeId, type, sku, managerId: 'MGR-42', userId }),
-    await floor.say('vault.barcode.deleted', { barcode, userId, managerId: 'MGR-42' }),
+    await floor.publish('vault.barcode.added', { barcode, userId, managerId: 'MGR-42' }),
+    await floor.publish('vault.privileged.accessed', { barcodeId, type, sku, managerId: 'MGR-42', userId }),
+    await floor.publish('vault.barcode.deleted', { barcode, userId, managerId: 'MGR-42' }),
   ];
   const entries = await Promise.all(acts.map(({ id }) => inBadgeLog(id)));
   expect(entries.map(({ managerId, description }) => [managerId, description])).toEqual([
@@ -60,11 +60,11 @@ test('what is done with a privileged barcode stands in the badge log under its m
   expect(JSON.stringify(entries)).not.toContain(value);
 });
 
-test('an ordinary barcode and a PIN stand in the audit log alone', async () => {
+test('actions on ordinary barcodes and PINs are in the audit log only', async () => {
   const userId = randomUUID();
-  const added = await floor.say('vault.barcode.added', { barcode: { ...aBadge(), type: 'other' }, userId });
-  const locked = await floor.say('vault.pin.locked', { userId, until: new Date().toISOString() });
-  const privileged = await floor.say('vault.barcode.added', { barcode: aBadge(), userId, managerId: 'MGR-43' });
+  const added = await floor.publish('vault.barcode.added', { barcode: { ...aBadge(), type: 'other' }, userId });
+  const locked = await floor.publish('vault.pin.locked', { userId, until: new Date().toISOString() });
+  const privileged = await floor.publish('vault.barcode.added', { barcode: aBadge(), userId, managerId: 'MGR-43' });
   await inBadgeLog(privileged.id);
   await eventually(async () => {
     const written = succeeded(await manager(listAuditLog, {})).entries.map(({ id }) => id);

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-test('a worker and a manager can sign in at once, whoever approves managers', async () => {
+test('a worker and a manager can sign in without approval', async () => {
   const roles = [];
   for (const name of ['worker', 'manager'])
     roles.push(succeeded(await signIn(auth, `${name}@floorlight.test`, 'floorlight-demo')).user.role);
   expect(roles).toEqual(['worker', 'manager']);
 });
 
-test('the other services hear of them as of anybody', async () => {
+test('they are published like any other user', async () => {
   const { rows } = await auth.db.orm.execute(
     sql`select name, envelope->'payload'->'person' as person from outbox where name like 'auth.user.%' order by position`,
   );
@@ -30,11 +30,11 @@ test('the other services hear of them as of anybody', async () => {
   expect(rows).toHaveLength(4);
 });
 
-test('a second start changes nothing about them, not even a password that was changed', async () => {
+test('a second start does not change them', async () => {
   await auth.db.orm.execute(sql`update users set first_name = 'Renamed' where email = 'worker@floorlight.test'`);
   const state = async () => (await auth.db.orm.execute(sql`select * from users order by email`)).rows;
   const before = await state();
-  const again = auth.another();
+  const again = auth.createInstance();
   await again.start();
   await again.stop();
   expect(await state()).toEqual(before);
@@ -42,18 +42,18 @@ test('a second start changes nothing about them, not even a password that was ch
   expect(rows).toHaveLength(4);
 });
 
-test('production refuses them, and their absence is the default', () => {
+test('production refuses them, and they are off by default', () => {
   expect(() => readAuthConfig({ ...auth.environment, NODE_ENV: 'production' })).toThrow(/DEMO_ACCOUNTS/);
   expect(readAuthConfig({ ...auth.environment, DEMO_ACCOUNTS: '' }).DEMO_ACCOUNTS).toBe(false);
 });
 
-test('those that development left behind are closed when production starts, unless they have a password of their own', async () => {
+test('production closes leftover demo accounts at start, unless their password was changed', async () => {
   const worker = await signedIn(auth, 'worker@floorlight.test', 'floorlight-demo');
   const passwordHash = await hashPassword('a password of my own');
   await auth.db.orm.execute(
     sql`update users set password_hash = ${passwordHash} where email = 'manager@floorlight.test'`,
   );
-  const production = auth.another({ NODE_ENV: 'production', DEMO_ACCOUNTS: '' });
+  const production = auth.createInstance({ NODE_ENV: 'production', DEMO_ACCOUNTS: '' });
   await production.start();
   await production.stop();
   expect(await principalFor(auth, worker.session)).toBeNull();

@@ -11,12 +11,12 @@ import {
   browserAfter,
   password,
   principalFor,
-  saidOf,
+  publishedEvents,
   signedIn,
   signIn,
   verified,
 } from './auth-under-test.ts';
-import { pixel } from './speaker.ts';
+import { androidChrome } from './event-publisher.ts';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -31,9 +31,9 @@ const devicesOf = async (browser: Browser): Promise<Device[]> =>
   succeeded(await (await as(auth, browser))(listDevices));
 
 describe('my devices', () => {
-  test('are listed in words, this one first and marked, with what was last seen of each', async () => {
+  test('are listed by name, this one first and marked', async () => {
     const { email } = await verified(auth);
-    const phone = await onDevice(email, pixel);
+    const phone = await onDevice(email, androidChrome);
     await onDevice(email, desk);
     await onDevice(email, '');
     const devices = await devicesOf(phone);
@@ -47,7 +47,7 @@ describe('my devices', () => {
     expect(Math.round(days)).toBe(30);
   });
 
-  test('the others are signed out at once, and this one goes on', async () => {
+  test('the others are signed out at once and this one stays signed in', async () => {
     const user = await verified(auth);
     const [here, there, elsewhere] = [
       await signedIn(auth, user.email),
@@ -59,13 +59,13 @@ describe('my devices', () => {
     expect(await principalFor(auth, there.session)).toBeNull();
     expect(await principalFor(auth, elsewhere.session)).toBeNull();
     expect(await devicesOf(here)).toHaveLength(1);
-    expect(saidOf(auth, 'auth.session.revoked', user.id)).toMatchObject([
+    expect(publishedEvents(auth, 'auth.session.revoked', user.id)).toMatchObject([
       { payload: { reason: 'other_devices', sessionIds: [expect.any(String), expect.any(String)] } },
     ]);
     expect(succeeded(await (await as(auth, here))(signOutOthers)).count).toBe(0);
   });
 
-  test('one is signed out by its id; one’s own loses its cookie too', async () => {
+  test('one is signed out by its id; signing out this one also clears its cookie', async () => {
     const { email } = await verified(auth);
     const [here, there] = [await signedIn(auth, email), await signedIn(auth, email)];
     const [mine, other] = await devicesOf(here);
@@ -78,7 +78,7 @@ describe('my devices', () => {
     expect(await principalFor(auth, here.session)).toBeNull();
   });
 
-  test('are nobody else’s to see or to sign out', async () => {
+  test('can’t be seen or signed out by anybody else', async () => {
     const [mine, theirs] = [
       await signedIn(auth, (await verified(auth)).email),
       await signedIn(auth, (await verified(auth)).email),
@@ -95,7 +95,7 @@ describe('a session', () => {
   test.each([
     ['unused for twelve hours', sql`last_seen_at = now() - interval '12 hours 1 second'`],
     ['thirty days old, however much it is used', sql`expires_at = now()`],
-  ])('%s has ended, is no device of mine, and live connections hear of it', async (_, since) => {
+  ])('%s has ended, is not listed as a device, and is published as expired', async (_, since) => {
     const user = await verified(auth);
     const [old, fresh] = [await signedIn(auth, user.email), await signedIn(auth, user.email)];
     const grant = await principalFor(auth, old.session);
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await principalFor(auth, old.session)).toBeNull();
     expect(await devicesOf(fresh)).toHaveLength(1);
 
-    const instance = auth.another(); // looks at its start, and each minute
+    const instance = auth.createInstance(); // expires sessions at its start and each minute
     await instance.start();
     await instance.stop();
     const { rows } = await auth.db.orm.execute(
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(await principalFor(auth, fresh.session)).not.toBeNull();
   });
 
-  test('no principal outlives the time after which an unused session ends', async () => {
+  test('a principal expires before an unused session would', async () => {
     const short = await authUnderTest({ SESSION_IDLE_HOURS: '0.01' });
     try {
       const { email } = await verified(short);

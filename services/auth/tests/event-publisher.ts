@@ -7,22 +7,22 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { testUrls } from '@floorlight/test-kit/urls';
 
-export interface Speaker {
-  /** Says on the bus what another service would say; answers the event. */
-  say<N extends EventName>(name: N, payload: EventPayload<N>, around?: Partial<Envelope>): Promise<Envelope>;
-  /** Says an event again, or what is none. */
+export interface EventPublisher {
+  /** Publishes an event as another service would; returns it. */
+  publish<N extends EventName>(name: N, payload: EventPayload<N>, overrides?: Partial<Envelope>): Promise<Envelope>;
+  /** Publishes an event a second time. */
   repeat(event: Envelope): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The other services of a site, as far as auth hears them. */
-export async function speakerAt(siteId: string): Promise<Speaker> {
+/** Publishes events for a site in place of the other services. */
+export async function openEventPublisher(siteId: string): Promise<EventPublisher> {
   const log = createLogger({ service: 'test', level: 'silent' });
-  const bus = connectBus({ url: testUrls.nats, name: `speaker ${siteId}`, log });
+  const bus = connectBus({ url: testUrls.nats, name: `publisher ${siteId}`, log });
   await bus.start();
   await eventually(() => bus.connected());
   return {
-    async say(name, payload, around = {}) {
+    async publish(name, payload, overrides = {}) {
       const event: Envelope = {
         id: randomUUID(),
         name,
@@ -31,21 +31,21 @@ export async function speakerAt(siteId: string): Promise<Speaker> {
         actor: { id: randomUUID(), name: 'Wanda Okafor', role: 'worker' },
         requestId: null,
         traceparent: null,
-        origin: { ip: '203.0.113.9', userAgent: pixel },
+        origin: { ip: '203.0.113.9', userAgent: androidChrome },
         payload,
-        ...around,
+        ...overrides,
       };
       await bus.publish(event);
       return event;
     },
-    // The stream would leave out a second message with the first one's id.
+    // JetStream drops a second message with the same id, so the id differs in case.
     repeat: (event) => bus.publish({ ...event, id: event.id.toUpperCase() }),
     stop: () => bus.stop(),
   };
 }
 
-/** What Chrome on an Android phone says of itself. */
-export const pixel =
+/** The user agent of Chrome on an Android phone. */
+export const androidChrome =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 export const anAlert = (siteId: string, given: Partial<EmergencyAlert> = {}): EmergencyAlert => ({

@@ -40,7 +40,7 @@ afterAll(async () => {
   await auth.stop();
 });
 
-test('the process of its own logs no password, token, cookie, hash or key, whatever happens', async () => {
+test('the process logs no password, token, cookie, hash or key', async () => {
   const email = await registered(auth);
   const verification = await mailedToken(auth, email, subjects.verification);
   await auth.call(verifyEmail, { query: { token: verification } });

@@ -38,7 +38,7 @@ const generate = async (managerId = 'MGR-17') =>
 const validate = (token: string, call = worker.call) => call(validateManagerToken, { body: { token }, headers });
 
 describe('a security token', () => {
-  test('has sixteen characters that nobody mistakes, and five minutes', async () => {
+  test('has sixteen unambiguous characters and expires after five minutes', async () => {
     const { token, managerId, expiresAt } = await generate();
     expect(managerId).toBe('MGR-17');
     expect(token).toMatch(new RegExp(`^[${managerTokenAlphabet}]{16}$`));
@@ -48,7 +48,7 @@ describe('a security token', () => {
     expect(seconds).toBeLessThanOrEqual(301);
   });
 
-  test('is good for whoever of the site enters it, in either case and with spaces, and says whose it is', async () => {
+  test('works for anybody of the site, in either case and with spaces, and names its manager', async () => {
     const { token } = await generate('MGR-42');
     const typed = ` ${token.toLowerCase().slice(0, 8)}-${token.slice(8)} `;
     expect(succeeded(await validate(typed))).toMatchObject({
@@ -57,7 +57,7 @@ describe('a security token', () => {
     });
   });
 
-  test('works once: of twenty who enter it at the same moment, one gets in', async () => {
+  test('works once: of twenty concurrent attempts, one succeeds', async () => {
     const { token } = await generate();
     const people = [worker, manager];
     const answers = await Promise.all(
@@ -67,10 +67,10 @@ describe('a security token', () => {
   });
 
   test.each([
-    ['that nobody generated', async () => 'A'.repeat(16)],
-    ['of another length', async () => 'ABC'],
+    ['an unknown token', async () => 'A'.repeat(16)],
+    ['a token of another length', async () => 'ABC'],
     [
-      'that was used',
+      'a used token',
       async () => {
         const { token } = await generate();
         await validate(token);
@@ -78,28 +78,28 @@ describe('a security token', () => {
       },
     ],
     [
-      'that expired',
+      'an expired token',
       async () => {
         const { token } = await generate();
         await auth.db.orm.execute(sql`update manager_tokens set expires_at = now() where used_at is null`);
         return token;
       },
     ],
-  ])('%s is refused in the same words', async (_, make) => {
+  ])('refuses %s with the same message', async (_, make) => {
     expect(await validate(await make())).toMatchObject({
       status: 400,
       body: { message: 'This token is invalid, has expired or was already used' },
     });
   });
 
-  test('of another site is nobody’s', async () => {
+  test('does not work at another site', async () => {
     const foreigner = await somebody({ siteId: auth.otherSiteId });
     const { token } = await generate();
     expect((await validate(token, foreigner.call)).status).toBe(400);
     expect((await validate(token)).status).toBe(200);
   });
 
-  test('can’t be guessed for long: after ten wrong ones even a right one waits, for that person alone', async () => {
+  test('after ten wrong ones that person has to wait, even with a right one', async () => {
     const { token } = await generate();
     for (let n = 0; n < 10; n++) expect((await validate('B'.repeat(16))).status).toBe(400);
     const slowed = await validate(token);
@@ -108,7 +108,7 @@ describe('a security token', () => {
     expect((await validate(token, manager.call)).status).toBe(200);
   });
 
-  test('nor by guessing at once: of twenty-five wrong ones together ten are looked at', async () => {
+  test('of twenty-five concurrent wrong ones ten are checked', async () => {
     const nell = await somebody();
     const answers = await Promise.all(Array.from({ length: 25 }, () => validate('D'.repeat(16), nell.call)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(400), ...Array(15).fill(429)]);
@@ -118,13 +118,13 @@ describe('a security token', () => {
     [{ managerId: '  ', reason: 'x' }, 'managerId'],
     [{ managerId: 'MGR-1', reason: ' ' }, 'reason'],
     [{}, 'managerId'],
-  ])('needs both its parts: %j', async (rawBody, field) => {
+  ])('needs a manager ID and a reason: %j', async (rawBody, field) => {
     const answer = await manager.call(generateManagerToken, { rawBody });
     expect(answer).toMatchObject({ status: 400, body: { message: 'Please provide both Manager ID and reason' } });
     expect(answer.body).toHaveProperty(`errors.${field}`);
   });
 
-  test('a blank one is asked for, and a worker generates none', async () => {
+  test('a blank one is refused, and a worker can’t generate one', async () => {
     expect(await worker.call(validateManagerToken, { rawBody: { token: '  ' } })).toMatchObject({
       status: 400,
       body: { message: 'Please enter a token to validate' },
@@ -133,7 +133,7 @@ describe('a security token', () => {
   });
 });
 
-test('what is kept, said and mailed of a token never holds it; its maker learns from where it was made', async () => {
+test('the token is never stored, published or mailed; its creator is mailed the IP address', async () => {
   const { token } = await generate('MGR-99\r\nBcc: all@floorlight.test');
   const mail = await eventually(
     () =>
@@ -150,7 +150,7 @@ test('what is kept, said and mailed of a token never holds it; its maker learns 
   }
 });
 
-test('generating, a right entry and wrong ones are in the logs, with address, time and what was wrong', async () => {
+test('the logs record generating, redeeming and refusing a token, with the IP address and the cause', async () => {
   const nell = await somebody();
   const { token } = await generate('MGR-audit');
   for (const typed of [token, token, 'C'.repeat(16)]) await validate(typed, nell.call);
@@ -185,7 +185,7 @@ test('generating, a right entry and wrong ones are in the logs, with address, ti
   expect(badges.at(-1)).toMatchObject({ managerId: 'MGR-audit', userName: 'Mia Chen', ipAddress: '198.51.100.20' });
 });
 
-test('a test email goes to oneself, answered when it was taken, and five times an hour at most', async () => {
+test('a test email goes to the caller, is answered once accepted, and is limited to five an hour', async () => {
   expect(succeeded(await worker.call(sendTestEmail)).message).toBe(`A test email was sent to ${worker.email}`);
   expect(mailsTo(auth, worker.email, 'Floorlight test email')).toHaveLength(1);
   const more: number[] = [];

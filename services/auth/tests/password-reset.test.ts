@@ -11,8 +11,8 @@ import {
   mailsTo,
   newEmail,
   principalFor,
+  publishedEvents,
   registered,
-  saidOf,
   signedIn,
   signIn,
   subjects,
@@ -39,7 +39,7 @@ async function resetTokenFor(email: string, nth = 1): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is answered the same for known and unknown addresses, after the same time; only the known one gets mail', async () => {
+  test('gets the same answer in the same time for known and unknown addresses; only the known one gets mail', async () => {
     const { email } = await verified(auth);
     const unknown = newEmail();
     const answers = [];
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('five links an hour are enough for anybody', async () => {
+  test('an account gets at most five links an hour', async () => {
     const { email } = await verified(auth);
     for (let round = 0; round < 7; round++) succeeded(await forgot(email));
     const { rows } = await auth.db.orm.execute(
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
 });
 
 describe('resetting', () => {
-  test('the new password works, the old one does not, and the owner is told', async () => {
+  test('the new password works, the old one does not, and the owner is mailed', async () => {
     const { email } = await verified(auth);
     expect(await reset(await resetTokenFor(email))).toMatchObject({
       status: 200,
@@ -86,7 +86,7 @@ describe('resetting', () => {
     await auth.mailbox.waitFor(() => mailsTo(auth, email, subjects.changed).length === 1);
   });
 
-  test('every session of that user ends, and nobody else’s', async () => {
+  test('every session of that user ends, and no other user’s', async () => {
     const [user, other] = [await verified(auth), await verified(auth)];
     const browsers = [await signedIn(auth, user.email), await signedIn(auth, user.email)];
     const others = await signedIn(auth, other.email);
@@ -97,11 +97,11 @@ describe('resetting', () => {
     expect(await principalFor(auth, others.session)).not.toBeNull();
 
     const [revoked] = await eventually(() => {
-      const said = saidOf(auth, 'auth.session.revoked', user.id);
-      return said.length > 0 && said;
+      const events = publishedEvents(auth, 'auth.session.revoked', user.id);
+      return events.length > 0 && events;
     });
     expect(revoked?.payload.sessionIds.toSorted()).toEqual(grants.map((grant) => grant?.sessionId).toSorted());
-    expect(saidOf(auth, 'auth.password.reset', user.id)).toHaveLength(1);
+    expect(publishedEvents(auth, 'auth.password.reset', user.id)).toHaveLength(1);
   });
 
   test('a link works once', async () => {
@@ -112,7 +112,7 @@ describe('resetting', () => {
     expect((await signIn(auth, email, 'yet another one')).status).toBe(401);
   });
 
-  test('even twice at once: one wins', async () => {
+  test('of three concurrent uses of a link, one wins', async () => {
     const { email } = await verified(auth);
     const token = await resetTokenFor(email);
     const passwords = ['the first one', 'the second one', 'the third one'];
@@ -123,7 +123,7 @@ describe('resetting', () => {
     expect(works).toEqual(passwords.map((_, index) => (index === winner ? 200 : 401)));
   });
 
-  test('two links of one user at once: one wins, and afterwards neither works', async () => {
+  test('of two links of one user used at once one wins, and neither works afterwards', async () => {
     const { email } = await verified(auth);
     const tokens = [await resetTokenFor(email), await resetTokenFor(email, 2)];
     const answers = await Promise.all(tokens.map((token) => reset(token)));
@@ -131,7 +131,7 @@ describe('resetting', () => {
     for (const token of tokens) expect(await reset(token)).toMatchObject(invalidLink);
   });
 
-  test('somebody who signs in with the old password at that very moment is out afterwards', async () => {
+  test('a concurrent sign-in with the old password is signed out afterwards', async () => {
     const { email } = await verified(auth);
     const token = await resetTokenFor(email);
     const signIns = Array.from({ length: 8 }, () => signIn(auth, email));
@@ -140,7 +140,7 @@ describe('resetting', () => {
       if (answer.status === 200) expect(await principalFor(auth, browserAfter(answer).session)).toBeNull();
   });
 
-  test('a link lives an hour', async () => {
+  test('a link expires after an hour', async () => {
     const { email } = await verified(auth);
     const tokens = [await resetTokenFor(email), await resetTokenFor(email, 2)] as const;
     const later = (interval: string) =>
@@ -153,7 +153,7 @@ describe('resetting', () => {
     succeeded(await reset(tokens[1]));
   });
 
-  test('a verification link resets nothing, and a reset link verifies nothing by itself', async () => {
+  test('a verification link can’t reset a password, and a reset link can’t verify an address', async () => {
     const email = await registered(auth);
     const verification = await mailedToken(auth, email, subjects.verification);
     expect(await reset(verification)).toMatchObject(invalidLink);
@@ -161,13 +161,13 @@ describe('resetting', () => {
     expect((await auth.call(verifyEmail, { query: { token } })).status).toBe(400);
   });
 
-  test('an account that was never verified is verified by it: its owner has followed a link', async () => {
+  test('a reset verifies an unverified account', async () => {
     const email = await registered(auth);
     succeeded(await reset(await resetTokenFor(email)));
     expect((await signIn(auth, email, 'a new password')).status).toBe(200);
   });
 
-  test('a registration waiting for its own link can no longer take the account over', async () => {
+  test('a pending registration can’t take over the account after a reset', async () => {
     const email = await registered(auth, { password: 'the stranger’s' });
     const stranger = await mailedToken(auth, email, subjects.verification);
     succeeded(await reset(await resetTokenFor(email)));
@@ -176,7 +176,7 @@ describe('resetting', () => {
     expect((await signIn(auth, email, 'a new password')).status).toBe(200);
   });
 
-  test('what is wrong in the form is named', async () => {
+  test('errors name the field', async () => {
     expect(await reset('anything', 'short')).toMatchObject({
       status: 400,
       body: { errors: { password: 'Password must be at least 8 characters' } },

@@ -38,7 +38,7 @@ describe('registering', () => {
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('its owner is mailed a link that verifies it', async () => {
+  test('its owner is mailed a verification link', async () => {
     const email = await registered(auth);
     const mail = await auth.mailbox.waitFor(() => mailsTo(auth, email, subjects.verification).length > 0);
     expect(mail).toBeDefined();
@@ -46,18 +46,18 @@ describe('registering', () => {
     expect(link?.text).toMatch(/http:\/\/floor\.test\/verify-email\?token=[\w-]{43}\s/);
   });
 
-  test('the other services hear of the person, who is not active yet', async () => {
+  test('the person is published as not yet active', async () => {
     const email = await registered(auth, { role: 'manager' });
-    const said = await eventually(() => {
-      const event = auth.bus.events().find((event) => JSON.stringify(event.payload).includes(email));
-      if (event?.name !== 'auth.user.registered') throw new Error('not said yet');
+    const published = await eventually(() => {
+      const event = auth.bus.events().find((each) => JSON.stringify(each.payload).includes(email));
+      if (event?.name !== 'auth.user.registered') throw new Error('not published yet');
       return event;
     });
-    expect(said.payload.person).toMatchObject({ email, role: 'manager', isActive: false, version: 1 });
-    expect(said.actor).toEqual({ id: said.payload.person.id, name: 'Sam Okafor', role: 'manager' });
+    expect(published.payload.person).toMatchObject({ email, role: 'manager', isActive: false, version: 1 });
+    expect(published.actor).toEqual({ id: published.payload.person.id, name: 'Sam Okafor', role: 'manager' });
   });
 
-  test('nothing that can sign in is stored as it is: no password, no mailed token', async () => {
+  test('neither the password nor the mailed token is stored in clear text', async () => {
     const email = await registered(auth);
     await auth.mailbox.waitFor(() => mailsTo(auth, email, subjects.verification).length > 0);
     const token = /token=([\w-]{43})/.exec(mailsTo(auth, email, subjects.verification)[0]?.text ?? '')?.[1] ?? '';
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(stored).not.toContain('correct horse');
   });
 
-  test('an account can be opened on another site of the deployment, and on no unknown one', async () => {
+  test('an account can be created on another site of the deployment but not on an unknown one', async () => {
     const email = await registered(auth, { siteId: auth.otherSiteId });
     expect(await usersOf(email)).toMatchObject([{ site_id: auth.otherSiteId }]);
     expect(await post({ siteId: 'atlantis' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('registering', () => {
     });
   });
 
-  test('what is missing or wrong is named field by field', async () => {
+  test('errors name each field', async () => {
     const answer = await auth.call(register, {
       rawBody: { email: 'nobody', password: 'short', confirmPassword: 'other', lastName: ' ' },
     });
@@ -107,7 +107,7 @@ describe('registering', () => {
 });
 
 describe('a known address', () => {
-  test('is answered the same, creates nothing, and its owner is mailed that it has an account', async () => {
+  test('gets the same answer, creates nothing, and its owner is mailed', async () => {
     const { email } = await verified(auth);
     const [before] = await usersOf(email);
     expect(await post({ email: email.toUpperCase(), password: 'another one', firstName: 'Eve' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a known address', () => {
     expect((await signIn(auth, email, 'another one')).status).toBe(401);
   });
 
-  test('is mailed so once an hour, however often somebody tries', async () => {
+  test('is mailed at most once an hour', async () => {
     const { email } = await verified(auth);
     for (let round = 0; round < 3; round++) succeeded(await post({ email }));
     const { rows } = await auth.db.orm.execute(
@@ -138,7 +138,7 @@ describe('a known address', () => {
     ).toBeLessThan(3);
   });
 
-  test('registered ten times at once: one account, said once, and ten times the same answer', async () => {
+  test('registered ten times at once is one account and one event, with ten equal answers', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ email })));
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -155,29 +155,29 @@ describe('a known address', () => {
 describe('employee IDs', () => {
   const taken = { status: 409, body: { code: 'conflict', message: expect.stringContaining('employee ID is already') } };
 
-  test('one can be registered once, in whatever case', async () => {
+  test('can be registered once, regardless of case', async () => {
     await registered(auth, { employeeId: ' E-1042 ' });
     expect(await post({ employeeId: 'e-1042' })).toMatchObject(taken);
   });
 
-  test('a refused registration leaves nothing behind', async () => {
+  test('a refused registration stores nothing', async () => {
     await registered(auth, { employeeId: 'E-7' });
     const email = newEmail();
     expect(await post({ email, employeeId: 'E-7' })).toMatchObject(taken);
     expect(await usersOf(email)).toEqual([]);
   });
 
-  test('ten people with the same one at once: one gets it', async () => {
+  test('of ten concurrent registrations with the same one, one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ employeeId: 'E-RACE' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  test('a blank one is none, and any number of people have none', async () => {
+  test('a blank one is stored as null, and any number of people can have none', async () => {
     const emails = [await registered(auth, { employeeId: '  ' }), await registered(auth, { employeeId: '' })];
     for (const email of emails) expect(await usersOf(email)).toMatchObject([{ employee_id: null }]);
   });
 
-  test('they do not tell which addresses are known', async () => {
+  test('do not reveal which addresses are known', async () => {
     const { email } = await verified(auth, { employeeId: 'E-OWN' });
     expect(await post({ email, employeeId: 'E-OWN' })).toMatchObject(taken);
     expect(await post({ employeeId: 'E-OWN' })).toMatchObject(taken);
@@ -188,7 +188,7 @@ describe('employee IDs', () => {
     expect(await post({ employeeId: 'E-PROBE-2' })).toMatchObject(taken);
   });
 
-  test('one that nobody verified within a day is free again, one of a verified account never is', async () => {
+  test('an unverified one is free again after a day, a verified one never', async () => {
     await registered(auth, { employeeId: 'E-TYPO' });
     await verified(auth, { employeeId: 'E-KEPT' });
     await auth.db.orm.execute(sql`update employee_ids set expires_at = expires_at - interval '25 hours'`);
@@ -197,15 +197,15 @@ describe('employee IDs', () => {
   });
 });
 
-describe('what strangers type', () => {
-  test('markup in a name reaches nobody by mail, and is kept as the text it is', async () => {
+describe('hostile input', () => {
+  test('markup in a name is stored as text and never mailed', async () => {
     const firstName = '<img src=x onerror=alert(1)>';
     const user = await verified(auth, { firstName });
     expect(user.firstName).toBe(firstName);
     expect(mailsTo(auth, user.email, subjects.verification)[0]?.html).not.toContain('onerror');
   });
 
-  test('line breaks in a name add no header and no recipient to a mail', async () => {
+  test('line breaks in a name can’t add a header or a recipient to a mail', async () => {
     const email = await registered(auth, {
       firstName: 'Sam\r\nBcc: everyone@floorlight.test',
       lastName: 'A\nSubject: x',

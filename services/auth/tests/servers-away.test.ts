@@ -8,8 +8,8 @@ import {
   authUnderTest,
   mailedToken,
   principalFor,
+  publishedEvents,
   registered,
-  saidOf,
   signedIn,
   signIn,
   subjects,
@@ -28,13 +28,13 @@ afterAll(async () => {
   await Promise.all([redis.stop(), nats.stop()]);
 });
 
-/** What the service says of what it stands on. */
+/** The service's report on its dependencies. */
 async function readiness(): Promise<{ status: number; body: string }> {
   const answer = await fetch(`${auth.baseUrl}/readyz`);
   return { status: answer.status, body: await answer.text() };
 }
 
-async function isBack(server: Severable): Promise<void> {
+async function restore(server: Severable): Promise<void> {
   await server.restore();
   await eventually(async () => !(await readiness()).body.includes('down'), { within: 15_000 });
 }
@@ -47,7 +47,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 test.each([
   ['is gone', () => redis.sever()],
   ['hangs', async () => redis.stall()],
-])('while Redis %s: registering, verifying, signing in and out work, limits hold, mail arrives', async (_, cut) => {
+])('while Redis %s, registering, verifying, signing in and out, limits and mail work', async (_, cut) => {
   await cut();
   try {
     const user = await verified(auth);
@@ -61,34 +61,34 @@ test.each([
     for (let n = 0; n < 10; n++) await signIn(auth, user.email, 'wrong');
     expect((await signIn(auth, user.email)).status).toBe(429);
   } finally {
-    await isBack(redis);
+    await restore(redis);
   }
 });
 
-test('while NATS is away people sign in, and what happened is said when it is back', async () => {
+test('while NATS is away people can sign in, and the events are published when it is back', async () => {
   await nats.sever();
   const email = await registered(auth);
   await mailedToken(auth, email, subjects.verification);
   const user = await verified(auth);
   await signedIn(auth, user.email);
-  expect(saidOf(auth, 'auth.user.registered', user.id)).toEqual([]);
+  expect(publishedEvents(auth, 'auth.user.registered', user.id)).toEqual([]);
   await nats.restore();
-  await eventually(() => saidOf(auth, 'auth.session.started', user.id).length === 1, { within: 15_000 });
-  expect(saidOf(auth, 'auth.user.verified', user.id)).toHaveLength(1);
+  await eventually(() => publishedEvents(auth, 'auth.session.started', user.id).length === 1, { within: 15_000 });
+  expect(publishedEvents(auth, 'auth.user.verified', user.id)).toHaveLength(1);
 });
 
 test.each([
   ['Redis', () => redis],
   ['NATS', () => nats],
-])('while %s is away the service is ready all the same, and says what is missing', async (_, server) => {
+])('while %s is away the service is ready and reports it as down', async (_, server) => {
   await server().sever();
   try {
     const { status } = await eventually(async () => {
-      const said = await readiness();
-      return said.body.includes('down') && said;
+      const report = await readiness();
+      return report.body.includes('down') && report;
     });
     expect(status).toBe(200);
   } finally {
-    await isBack(server());
+    await restore(server());
   }
 });

@@ -19,7 +19,7 @@ import {
   authUnderTest,
   type Browser,
   principalFor,
-  saidOf,
+  publishedEvents,
   signedIn,
   verified,
 } from './auth-under-test.ts';
@@ -40,12 +40,12 @@ async function someone(): Promise<Browser & { userId: string }> {
   return { userId: user.id, ...(await signedIn(auth, user.email)) };
 }
 const publishedBy = async (baseUrl: string) =>
-  (await (await fetch(`${baseUrl}/internal/jwks.json`)).json()) as JSONWebKeySet; // what it is, the tests look at
+  (await (await fetch(`${baseUrl}/internal/jwks.json`)).json()) as JSONWebKeySet; // the tests check its content
 const setSession = (userId: string, change: ReturnType<typeof sql>) =>
   auth.db.orm.execute(sql`update sessions set ${change} where user_id = ${userId}`);
 
 describe('principals', () => {
-  test('one says who, where and in what role, signed by a published key, for five minutes', async () => {
+  test('carries the user, site and role, is signed by a published key and lives five minutes', async () => {
     const { userId, session } = await someone();
     const grant = await principalFor(auth, session);
     const keys = createRemoteJWKSet(new URL(`${auth.baseUrl}/internal/jwks.json`));
@@ -65,16 +65,16 @@ describe('principals', () => {
     expect(Math.floor(Date.parse(grant?.expiresAt ?? '') / 1000)).toBe(payload.exp);
   });
 
-  test('the published keys hold nothing that can sign', async () => {
+  test('the published keys contain no private part', async () => {
     const { keys } = await publishedBy(auth.baseUrl);
     expect(keys).toHaveLength(1);
     expect(Object.keys(keys[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
   });
 
-  test('another instance signs with the same key, even when both start at once on an empty database', async () => {
+  test('instances share a key, even if they start at once on an empty database', async () => {
     const { rows } = await auth.db.orm.execute(sql`delete from signing_keys returning kid`);
     expect(rows).toHaveLength(1);
-    const instances = [1, 2].map(() => auth.another());
+    const instances = [1, 2].map(() => auth.createInstance());
     try {
       const ports = await Promise.all(instances.map((instance) => instance.start()));
       const [one, two] = await Promise.all(ports.map(({ port }) => publishedBy(`http://127.0.0.1:${port}`)));
@@ -85,7 +85,7 @@ describe('principals', () => {
     }
   });
 
-  test('asking notes that the session is in use, at most once a minute', async () => {
+  test('issuing one updates when the session was last seen, at most once a minute', async () => {
     const { userId, session } = await someone();
     const lastSeen = async () =>
       (await auth.db.orm.execute(sql`select last_seen_at as at from sessions where user_id = ${userId}`)).rows[0]?.at;
@@ -98,7 +98,7 @@ describe('principals', () => {
     expect(await lastSeen()).not.toEqual(old);
   });
 
-  test('what is no question for a principal is nobody’s, and never a failure of ours', async () => {
+  test('an invalid request for one gets 400 or 401, never 500', async () => {
     for (const body of ['{}', '[]', '"x"', '{"sessionToken":7}', `{"sessionToken":"${'\\u0000'.repeat(43)}"}`]) {
       const answer = await fetch(`${auth.baseUrl}/internal/principals`, {
         method: 'POST',
@@ -119,7 +119,7 @@ describe('a session ends', () => {
     expect(await principalFor(auth, session)).toBeNull();
   });
 
-  test('after thirty days in any case, and no principal outlives it', async () => {
+  test('after thirty days in any case, and its principals expire with it', async () => {
     const { userId, session } = await someone();
     await setSession(userId, sql`expires_at = expires_at - interval '30 days' + interval '1 minute'`);
     const grant = await principalFor(auth, session);
@@ -128,7 +128,7 @@ describe('a session ends', () => {
     expect(await principalFor(auth, session)).toBeNull();
   });
 
-  test('when its user signs out: the row, the cookie and the cached principal go, and it is said', async () => {
+  test('when its user signs out: the row, the cookie and the cached principal are deleted and an event is published', async () => {
     const { userId, session, cookie } = await someone();
     const grant = await principalFor(auth, session);
     const key = principalCacheKey(hashSecret(session));
@@ -141,11 +141,11 @@ describe('a session ends', () => {
     ]);
     expect(await principalFor(auth, session)).toBeNull();
     expect(await redis.exists(key)).toBe(0);
-    const said = await eventually(() => saidOf(auth, 'auth.session.revoked', userId)[0] ?? false);
-    expect(said.payload).toEqual({ userId, sessionIds: [grant?.sessionId], reason: 'signed_out' });
+    const event = await eventually(() => publishedEvents(auth, 'auth.session.revoked', userId)[0] ?? false);
+    expect(event.payload).toEqual({ userId, sessionIds: [grant?.sessionId], reason: 'signed_out' });
   });
 
-  test('signing out ends this session alone, and again is fine', async () => {
+  test('signing out ends this session only and can be repeated', async () => {
     const user = await verified(auth);
     const [phone, desk] = [await signedIn(auth, user.email), await signedIn(auth, user.email)];
     for (let round = 0; round < 2; round++)
@@ -158,7 +158,7 @@ describe('a session ends', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the page that signs out does so and leads to the sign-in screen', async () => {
+  test('the sign-out page ends the session and redirects to the sign-in screen', async () => {
     const { session, cookie } = await someone();
     const answer = await client(auth.baseUrl)(logoutPage, { headers: { cookie } });
     expect(answer.status).toBe(302);
@@ -167,19 +167,19 @@ describe('a session ends', () => {
     expect(await principalFor(auth, session)).toBeNull();
   });
 
-  test('signed out, both are fine as well', async () => {
+  test('both work without a session too', async () => {
     expect((await auth.call(logout)).status).toBe(204);
     expect((await auth.call(logoutPage, { headers: { cookie: 'floorlight_session=garbage; x' } })).status).toBe(302);
   });
 });
 
-test('what has run out is swept away at the next start, and nothing else', async () => {
+test('the next start deletes expired rows and no others', async () => {
   const [lasting, idle] = [await someone(), await someone()];
   await setSession(idle.userId, sql`last_seen_at = now() - interval '13 hours'`);
   await auth.db.orm.execute(
     sql`update mail_tokens set expires_at = now() - interval '2 hours' where user_id = ${idle.userId}`,
   );
-  const instance = auth.another();
+  const instance = auth.createInstance();
   await instance.start();
   await instance.stop();
   const left = async (table: string) =>

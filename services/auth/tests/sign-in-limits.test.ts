@@ -26,14 +26,14 @@ async function guess(email: string, times: number, headers: Record<string, strin
   for (let n = 0; n < times; n++) statuses.push((await signIn(auth, email, `guess ${n}`, headers)).status);
   return statuses;
 }
-/** As if so much time had passed since. */
+/** Moves the stored times back, as if this much time had passed. */
 const later = (interval: string) =>
   auth.db.orm.execute(sql`
     update wrong_passwords set refused_until = refused_until - ${interval}::interval,
                                window_ends_at = window_ends_at - ${interval}::interval`);
 
 describe('wrong passwords', () => {
-  test('ten are refused as such; from then on even the right one has to wait', async () => {
+  test('after ten, even the right one has to wait', async () => {
     const { email } = await verified(auth);
     expect(await guess(email, 10)).toEqual(Array(10).fill(401));
     const answer = await signIn(auth, email);
@@ -43,7 +43,7 @@ describe('wrong passwords', () => {
     expect(wait).toBeLessThanOrEqual(60);
   });
 
-  test('the wait over, the right one works; each further wrong one doubles the wait', async () => {
+  test('after the wait the right one works; each further wrong one doubles the wait', async () => {
     const { email } = await verified(auth);
     await guess(email, 10);
     const waits: number[] = [];
@@ -57,7 +57,7 @@ describe('wrong passwords', () => {
     expect((await signIn(auth, email)).status).toBe(200);
   });
 
-  test('a quarter of an hour without one begins a new count', async () => {
+  test('the count restarts after a quarter of an hour without one', async () => {
     const { email } = await verified(auth);
     await guess(email, 9);
     await later('15 minutes 1 second');
@@ -67,13 +67,13 @@ describe('wrong passwords', () => {
     expect(await guess(email, 2)).toEqual([401, 401]);
   });
 
-  test('count for an unknown address just the same: the limit tells nothing', async () => {
+  test('count for unknown addresses too, so that the limit does not reveal which are known', async () => {
     const email = newEmail();
     expect(await guess(email, 11)).toEqual([...Array(10).fill(401), 429]);
     expect(await guess(email.toUpperCase(), 1)).toEqual([429]);
   });
 
-  test('a thousand on one account: some ten are looked at, and others of the same address sign in meanwhile', async () => {
+  test('of a thousand on one account about ten are checked, and others behind the same IP address can sign in', async () => {
     const slowed = await verified(auth);
     const others = [await verified(auth), await verified(auth), await verified(auth)];
     const headers = { 'x-forwarded-for': '203.0.113.77' };
@@ -86,31 +86,31 @@ describe('wrong passwords', () => {
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200, 200]);
     await Promise.all(guessing);
     expect(statuses).toHaveLength(1000);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThan(20); // ten, those whose turn it was, and one after each wait
+    expect(statuses.filter((status) => status === 401).length).toBeLessThan(20); // ten, those already being checked, and one after each wait
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
-  test('of one account slow no other, though a warehouse has one address', async () => {
+  test('on one account do not slow others behind the same IP address', async () => {
     const [slowed, other] = [await verified(auth), await verified(auth)];
     await guess(slowed.email, 11);
     expect((await signIn(auth, other.email)).status).toBe(200);
   });
 
-  test('thirty guesses at once get no more answers than thirty in a row', async () => {
+  test('thirty concurrent guesses get no more checks than thirty in a row', async () => {
     const { email } = await verified(auth);
     const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await guess(email, 1))[0]));
-    // Two are looked at at a time, so one can be under way while the tenth counts.
+    // Two are checked at a time, so one can be under way while the tenth is counted.
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(11);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(19);
   });
 
-  test('right ones at once are all let in', async () => {
+  test('concurrent right ones all succeed', async () => {
     const { email } = await verified(auth);
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(auth, email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
-  test('a reset by mail ends the wait: whoever follows the link is the owner', async () => {
+  test('a password reset ends the wait', async () => {
     const { email } = await verified(auth);
     await guess(email, 11);
     succeeded(await auth.call(forgotPassword, { body: { email } }));
@@ -119,7 +119,7 @@ describe('wrong passwords', () => {
     expect((await signIn(auth, email)).status).toBe(200);
   });
 
-  test('once for each wait it is said that the account is slowed, and of an unknown address nothing', async () => {
+  test('each wait publishes one event, and none for an unknown address', async () => {
     const { id, email } = await verified(auth);
     const slowed = async () => {
       const { rows } = await auth.db.orm.execute(
@@ -138,7 +138,7 @@ describe('wrong passwords', () => {
     expect(await slowed()).toEqual([...before, id, id]);
   });
 
-  test('what is counted is no list of addresses', async () => {
+  test('are counted without storing the address', async () => {
     const email = newEmail();
     await guess(email, 1);
     const { rows } = await auth.db.orm.execute(sql`select * from wrong_passwords`);
@@ -147,7 +147,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a device that signed in before', () => {
-  test('is let in with the right password while others are slowed', async () => {
+  test('can sign in with the right password while others have to wait', async () => {
     const { email } = await verified(auth);
     const { device } = await signedIn(auth, email);
     expect(await guess(email, 11)).toContain(429);
@@ -156,7 +156,7 @@ describe('a device that signed in before', () => {
     expect((await signIn(auth, email)).status).toBe(429);
   });
 
-  test('still is when the wrong passwords came from itself, but cannot guess for ever', async () => {
+  test('can do so after its own wrong passwords too, but not without limit', async () => {
     const { email } = await verified(auth);
     const cookie = `floorlight_device=${(await signedIn(auth, email)).device}`;
     expect(await guess(email, 20, { cookie })).toEqual(Array(20).fill(401));
@@ -164,7 +164,7 @@ describe('a device that signed in before', () => {
     expect(await guess(email, 31, { cookie })).toEqual([...Array(30).fill(401), 429]);
   });
 
-  test('is known for those alone who signed in on it, and for all of them', async () => {
+  test('is known for everybody who signed in on it, and for nobody else', async () => {
     const [sam, mia, eve] = [await verified(auth), await verified(auth), await verified(auth)];
     const shared = await signedIn(auth, sam.email);
     const cookie = `floorlight_device=${shared.device}`;
@@ -176,13 +176,13 @@ describe('a device that signed in before', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  test('is not made up: a token we never gave out is replaced', async () => {
+  test('gets a new token in place of one that was never issued', async () => {
     const { email } = await verified(auth);
     const cookie = `floorlight_device=${'x'.repeat(43)}`;
     expect(browserAfter(await signIn(auth, email, password, { cookie })).device).not.toBe('x'.repeat(43));
   });
 
-  test('is a stranger again after a reset', async () => {
+  test('is unknown again after a password reset', async () => {
     const { email } = await verified(auth);
     const cookie = `floorlight_device=${(await signedIn(auth, email)).device}`;
     succeeded(await auth.call(forgotPassword, { body: { email } }));
@@ -193,7 +193,7 @@ describe('a device that signed in before', () => {
   });
 });
 
-test('tries and waits are what the configuration says', async () => {
+test('attempts and waits follow the configuration', async () => {
   const strict = await authUnderTest({ SIGN_IN_TRIES: '2', SIGN_IN_FIRST_WAIT_SECONDS: '7' });
   try {
     const email = newEmail();

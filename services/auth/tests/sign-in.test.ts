@@ -11,8 +11,8 @@ import {
   newEmail,
   password,
   principalFor,
+  publishedEvents,
   registered,
-  saidOf,
   signedIn,
   signIn,
   timeRatio,
@@ -38,25 +38,25 @@ describe('signing in', () => {
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
   });
 
-  test('the session stands for its user', async () => {
+  test('the session identifies its user', async () => {
     const user = await verified(auth);
     const call = await as(auth, await signedIn(auth, user.email));
     expect(succeeded(await call(getUser))).toEqual(user);
   });
 
-  test('is said, with the session it started', async () => {
+  test('publishes the session it started', async () => {
     const user = await verified(auth);
     const grant = await principalFor(auth, (await signedIn(auth, user.email)).session);
-    const said = await eventually(() => saidOf(auth, 'auth.session.started', user.id)[0] ?? false);
-    expect(said.payload).toEqual({ userId: user.id, sessionId: grant?.sessionId });
+    const event = await eventually(() => publishedEvents(auth, 'auth.session.started', user.id)[0] ?? false);
+    expect(event.payload).toEqual({ userId: user.id, sessionId: grant?.sessionId });
   });
 
-  test('a password typed with other accents composition is the same password', async () => {
+  test('accents can be composed in another way', async () => {
     const user = await verified(auth, { password: 'cre\u0300me bru\u0302le\u0301e' });
     expect((await signIn(auth, user.email, 'cr\u00e8me br\u00fbl\u00e9e')).status).toBe(200);
   });
 
-  test('the address as the gateway says it and the browser are kept with the session; a token never is', async () => {
+  test('the session stores the forwarded IP address and the user agent, never the token', async () => {
     const user = await verified(auth);
     const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Zebra TC52' };
     const answer = await signIn(auth, user.email, password, headers);
@@ -65,14 +65,14 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(browserAfter(answer).session);
   });
 
-  test('what is no address is kept as none', async () => {
+  test('an invalid IP address is stored as null', async () => {
     const user = await verified(auth);
     await signIn(auth, user.email, password, { 'x-forwarded-for': "1.2.3.4, '; drop table users" });
     const { rows } = await auth.db.orm.execute(sql`select ip from sessions where user_id = ${user.id}`);
     expect(rows).toEqual([{ ip: null }]);
   });
 
-  test('again in the same browser ends the session it had, whoever’s it was', async () => {
+  test('a new sign-in in the same browser ends its previous session, whoever’s it was', async () => {
     const [sam, mia] = [await verified(auth), await verified(auth)];
     const before = await signedIn(auth, sam.email);
     const after = browserAfter(await signIn(auth, mia.email, password, { cookie: before.cookie }));
@@ -81,14 +81,14 @@ describe('signing in', () => {
   });
 });
 
-describe('not signing in', () => {
-  test('a wrong password and an unknown address are the same refusal', async () => {
+describe('a refused sign-in', () => {
+  test('gets the same answer for a wrong password and an unknown address', async () => {
     const { email } = await verified(auth);
     expect(await signIn(auth, email, 'wrong')).toMatchObject(refused);
     expect(await signIn(auth, newEmail(), 'wrong')).toMatchObject(refused);
   });
 
-  test('and take about the same time', async () => {
+  test('takes about the same time for both', async () => {
     const { email } = await verified(auth);
     const wrong = (address: string) => signIn(auth, address, 'wrong');
     expect(
@@ -99,7 +99,7 @@ describe('not signing in', () => {
     ).toBeLessThan(3);
   });
 
-  test('the right password of an unverified account is told to verify first, a wrong one is told nothing', async () => {
+  test('asks an unverified user to verify, but only with the right password', async () => {
     const email = await registered(auth);
     expect(await signIn(auth, email)).toMatchObject({
       status: 403,
@@ -108,7 +108,7 @@ describe('not signing in', () => {
     expect(await signIn(auth, email, 'wrong')).toMatchObject(refused);
   });
 
-  test('an account that was closed is refused, and its sessions stand for nobody', async () => {
+  test('is what a closed account gets, and its sessions are invalid', async () => {
     const user = await verified(auth);
     const { session } = await signedIn(auth, user.email);
     await auth.db.orm.execute(sql`update users set is_active = false where id = ${user.id}`);
@@ -123,7 +123,7 @@ describe('not signing in', () => {
     });
   });
 
-  test('hostile input is refused, never a failure of ours', async () => {
+  test('hostile input gets 400 or 401, never 500', async () => {
     const { email } = await verified(auth);
     for (const body of [
       { email: "' or 1=1 --", password },
@@ -138,7 +138,7 @@ describe('not signing in', () => {
     expect(await signIn(auth, email, 'nul \0 inside')).toMatchObject(refused);
   });
 
-  test('a session nobody was given, a forged principal and none are nobody', async () => {
+  test('an unknown session, a forged principal and a missing one are unauthorized', async () => {
     for (const session of ['x'.repeat(43), 'short', '']) expect(await principalFor(auth, session)).toBeNull();
     const forged = await auth.person();
     expect((await forged.call(getUser)).status).toBe(401);
@@ -147,7 +147,7 @@ describe('not signing in', () => {
 });
 
 describe('on https', () => {
-  test('the cookies are Secure and tied to the host', async () => {
+  test('the cookies are Secure and bound to the host', async () => {
     const secure = await authUnderTest({ PUBLIC_URL: 'https://floor.test' });
     try {
       const answer = await signIn(secure, (await verified(secure)).email);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** Somebody who became a manager before managers had to approve it. */
+/** A manager from before approval was required. */
 async function manager(firstName: string, siteId = auth.siteId): Promise<Call> {
   const { id, email } = await verified(auth, { firstName, lastName: 'Chen', siteId });
   await auth.db.orm.execute(sql`update users set role = 'manager' where id = ${id}`);
@@ -40,14 +40,14 @@ async function manager(firstName: string, siteId = auth.siteId): Promise<Call> {
   return as(auth, await signedIn(auth, email));
 }
 
-async function asking(given: Record<string, unknown> = {}): Promise<{ user: User; id: string }> {
+async function requestRole(given: Record<string, unknown> = {}): Promise<{ user: User; id: string }> {
   const user = await verified(auth, { role: 'manager', firstName: 'Ravi', lastName: 'Shah', ...given });
   const request = succeeded(await mia(listSignUpRequests)).find(({ userId }) => userId === user.id);
   return { user, id: request?.id ?? '' };
 }
 
-test('who registers as a manager is a worker who waits, and the managers of the site see and are told', async () => {
-  const { user, id } = await asking({ employeeId: 'E-1234' });
+test('a manager registration is a worker until approved, and the site’s managers see it and are mailed', async () => {
+  const { user, id } = await requestRole({ employeeId: 'E-1234' });
   expect(user).toMatchObject({ role: 'worker', awaitsManagerApproval: true });
   const { session } = await signedIn(auth, user.email);
   expect(decodeJwt((await principalFor(auth, session))?.principal ?? '').role).toBe('worker');
@@ -60,7 +60,7 @@ test('who registers as a manager is a worker who waits, and the managers of the 
   });
 });
 
-test('nobody waits who registers as a worker, or has not verified their address', async () => {
+test('a worker registration and an unverified one make no request', async () => {
   const before = succeeded(await mia(listSignUpRequests)).length;
   expect(await verified(auth)).toMatchObject({ role: 'worker', awaitsManagerApproval: false });
   await registered(auth, { role: 'manager', email: newEmail() });
@@ -73,33 +73,36 @@ test.each([
     async (_: string, token: string) => void succeeded(await auth.call(verifyEmail, { query: { token } })),
   ],
   [
-    'by a forgotten password',
+    'by a password reset',
     async (email: string) => {
       succeeded(await auth.call(forgotPassword, { body: { email } }));
       const token = await mailedToken(auth, email, subjects.reset);
       succeeded(await auth.call(resetPassword, { body: { token, password, confirmPassword: password } }));
     },
   ],
-])('who registered as a manager before that had to be approved waits too, verified %s', async (_, verifying) => {
-  const email = await registered(auth, { role: 'manager', firstName: 'Early' });
-  const link = await mailedToken(auth, email, subjects.verification);
-  const asked = sql`'{"role": "manager", "awaitsManagerApproval": false}'::jsonb`;
-  await auth.db.orm.execute(
-    sql`update users set role = 'manager', awaits_manager_approval = false where email = ${email}`,
-  );
-  await auth.db.orm.execute(
-    sql`update mail_tokens set registration = registration || ${asked}
+])(
+  'a manager registration from before approval was required has to be approved too, verified %s',
+  async (_, verifying) => {
+    const email = await registered(auth, { role: 'manager', firstName: 'Early' });
+    const link = await mailedToken(auth, email, subjects.verification);
+    const before = sql`'{"role": "manager", "awaitsManagerApproval": false}'::jsonb`;
+    await auth.db.orm.execute(
+      sql`update users set role = 'manager', awaits_manager_approval = false where email = ${email}`,
+    );
+    await auth.db.orm.execute(
+      sql`update mail_tokens set registration = registration || ${before}
         where user_id = (select id from users where email = ${email})`,
-  );
-  await verifying(email, link);
-  const browser = await signedIn(auth, email);
-  const user = succeeded(await (await as(auth, browser))(getUser));
-  expect(user).toMatchObject({ role: 'worker', awaitsManagerApproval: true });
-  expect(succeeded(await mia(listSignUpRequests)).map(({ userId }) => userId)).toContain(user.id);
-});
+    );
+    await verifying(email, link);
+    const browser = await signedIn(auth, email);
+    const user = succeeded(await (await as(auth, browser))(getUser));
+    expect(user).toMatchObject({ role: 'worker', awaitsManagerApproval: true });
+    expect(succeeded(await mia(listSignUpRequests)).map(({ userId }) => userId)).toContain(user.id);
+  },
+);
 
-test('approved, they are a manager at once in the sessions they have, are mailed, and it is written down', async () => {
-  const { user, id } = await asking();
+test('an approved user is a manager at once in every session and is mailed, and the log records it', async () => {
+  const { user, id } = await requestRole();
   const browser = await signedIn(auth, user.email);
   await principalFor(auth, browser.session);
   const approved = succeeded(await mia(approveSignUp, { params: { id } }));
@@ -127,8 +130,8 @@ test('approved, they are a manager at once in the sessions they have, are mailed
   );
 });
 
-test('refused, they stay a worker and are mailed', async () => {
-  const { user, id } = await asking();
+test('a refused user stays a worker and is mailed', async () => {
+  const { user, id } = await requestRole();
   expect(succeeded(await mia(refuseSignUp, { params: { id } })).status).toBe('refused');
   const { session } = await signedIn(auth, user.email);
   expect(decodeJwt((await principalFor(auth, session))?.principal ?? '').role).toBe('worker');
@@ -140,8 +143,8 @@ test('refused, they stay a worker and are mailed', async () => {
   );
 });
 
-test('of managers who decide at once one wins, and the others are told who', async () => {
-  const { user, id } = await asking();
+test('of concurrent decisions one wins, and the others name the winner', async () => {
+  const { user, id } = await requestRole();
   const another = await manager('Zoe');
   const answers = await Promise.all([
     mia(approveSignUp, { params: { id } }),
@@ -160,8 +163,8 @@ test('of managers who decide at once one wins, and the others are told who', asy
   await eventually(() => subjects() === 1);
 });
 
-test('another site’s manager decides on nothing here, and a worker on nothing at all', async () => {
-  const { id } = await asking();
+test('neither another site’s manager nor a worker can decide', async () => {
+  const { id } = await requestRole();
   expect((await nora(approveSignUp, { params: { id } })).status).toBe(404);
   expect((await mia(approveSignUp, { params: { id: randomUUID() } })).status).toBe(404);
   const { email } = await verified(auth);

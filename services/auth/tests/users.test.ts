@@ -3,7 +3,7 @@ import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthUnderTest, as, authUnderTest, saidOf, signedIn, verified } from './auth-under-test.ts';
+import { type AuthUnderTest, as, authUnderTest, publishedEvents, signedIn, verified } from './auth-under-test.ts';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-test('a changed preference stays, and the person’s version rises with it', async () => {
+test('a changed preference is stored and raises the person’s version', async () => {
   const user = await verified(auth);
   const call = await as(auth, await signedIn(auth, user.email));
   const changed = succeeded(await call(updatePreferences, { body: { keepScreenAwake: true } }));
@@ -19,26 +19,26 @@ test('a changed preference stays, and the person’s version rises with it', asy
   expect(succeeded(await call(getUser))).toEqual(changed);
   succeeded(await call(updatePreferences, { body: { keepScreenAwake: false } }));
 
-  const said = await eventually(() => {
-    const events = saidOf(auth, 'auth.user.updated', user.id);
-    return events.length === 2 && events;
+  const events = await eventually(() => {
+    const published = publishedEvents(auth, 'auth.user.updated', user.id);
+    return published.length === 2 && published;
   });
-  expect(said.map(({ payload }) => payload.person.version)).toEqual([3, 4]);
+  expect(events.map(({ payload }) => payload.person.version)).toEqual([3, 4]);
 });
 
-test('a preference that is no yes or no is refused', async () => {
+test('a preference must be a boolean', async () => {
   const user = await verified(auth);
   const call = await as(auth, await signedIn(auth, user.email));
   for (const keepScreenAwake of ['true', 1, null, undefined])
     expect((await call(updatePreferences, { rawBody: { keepScreenAwake } })).status).toBe(400);
 });
 
-test('signed out there is no user and no preference', async () => {
+test('a signed-out caller gets neither the user nor the preferences', async () => {
   expect((await auth.call(getUser)).status).toBe(401);
   expect((await auth.call(updatePreferences, { body: { keepScreenAwake: true } })).status).toBe(401);
 });
 
-test('a user who is gone is nobody', async () => {
+test('a deleted user is unauthorized', async () => {
   const user = await verified(auth);
   const call = await as(auth, await signedIn(auth, user.email));
   await auth.db.orm.execute(sql`delete from users where id = ${user.id}`);
@@ -46,7 +46,7 @@ test('a user who is gone is nobody', async () => {
   expect((await call(updatePreferences, { body: { keepScreenAwake: true } })).status).toBe(401);
 });
 
-test('anyone sees the sites, but not who gets their reports', async () => {
+test('anyone can list the sites, but not their report recipients', async () => {
   const answer = await auth.call(listSites);
   expect(succeeded(answer).map(({ id }) => id)).toEqual([auth.siteId, auth.otherSiteId]);
   expect(JSON.stringify(answer.body)).not.toMatch(/Recipients|historicalTotes|afeAreas/);

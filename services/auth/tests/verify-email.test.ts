@@ -9,8 +9,8 @@ import {
   mailedToken,
   mailsTo,
   newEmail,
+  publishedEvents,
   registered,
-  saidOf,
   signedIn,
   signIn,
   subjects,
@@ -31,7 +31,7 @@ const invalidLink = {
 const tokenOf = (email: string, nth?: number) => mailedToken(auth, email, subjects.verification, nth);
 
 describe('following the mailed link', () => {
-  test('verifies the account, answers the user, and signs nobody in', async () => {
+  test('verifies the account and returns the user without signing in', async () => {
     const email = await registered(auth, { employeeId: 'V-1', role: 'manager' });
     const answer = await verify(await tokenOf(email));
     expect(answer).toMatchObject({
@@ -45,32 +45,32 @@ describe('following the mailed link', () => {
     expect((await signIn(auth, email)).status).toBe(200);
   });
 
-  test('tells the other services: the same person, now active, in a newer version', async () => {
+  test('publishes the person as active, with a higher version', async () => {
     const user = await verified(auth);
-    const [said] = await eventually(() => {
-      const events = saidOf(auth, 'auth.user.verified', user.id);
+    const [event] = await eventually(() => {
+      const events = publishedEvents(auth, 'auth.user.verified', user.id);
       return events.length > 0 && events;
     });
-    expect(said?.payload.person).toMatchObject({ id: user.id, isActive: true, version: 2 });
+    expect(event?.payload.person).toMatchObject({ id: user.id, isActive: true, version: 2 });
   });
 
-  test('a second visit, as by a mail scanner, says the same and changes nothing', async () => {
+  test('a second visit, as by a mail scanner, gets the same answer and changes nothing', async () => {
     const email = await registered(auth);
     const token = await tokenOf(email);
     const [first, second] = [await verify(token), await verify(token)];
     expect(second.body).toEqual(first.body);
     expect(second.status).toBe(200);
     const user = succeeded(first).user;
-    expect((await events('auth.user.verified', user.id)).length).toBe(1);
+    expect((await outboxEvents('auth.user.verified', user.id)).length).toBe(1);
   });
 
-  test('twice at once is fine too, and is said once', async () => {
+  test('concurrent visits succeed and publish one event', async () => {
     const email = await registered(auth);
     const token = await tokenOf(email);
     const answers = await Promise.all([verify(token), verify(token), verify(token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { user } = succeeded(answers[0]);
-    expect((await events('auth.user.verified', user.id)).length).toBe(1);
+    expect((await outboxEvents('auth.user.verified', user.id)).length).toBe(1);
   });
 
   test('does not work after 24 hours', async () => {
@@ -83,7 +83,7 @@ describe('following the mailed link', () => {
     expect(await verify(token)).toMatchObject(invalidLink);
   });
 
-  test('a token that was never mailed, a reset token, none and a broken one are refused', async () => {
+  test('an unknown, a missing and an overlong token are refused', async () => {
     expect(await verify('never-mailed')).toMatchObject(invalidLink);
     expect(await auth.call(verifyEmail, { query: {} as { token: string } })).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ describe('following the mailed link', () => {
 });
 
 describe("somebody else's address", () => {
-  test('whoever registers it first does not choose its password: the registration of the followed link holds', async () => {
+  test('the registration whose link is followed takes effect, even if another was first', async () => {
     const email = await registered(auth, { password: 'the stranger’s', firstName: 'Stranger' });
     await registered(auth, { email, password: 'the owner’s own', firstName: 'Olga' });
     expect(succeeded(await verify(await tokenOf(email, 2))).user.firstName).toBe('Olga');
@@ -102,7 +102,7 @@ describe("somebody else's address", () => {
     expect((await signIn(auth, email, 'the stranger’s')).status).toBe(401);
   });
 
-  test('once one registration is confirmed, the links of the others confirm nothing any more', async () => {
+  test('after one registration is confirmed, links of the others confirm nothing', async () => {
     const email = await registered(auth, { password: 'the owner’s own' });
     await registered(auth, { email, password: 'the stranger’s' });
     await verify(await tokenOf(email, 1));
@@ -110,7 +110,7 @@ describe("somebody else's address", () => {
     expect((await signIn(auth, email, 'the stranger’s')).status).toBe(401);
   });
 
-  test('an employee ID that was given to someone else meanwhile is dropped', async () => {
+  test('an employee ID that somebody else has claimed since is removed', async () => {
     const email = await registered(auth, { employeeId: 'V-LOST' });
     await auth.db.orm.execute(sql`update employee_ids set expires_at = now() - interval '1 second'`);
     await registered(auth, { employeeId: 'V-LOST' });
@@ -122,7 +122,7 @@ describe('asking for the link again', () => {
   const resend = (email: string) => auth.call(resendVerification, { body: { email } });
   const same = { status: 200, body: { message: expect.stringContaining('a new link is on its way') } };
 
-  test('mails a new one that verifies by the same registration, and the first still works', async () => {
+  test('mails a new link for the same registration, and the first still works', async () => {
     const email = await registered(auth);
     expect(await resend(email)).toMatchObject(same);
     const second = await tokenOf(email, 2);
@@ -134,21 +134,21 @@ describe('asking for the link again', () => {
 
   test.each([
     ['a stranger registered after its owner', false],
-    ['a stranger registered before, and that link is forgotten', true],
-  ])('confirms nobody else’s registration: where %s, it lets the owner set a password', async (_, isForgotten) => {
-    const email = await registered(auth, { password: isForgotten ? 'the stranger’s' : 'the owner’s own' });
-    if (isForgotten) await auth.db.orm.execute(sql`delete from mail_tokens where user_id = (${idOf(email)})`);
+    ['a stranger registered before, and that link was deleted', true],
+  ])('lets the owner set a password instead if %s', async (_, isDeleted) => {
+    const email = await registered(auth, { password: isDeleted ? 'the stranger’s' : 'the owner’s own' });
+    if (isDeleted) await auth.db.orm.execute(sql`delete from mail_tokens where user_id = (${idOf(email)})`);
     else await registered(auth, { email, password: 'the stranger’s' });
     expect(await resend(email)).toMatchObject(same);
-    const token = await mailedToken(auth, email, subjects.choice);
-    expect(mailsTo(auth, email, subjects.verification)).toHaveLength(isForgotten ? 1 : 2);
+    const token = await mailedToken(auth, email, subjects.setPassword);
+    expect(mailsTo(auth, email, subjects.verification)).toHaveLength(isDeleted ? 1 : 2);
     const chosen = 'what the owner chose';
     succeeded(await auth.call(resetPassword, { body: { token, password: chosen, confirmPassword: chosen } }));
     expect((await signIn(auth, email, chosen)).status).toBe(200);
     expect((await signIn(auth, email, 'the stranger’s')).status).toBe(401);
   });
 
-  test('answers the same for unknown and verified addresses, and mails them nothing', async () => {
+  test('gets the same answer for unknown and verified addresses, which get no mail', async () => {
     const { email } = await verified(auth);
     const unknown = newEmail();
     expect(await resend(email)).toMatchObject(same);
@@ -159,7 +159,7 @@ describe('asking for the link again', () => {
     expect(rows).toEqual([{ mails: 1 }]);
   });
 
-  test('takes about the same time for unknown addresses', async () => {
+  test('takes as long for unknown addresses', async () => {
     const email = await registered(auth);
     const time = async (address: string) => {
       const began = performance.now();
@@ -170,7 +170,7 @@ describe('asking for the link again', () => {
     expect(await time(email)).toBeGreaterThanOrEqual(149);
   });
 
-  test('buries nobody in mail: five links an hour, by registering or asking, each with the same answer', async () => {
+  test('mails at most five links an hour, with the same answer each time', async () => {
     const email = await registered(auth);
     for (let round = 0; round < 7; round++) expect(await resend(email)).toMatchObject(same);
     await registered(auth, { email });
@@ -185,8 +185,8 @@ describe('asking for the link again', () => {
 
 const idOf = (email: string) => sql`select id from users where email = ${email}`;
 
-/** As written down, whether or not the bus has them yet. */
-async function events(name: string, userId: string): Promise<unknown[]> {
+/** The events in the outbox, published or not. */
+async function outboxEvents(name: string, userId: string): Promise<unknown[]> {
   const { rows } = await auth.db.orm.execute(
     sql`select id from outbox where name = ${name} and envelope->'payload'->'person'->>'id' = ${userId}`,
   );
