@@ -1,16 +1,16 @@
 import type * as z from 'zod';
 
-/** A kind of job: what it carries and how often a failing one is tried. */
+/** A kind of job: its data and its retries. */
 export interface JobDefinition<Data> {
   name: string;
   schema: z.ZodType<Data>;
-  /** How often it is tried in all. */
+  /** The total number of attempts. */
   attempts: number;
-  /** Milliseconds before the second attempt; doubles with each further one. */
+  /** Milliseconds before the second attempt; doubles before each further one. */
   backoffMs: number;
 }
 
-/** Declares a kind of job. Its `name` is also its queue's. */
+/** Declares a kind of job. `name` is also the name of its queue. */
 export function defineJob<Data>(
   job: Pick<JobDefinition<Data>, 'name' | 'schema'> & Partial<JobDefinition<Data>>,
 ): JobDefinition<Data> {

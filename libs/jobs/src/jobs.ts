@@ -6,59 +6,59 @@ import { connectRedis } from './redis.ts';
 import { startWorker } from './worker.ts';
 
 export interface JobOptions {
-  /** While a job of this id waits or runs, another one with it is not added. No colons. */
+  /** While a job with this id waits or runs, no other one with it is added. Must not contain colons. */
   id?: string;
   delayMs?: number;
 }
 
 export interface Jobs {
   name: 'redis';
-  /** What jobs carry can be made again, so a service serves without them. */
+  /** Jobs can be recreated from Postgres, so a service works without Redis. */
   optional: true;
-  /** Connects in the background; waits at most a second for it. */
+  /** Connects in the background; resolves once connected, after a second at most. */
   start(): Promise<void>;
-  /** Lets jobs that run finish, for up to five seconds. */
+  /** Waits for running jobs, for up to five seconds. */
   stop(): Promise<void>;
-  /** Rejects where Redis doesn't answer within a second. */
+  /** Rejects if Redis does not answer within a second. */
   check(): Promise<void>;
   connected(): boolean;
   /**
-   * Answers true once Redis has the job, false within half a second where Redis is away (it can still have taken the
-   * job). Throws a ZodError where `data` isn't the job's.
+   * Resolves to true once Redis has the job, or within half a second to false if Redis does not answer (it may still
+   * have the job). Throws a ZodError if `data` does not match the job's schema.
    */
   add<Data>(job: JobDefinition<Data>, data: Data, options?: JobOptions): Promise<boolean>;
   /**
-   * Handles jobs of this kind from now on, or from `start` on. What the handler throws counts as a failed attempt.
-   * A job whose process dies goes to another within ten seconds; one that holds up its process for five can run twice.
-   * Answers a function that ends it, once the jobs that run have finished.
+   * Handles jobs of this kind from now on, or from `start` on. An error in the handler is a failed attempt. If a process
+   * dies, another one takes its job within ten seconds; a job that blocks its process for five seconds can run twice.
+   * Returns a function that stops the worker once running jobs have finished.
    */
   work<Data>(
     job: JobDefinition<Data>,
     handler: (data: Data) => Promise<void>,
     options?: { concurrency?: number },
   ): () => Promise<void>;
-  /** Calls the listener when Redis has lost what it held, seen within two seconds. Answers a function that ends it. */
+  /** Calls the listener within two seconds after Redis has lost its data. Returns unsubscribe. */
   onLoss(listener: () => void): () => void;
 }
 
-const addTimeout = 450;
+const addTimeoutMs = 450;
 
-/** Background work on Redis: only what Postgres can make again. `prefix` sets its keys apart. */
+/** Background jobs on Redis, for work that can be recreated from Postgres. All Redis keys start with `prefix`. */
 export function connectJobs({ url, log, prefix }: { url: string; log: Logger; prefix: string }): Jobs {
   const redis = connectRedis({ url, log, prefix });
   const queues = new Map<string, Queue>();
-  const waiting = new Set<() => void>();
+  const unstarted = new Set<() => void>();
   const stops = new Set<() => Promise<void>>();
   let started = false;
 
-  const queueOf = (name: string): Queue => {
-    const known = queues.get(name);
-    if (known) return known;
-    // Not asking for the version lets a queue be made while Redis is away.
-    const options = { connection: redis.adding(), prefix, skipVersionCheck: true, skipWaitingForReady: true };
+  const openQueue = (name: string): Queue => {
+    const existing = queues.get(name);
+    if (existing) return existing;
+    // Without the version check a queue can be created while Redis is away.
+    const options = { connection: redis.forQueues(), prefix, skipVersionCheck: true, skipWaitingForReady: true };
     const queue = new Queue(name, options);
     queue.on('error', (error) => {
-      if (redis.ready()) log.warn({ err: error, job: name }, 'a job queue met an error and goes on');
+      if (redis.isReady()) log.warn({ err: error, job: name }, 'error in a job queue');
     });
     queues.set(name, queue);
     return queue;
@@ -70,31 +70,31 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
     async start() {
       await redis.connect();
       started = true;
-      for (const begin of waiting) begin();
-      waiting.clear();
+      for (const begin of unstarted) begin();
+      unstarted.clear();
     },
     async stop() {
-      waiting.clear();
+      unstarted.clear();
       await Promise.all([...stops].map((stop) => stop()));
       stops.clear();
       await Promise.all([...queues.values()].map((queue) => queue.close()));
       redis.disconnect();
     },
     check: () => redis.check(),
-    connected: () => redis.ready(),
+    connected: () => redis.isReady(),
     async add(job, data, { id, delayMs } = {}) {
       const parsed = job.schema.parse(data);
-      if (!redis.ready()) return false;
-      const adding = queueOf(job.name).add(job.name, parsed, {
+      if (!redis.isReady()) return false;
+      const adding = openQueue(job.name).add(job.name, parsed, {
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: job.backoffMs },
-        // A finished job that is kept would keep its id taken.
+        // A finished job that stays in Redis would block its id.
         removeOnComplete: id ? true : { count: 100 },
         removeOnFail: id ? true : { count: 1000, age: 24 * 3600 },
         ...(id && { jobId: id }),
         ...(delayMs && { delay: delayMs }),
       });
-      return pTimeout(adding, { milliseconds: addTimeout }).then(
+      return pTimeout(adding, { milliseconds: addTimeoutMs }).then(
         () => true,
         () => false,
       );
@@ -106,9 +106,9 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
         stops.add(stop);
       };
       if (started) begin();
-      else waiting.add(begin);
+      else unstarted.add(begin);
       return async () => {
-        waiting.delete(begin);
+        unstarted.delete(begin);
         if (stop && stops.delete(stop)) await stop();
       };
     },

@@ -4,93 +4,92 @@ import { createNodeRedisClient, type IRedisClient } from 'bullmq';
 import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
 
-const watchInterval = 1000;
-const firstConnection = 1000;
+const checkIntervalMs = 1000;
+const connectTimeoutMs = 1000;
 
 export type Redis = ReturnType<typeof connectRedis>;
 
 /**
- * Two connections that are kept up for ever: `adding` refuses at once what it can't send, `working` holds it back
- * until Redis is there (a worker that is refused would ask again in a tight loop). The first is watched: whether
- * Redis answers, and whether it still holds what it was given.
+ * Two connections that always reconnect. While Redis is away, the one for queues fails commands at once and the one for
+ * workers holds them back (a worker whose commands fail would retry in a tight loop). The first is checked every second:
+ * whether Redis answers, and whether it still has its data.
  */
 export function connectRedis({ url, log, prefix }: { url: string; log: Logger; prefix: string }) {
   const socket = { connectTimeout: 2000, keepAlive: true, reconnectStrategy: reconnectDelay } as const;
-  const adding = createClient({ url, socket: { ...socket, socketTimeout: 5000 }, disableOfflineQueue: true });
-  // Its blocking copies are silent for up to ten seconds at a time.
-  const working = createClient({ url, socket: { ...socket, socketTimeout: 20_000 }, pingInterval: 5000 });
+  const queueClient = createClient({ url, socket: { ...socket, socketTimeout: 5000 }, disableOfflineQueue: true });
+  // Its duplicates block for up to ten seconds at a time.
+  const workerClient = createClient({ url, socket: { ...socket, socketTimeout: 20_000 }, pingInterval: 5000 });
   const { host } = new URL(url);
 
   const lossListeners = new Set<() => void>();
-  const mark = `${prefix}:remembers:${randomUUID()}`;
-  let marked = false;
-  let answering = false;
-  let watch: NodeJS.Timeout | undefined;
+  const marker = `${prefix}:marker:${randomUUID()}`;
+  let hasMarker = false;
+  let isAnswering = false;
+  let checkTimer: NodeJS.Timeout | undefined;
   let queues: IRedisClient | undefined;
   let workers: IRedisClient | undefined;
 
-  const heard = (answers: boolean) => {
-    if (answers !== answering) log[answers ? 'info' : 'warn'](`Redis at ${host} ${answers ? 'answers' : 'is away'}`);
-    answering = answers;
+  const setAnswering = (answers: boolean) => {
+    if (answers !== isAnswering) log[answers ? 'info' : 'warn'](`Redis at ${host} ${answers ? 'answers' : 'is away'}`);
+    isAnswering = answers;
   };
-  for (const client of [adding, working]) client.on('error', () => {}); // said once, by `heard`
-  adding.on('ready', () => void look());
+  for (const client of [queueClient, workerClient]) client.on('error', () => {}); // setAnswering logs each outage once
+  queueClient.on('ready', () => void checkRedis());
 
-  /** The mark outlives its writer by ten minutes: if it is gone while this process renews it, so is everything else. */
-  async function look(): Promise<void> {
+  /** Each check renews a marker that expires after ten minutes. If it is missing, Redis has lost its other data too. */
+  async function checkRedis(): Promise<void> {
     try {
-      const before = await pTimeout(adding.set(mark, '1', { GET: true, expiration: { type: 'EX', value: 600 } }), {
-        milliseconds: watchInterval,
-      });
-      heard(true);
-      if (marked && before === null) {
-        log.warn(`Redis at ${host} has lost what it held`);
+      const setMarker = queueClient.set(marker, '1', { GET: true, expiration: { type: 'EX', value: 600 } });
+      const previous = await pTimeout(setMarker, { milliseconds: checkIntervalMs });
+      setAnswering(true);
+      if (hasMarker && previous === null) {
+        log.warn(`Redis at ${host} has lost its data`);
         for (const listener of lossListeners) listener();
       }
-      marked = true;
+      hasMarker = true;
     } catch {
-      if (watch) heard(false);
+      if (checkTimer) setAnswering(false);
     }
   }
 
   return {
-    /** For queues; not before `connect`. */
-    adding: () => {
-      queues ??= kept(createNodeRedisClient(adding));
+    /** For queues. Call `connect` first. */
+    forQueues: () => {
+      queues ??= ignoreErrors(createNodeRedisClient(queueClient));
       return queues;
     },
-    /** For workers; not before `connect`. */
-    working: () => {
-      workers ??= kept(createNodeRedisClient(working));
+    /** For workers. Call `connect` first. */
+    forWorkers: () => {
+      workers ??= ignoreErrors(createNodeRedisClient(workerClient));
       return workers;
     },
-    ready: () => adding.isReady && answering,
+    isReady: () => queueClient.isReady && isAnswering,
     async connect() {
-      for (const client of [adding, working]) client.connect().catch(() => {}); // rejects only when told to stop
-      watch = setInterval(() => void look(), watchInterval);
-      const deadline = performance.now() + firstConnection;
-      while (!answering && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-      if (!answering) log.warn(`waiting for Redis at ${host}; going on without it`);
+      for (const client of [queueClient, workerClient]) client.connect().catch(() => {}); // rejects only when destroyed
+      checkTimer = setInterval(() => void checkRedis(), checkIntervalMs);
+      const deadline = performance.now() + connectTimeoutMs;
+      while (!isAnswering && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (!isAnswering) log.warn(`Redis at ${host} is not connected yet; continuing without it`);
     },
     async check() {
-      await pTimeout(adding.ping(), { milliseconds: 1000, message: 'Redis did not answer within 1 s' });
+      await pTimeout(queueClient.ping(), { milliseconds: 1000, message: 'Redis did not answer within 1 s' });
     },
     onLoss(listener: () => void) {
       lossListeners.add(listener);
       return () => void lossListeners.delete(listener);
     },
     disconnect() {
-      clearInterval(watch);
-      watch = undefined;
-      for (const client of [adding, working]) if (client.isOpen) client.destroy();
+      clearInterval(checkTimer);
+      checkTimer = undefined;
+      for (const client of [queueClient, workerClient]) if (client.isOpen) client.destroy();
     },
   };
 }
 
-/** BullMQ takes its listeners away when it closes, and an error that nobody listens to would end the process. */
-function kept(client: IRedisClient): IRedisClient {
+/** BullMQ removes its listeners when it closes, and an error event without a listener would end the process. */
+function ignoreErrors(client: IRedisClient): IRedisClient {
   const duplicate = client.duplicate.bind(client);
-  client.duplicate = (...options) => kept(duplicate(...options));
+  client.duplicate = (...options) => ignoreErrors(duplicate(...options));
   return client.on('error', () => {});
 }
 

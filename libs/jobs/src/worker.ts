@@ -5,13 +5,13 @@ import pTimeout from 'p-timeout';
 import type { JobDefinition } from './define-job.ts';
 import type { Redis } from './redis.ts';
 
-const stopTimeout = 5000;
-const restartAfter = 500;
+const stopTimeoutMs = 5000;
+const restartDelayMs = 500;
 const errorsBeforePause = 10;
-const pauseFor = 1000;
-/** A worker that has said nothing of its job for so long is dead; looked for each second. BullMQ's own 30 s is an age. */
-const deadAfter = 5000;
-const lookForDeadEvery = 1000;
+const pauseMs = 1000;
+/** A worker that has not renewed its job's lock for this long counts as dead. BullMQ's default is 30 s. */
+const lockMs = 5000;
+const stalledCheckMs = 1000;
 
 export interface WorkerOptions<Data> {
   job: JobDefinition<Data>;
@@ -22,36 +22,36 @@ export interface WorkerOptions<Data> {
   log: Logger;
 }
 
-/** Works off a queue. Answers a function that ends it once the jobs that run have finished, or after five seconds. */
+/** Starts a worker for a queue. Returns a function that stops it once running jobs have finished, or after five seconds. */
 export function startWorker<Data>(options: WorkerOptions<Data>): () => Promise<void> {
   const { job, redis, log } = options;
   const running = new Set<Promise<void>>();
   let worker: Worker | undefined;
-  let ended = false;
+  let stopped = false;
 
-  // A worker whose connection broke while it was being opened stays broken, and would ask again without a pause.
+  // A worker whose connection breaks while it opens stays broken and would retry without a delay.
   const opening = (async () => {
-    while (!ended) {
+    while (!stopped) {
       worker = openWorker(options, running);
       try {
         await worker.waitUntilReady();
-        if (!ended) worker.run().catch((error) => log.error({ err: error, job: job.name }, 'a job worker gave up'));
+        if (!stopped) worker.run().catch((error) => log.error({ err: error, job: job.name }, 'a job worker ended'));
         return;
       } catch {
-        await worker.close(true).catch(() => {}); // there is nothing to close
-        await wait(restartAfter);
+        await worker.close(true).catch(() => {}); // it never opened
+        await wait(restartDelayMs);
       }
     }
   })();
 
   return async () => {
-    ended = true;
-    // Without Redis it would wait for an answer to its last question, so only our own handlers are waited for.
-    const finished = redis.ready()
+    stopped = true;
+    // Without Redis `close` would wait for an answer that can't come, so wait for our own handlers only.
+    const finished = redis.isReady()
       ? opening.then(() => worker?.close())
       : Promise.allSettled(running).then(() => worker?.close(true));
-    await pTimeout(finished, { milliseconds: stopTimeout }).catch((error) =>
-      log.warn({ err: error, job: job.name }, 'a job worker did not end in time'),
+    await pTimeout(finished, { milliseconds: stopTimeoutMs }).catch((error) =>
+      log.warn({ err: error, job: job.name }, 'a job worker did not stop in time'),
     );
   };
 }
@@ -64,26 +64,25 @@ function openWorker<Data>(options: WorkerOptions<Data>, running: Set<Promise<voi
     await run.finally(() => running.delete(run));
   };
   const worker = new Worker(job.name, ({ data }) => handle(data), {
-    connection: redis.working(),
+    connection: redis.forWorkers(),
     prefix,
     concurrency,
     autorun: false,
-    // After an outage Redis is back before a worker looks again.
-    runRetryDelay: restartAfter,
-    lockDuration: deadAfter,
-    stalledInterval: lookForDeadEvery,
+    runRetryDelay: restartDelayMs,
+    lockDuration: lockMs,
+    stalledInterval: stalledCheckMs,
   });
 
-  // A Redis that answers every question with an error (full, loading) would be asked again at once, for ever.
+  // If Redis answers every command with an error (full, loading), the worker would retry in a tight loop.
   let errors = 0;
   worker.on('error', (error) => {
     errors += 1;
     if (errors === 1) {
-      if (redis.ready()) log.warn({ err: error, job: job.name }, 'a job worker met an error and goes on');
+      if (redis.isReady()) log.warn({ err: error, job: job.name }, 'error in a job worker');
       setTimeout(() => {
         errors = 0;
         if (worker.isPaused()) void worker.resume();
-      }, pauseFor).unref();
+      }, pauseMs).unref();
     }
     if (errors === errorsBeforePause) void worker.pause(true);
   });

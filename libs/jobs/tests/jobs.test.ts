@@ -48,7 +48,7 @@ async function timed<T>(promise: Promise<T>): Promise<{ answer: T; took: number 
   return { answer: await promise, took: performance.now() - start };
 }
 
-test('a job that is added is done, whether its worker was there before or comes after', async () => {
+test('a job runs, whether its worker starts before or after it is added', async () => {
   const { numbers, handler } = collect();
   jobs.work(count, handler);
   await jobs.start();
@@ -62,7 +62,7 @@ test('a job that is added is done, whether its worker was there before or comes 
   expect(numbers).toEqual([1, 2]);
 });
 
-test('data that is not the job’s is refused where it is added, and fails where it is handled', async () => {
+test('invalid data is refused when added and fails when handled', async () => {
   await jobs.start();
   await expect(jobs.add(count, { number: 1.5 })).rejects.toThrow('Invalid input');
 
@@ -75,7 +75,7 @@ test('data that is not the job’s is refused where it is added, and fails where
   expect(numbers).toEqual([4]);
 });
 
-test('an id keeps its job single while it waits, and is free again once it is done', async () => {
+test('an id prevents a second job while the first waits, and is free again afterwards', async () => {
   const { numbers, handler } = collect();
   await jobs.start();
   for (let time = 0; time < 3; time++) await jobs.add(count, { number: 1 }, { id: 'one' });
@@ -89,10 +89,10 @@ test('an id keeps its job single while it waits, and is free again once it is do
   await stop();
 });
 
-test('a failing job is tried as often as it says, a delayed one waits', async () => {
-  const stubborn = defineJob({ name: 'stubborn', schema: count.schema, attempts: 3, backoffMs: 10 });
+test('a failing job gets its number of attempts, and a delayed one waits', async () => {
+  const failing = defineJob({ name: 'failing', schema: count.schema, attempts: 3, backoffMs: 10 });
   let attempts = 0;
-  jobs.work(stubborn, async () => {
+  jobs.work(failing, async () => {
     attempts += 1;
     throw new Error('not today');
   });
@@ -101,57 +101,57 @@ test('a failing job is tried as often as it says, a delayed one waits', async ()
   await jobs.start();
   await jobs.add(count, { number: 1 }, { delayMs: 600 });
   await jobs.add(count, { number: 2 });
-  await jobs.add(stubborn, { number: 3 });
+  await jobs.add(failing, { number: 3 });
   await eventually(() => attempts === 3);
   await eventually(() => numbers.length === 2);
   expect(numbers).toEqual([2, 1]);
   expect(attempts).toBe(3);
 });
 
-test('a job whose worker is gone for good is done by another within ten seconds', async () => {
-  const doomedLine = await severable(testUrls.redis);
-  const doomed = connect(doomedLine.url);
+test('another worker takes the job of a dead one within ten seconds', async () => {
+  const deadLine = await severable(testUrls.redis);
+  const dead = connect(deadLine.url);
   const { promise: never, resolve: end } = Promise.withResolvers<void>();
   let taken = false;
-  doomed.work(count, () => {
+  dead.work(count, () => {
     taken = true;
     return never;
   });
-  await Promise.all([doomed.start(), jobs.start()]);
+  await Promise.all([dead.start(), jobs.start()]);
   await jobs.add(count, { number: 1 }, { id: 'one' });
   await eventually(() => taken);
-  await doomedLine.sever();
+  await deadLine.sever();
 
   const { numbers, handler } = collect();
   jobs.work(count, handler);
   await eventually(() => numbers.includes(1));
   end();
-  await doomed.stop();
-  await doomedLine.stop();
+  await dead.stop();
+  await deadLine.stop();
 });
 
-test('stopping a worker waits for the job it is at', async () => {
+test('stopping a worker waits for its running job', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  let begun = false;
-  let done = false;
+  let hasBegun = false;
+  let isDone = false;
   const stop = jobs.work(count, async () => {
-    begun = true;
+    hasBegun = true;
     await finished;
-    done = true;
+    isDone = true;
   });
   await jobs.start();
   await jobs.add(count, { number: 1 });
-  await eventually(() => begun);
+  await eventually(() => hasBegun);
   const stopped = stop();
   finish();
   await stopped;
-  expect(done).toBe(true);
+  expect(isDone).toBe(true);
 });
 
-test('with Redis away from the start, adding answers false at once and all works once it is there', async () => {
+test('with Redis away at start, adding returns false at once, and jobs run once it is back', async () => {
   await line.sever();
   const { numbers, handler } = collect();
   jobs.work(count, handler);
@@ -169,7 +169,7 @@ test('with Redis away from the start, adding answers false at once and all works
   await eventually(() => numbers.includes(2));
 });
 
-test.each(['sever', 'stall'] as const)('workers go on by themselves after Redis was away (%s)', async (how) => {
+test.each(['sever', 'stall'] as const)('workers resume by themselves after Redis was away (%s)', async (how) => {
   const { numbers, handler } = collect();
   jobs.work(count, handler);
   await jobs.start();
@@ -189,7 +189,7 @@ test.each(['sever', 'stall'] as const)('workers go on by themselves after Redis 
 });
 
 test.each(['sever', 'stall'] as const)(
-  'a worker that Redis left while it was being opened works later (%s)',
+  'a worker whose connection broke while it opened works later (%s)',
   async (how) => {
     await jobs.start();
     const { numbers, handler } = collect();
@@ -203,7 +203,7 @@ test.each(['sever', 'stall'] as const)(
   },
 );
 
-test('a worker that was ended harms nobody when Redis goes away', async () => {
+test('a stopped worker stays stopped after Redis was away', async () => {
   const { numbers, handler } = collect();
   const stop = jobs.work(count, handler);
   await jobs.start();
@@ -218,7 +218,7 @@ test('a worker that was ended harms nobody when Redis goes away', async () => {
   expect(numbers).toEqual([1]);
 });
 
-test('when Redis loses everything it is noticed, and what is added then is done', async () => {
+test('listeners learn that Redis lost its data, and later jobs run', async () => {
   const { numbers, handler } = collect();
   let losses = 0;
   jobs.onLoss(() => {
@@ -236,7 +236,7 @@ test('when Redis loses everything it is noticed, and what is added then is done'
   expect(losses).toBe(1);
 });
 
-test('stopping ends in time while Redis is away', async () => {
+test('stopping does not hang while Redis is away', async () => {
   const { numbers, handler } = collect();
   jobs.work(count, handler);
   await jobs.start();
