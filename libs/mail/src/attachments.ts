@@ -4,7 +4,7 @@ import { type Mail, mails } from './mails.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Files of mails, kept until the mail is sent or given up. For services that send any: others have no such table. */
+/** Files of mails, stored until the mail is sent or given up. Only services that send files have this table. */
 export const mailAttachments = pgTable(
   'mail_attachments',
   {
@@ -26,24 +26,24 @@ export interface Attachment {
 }
 
 /** Adds a file to the mail with this key, in the transaction that queued it. */
-export async function attach(tx: Transaction, mailKey: string, attachment: Attachment): Promise<void> {
+export async function attachFile(tx: Transaction, mailKey: string, attachment: Attachment): Promise<void> {
   const [mail] = await tx.select({ id: mails.id }).from(mails).where(eq(mails.key, mailKey));
-  if (!mail) throw new Error('there is no mail to attach a file to');
+  if (!mail) throw new Error('no mail has this key');
   await tx.insert(mailAttachments).values({ mailId: mail.id, ...attachment });
 }
 
-/** What the sender of mails does with files. */
+/** How the mailer reads and deletes files. */
 export interface Attachments {
-  of(tx: Transaction, mail: Pick<Mail, 'id'>): Promise<Attachment[]>;
-  /** Those of all mails that are sent, given up or taken back. */
-  forget(): Promise<void>;
+  read(tx: Transaction, mail: Pick<Mail, 'id'>): Promise<Attachment[]>;
+  /** Deletes the files of all mails that are sent, given up or withdrawn. */
+  deleteFinished(): Promise<void>;
 }
 
-export const noAttachments: Attachments = { of: async () => [], forget: async () => {} };
+export const noAttachments: Attachments = { read: async () => [], deleteFinished: async () => {} };
 
-/** The files of `mailAttachments`. */
+/** Attachments in the table `mailAttachments`. */
 export const storedAttachments = ({ orm }: Database): Attachments => ({
-  of: (tx, { id }) =>
+  read: (tx, { id }) =>
     tx
       .select({
         fileName: mailAttachments.fileName,
@@ -52,11 +52,11 @@ export const storedAttachments = ({ orm }: Database): Attachments => ({
       })
       .from(mailAttachments)
       .where(eq(mailAttachments.mailId, id)),
-  async forget() {
-    const open = orm
+  async deleteFinished() {
+    const pending = orm
       .select({ id: mails.id })
       .from(mails)
       .where(inArray(mails.status, ['waiting', 'sending']));
-    await orm.delete(mailAttachments).where(notInArray(mailAttachments.mailId, open));
+    await orm.delete(mailAttachments).where(notInArray(mailAttachments.mailId, pending));
   },
 });

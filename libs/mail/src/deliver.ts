@@ -3,82 +3,82 @@ import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Transporter } from 'nodemailer';
 import type { Attachment, Attachments } from './attachments.ts';
-import type { WithLastLine } from './last-line.ts';
+import type { HoldsEndOfData } from './end-of-data.ts';
 import type { Mail } from './mails.ts';
-import { claim, isHeld, markRefused, markSent, renew, renewEvery, type Try } from './queue.ts';
-import type { Turn } from './turns.ts';
+import type { Permit } from './mutex.ts';
+import { type Attempt, claimMail, holdsLease, markRefused, markSent, renewIntervalMs, renewLease } from './queue.ts';
 
 export interface Delivery {
   db: Database;
   log: Logger;
-  /** Holds last lines. */
+  /** Prepared with `holdEndOfData`. */
   transport: Transporter;
   from: string;
-  /** Each mail takes its turn from its last line until it is noted as sent. */
-  newTurn(): Turn;
+  /** Makes permits of the mutex that a mail holds from its end of data until it is marked as sent. */
+  newPermit(): Permit;
   attachments: Attachments;
-  /** Longest time for which a mail is tried. */
+  /** How long a mail is retried. */
   giveUpAfterHours: number;
 }
 
-/** Makes one try of one mail, unless it was made before. Throws where Postgres is away. */
-export async function deliver(delivery: Delivery, attempt: Try): Promise<void> {
+/** Makes one attempt to send a mail, unless it was made before. Throws if Postgres is away. */
+export async function deliver(delivery: Delivery, attempt: Attempt): Promise<void> {
   const { db, from, attachments } = delivery;
-  // Its files at the same moment: once somebody has sent it they are deleted.
+  // Reads the files in the same transaction: they are deleted once the mail is sent.
   const claimed = await db.transaction(async (tx) => {
-    const mail = await claim(tx, attempt, domainOf(from));
-    return mail && { mail, files: await attachments.of(tx, mail) };
+    const mail = await claimMail(tx, attempt, domainOf(from));
+    return mail && { mail, files: await attachments.read(tx, mail) };
   });
   if (!claimed) return;
-  const turn = delivery.newTurn();
-  await send(delivery, claimed, turn).finally(turn.end);
+  const permit = delivery.newPermit();
+  await send(delivery, claimed, permit).finally(permit.release);
 }
 
 async function send(
   { db, log, transport, from, attachments, giveUpAfterHours }: Delivery,
   { mail, files }: { mail: Mail; files: Attachment[] },
-  turn: Turn,
+  permit: Permit,
 ): Promise<void> {
-  const renewing = setInterval(() => void renew(db, mail).catch(() => {}), renewEvery); // a lost lease costs a double at most
-  const held: WithLastLine = {
-    async beforeLastLine() {
-      await turn.begin();
-      // Until here it can be taken back; where Postgres can't say, what was asked for is done.
-      if (!(await isHeld(db, mail).catch(() => true)))
-        throw new Error('It was withdrawn, or is another process to send');
+  const renewing = setInterval(() => void renewLease(db, mail).catch(() => {}), renewIntervalMs); // a lost lease means a duplicate at worst
+  const hooks: HoldsEndOfData = {
+    async beforeEndOfData() {
+      await permit.acquire();
+      // Until here a mail can be withdrawn. If Postgres does not answer, the mail is sent.
+      if (!(await holdsLease(db, mail).catch(() => true)))
+        throw new Error('The mail was withdrawn or claimed by another process');
     },
   };
   try {
-    await transport.sendMail({ ...messageOf(mail, from, files), ...held });
+    await transport.sendMail({ ...messageOf(mail, from, files), ...hooks });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const status = await markRefused(db, mail, { reason, permanent: isPermanent(error), giveUpAfterHours });
-    const about = { err: error, mailId: mail.id, lane: mail.lane, attempt: mail.attempts };
+    const fields = { err: error, mailId: mail.id, lane: mail.lane, attempt: mail.attempts };
     if (status === 'failed') {
-      log.error(about, 'a mail could not be delivered and is given up');
-      await attachments.forget();
-    } else if (status) log.warn(about, 'a mail was not accepted and will be tried again');
-    else log.warn(about, 'a mail was not accepted, and is not for this process to try again');
+      log.error(fields, 'gave up a mail that could not be delivered');
+      await attachments.deleteFinished();
+    } else if (status) log.warn(fields, 'a mail was not accepted and will be retried');
+    else log.warn(fields, 'a mail was not accepted and is no longer held by this process');
     return;
   } finally {
     clearInterval(renewing);
   }
-  await insist(() => markSent(db, mail));
-  await attachments.forget();
+  await retry(() => markSent(db, mail));
+  await attachments.deleteFinished();
   log.debug({ mailId: mail.id, lane: mail.lane, attempt: mail.attempts }, 'mail sent');
 }
 
-/** The domain of `Name <address@domain>` or a bare address. Throws where there is none. */
+/** The domain of `Name <address@domain>` or of a bare address. Throws if there is none. */
 export function domainOf(from: string): string {
   const domain = /@([^\s@<>]+)>?\s*$/.exec(from)?.[1];
-  if (!domain) throw new Error(`The sender of mails needs an address: ${from}`);
+  if (!domain) throw new Error(`The sender of mails needs an email address: ${from}`);
   return domain;
 }
 
 function messageOf(mail: Mail, from: string, attachments: Attachment[]) {
   return {
     from,
-    // An object is taken as one address, whatever commas are in it.
+    // nodemailer takes an object as one address even if it contains commas.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -96,7 +96,7 @@ function messageOf(mail: Mail, from: string, attachments: Attachment[]) {
   };
 }
 
-/** A recipient or message refused for good (5xx), or an address no server would take. A refused login is neither. */
+/** Whether the recipient or message was refused permanently (5xx) or the address is invalid. A refused login is not permanent. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, command, permanent, responseCode } = error as Error & {
@@ -104,13 +104,13 @@ function isPermanent(error: unknown): boolean {
     command?: string;
     permanent?: boolean;
     responseCode?: number;
-  }; // nodemailer's errors
+  }; // the fields of nodemailer's errors
   if (code === 'EENVELOPE' && responseCode === undefined) return true;
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** The server has the mail: forgetting that would send it twice, so a lost connection to Postgres is waited out. */
-async function insist(work: () => Promise<void>): Promise<void> {
+/** Retries while Postgres is away: a mail that the server has accepted would be sent twice if it were not marked. */
+async function retry(work: () => Promise<void>): Promise<void> {
   for (let failures = 0; ; failures++) {
     try {
       return await work();

@@ -6,10 +6,10 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { type Attachments, noAttachments } from './attachments.ts';
 import { deliver } from './deliver.ts';
-import { holdLastLines } from './last-line.ts';
+import { holdEndOfData } from './end-of-data.ts';
 import type { Lane } from './mails.ts';
-import { makeAllDue, type Try, takeDue } from './queue.ts';
-import type { Turn } from './turns.ts';
+import type { Permit } from './mutex.ts';
+import { type Attempt, makeAllDue, takeDueMails } from './queue.ts';
 
 export interface LaneOptions {
   db: Database;
@@ -17,38 +17,38 @@ export interface LaneOptions {
   log: Logger;
   smtpUrl: string;
   from: string;
-  /** Where mails of this service have files: `storedAttachments`. */
+  /** `storedAttachments` if the service sends files. */
   attachments?: Attachments;
-  /** Longest time for which a mail is tried: a day, unless given. */
+  /** How long a mail is retried; 24 unless given. */
   giveUpAfterHours?: number;
 }
 
-interface Pace {
-  /** Mails sent at a time, each over a connection of its own. */
+interface LaneSettings {
+  /** Mails sent at a time, each over its own connection. */
   concurrency: number;
-  /** Milliseconds between two looks for what is due. */
-  sweepEvery: number;
-  /** Seconds after which a mail given to Redis is taken for lost. */
-  hold: number;
+  /** Milliseconds between two queries for due mails. */
+  sweepIntervalMs: number;
+  /** Seconds after which a mail handed to Redis counts as lost. */
+  holdSeconds: number;
 }
 
-const paces: Record<Lane, Pace> = {
-  alert: { concurrency: 5, sweepEvery: 1000, hold: 3 },
-  routine: { concurrency: 2, sweepEvery: 5000, hold: 120 },
+const laneSettings: Record<Lane, LaneSettings> = {
+  alert: { concurrency: 5, sweepIntervalMs: 1000, holdSeconds: 3 },
+  routine: { concurrency: 2, sweepIntervalMs: 5000, holdSeconds: 120 },
 };
-const batch = 200;
-const stopTimeout = 5000;
+const batchSize = 200;
+const stopTimeoutMs = 5000;
 
 export interface OpenLane {
-  /** Looks for what is due now. */
-  kick(): void;
+  /** Queries for due mails now. */
+  sweep(): void;
   stop(): Promise<void>;
 }
 
-/** Sends the mails of one lane: handed out by Redis, or by this process itself while Redis is away. */
-export function openLane(lane: Lane, options: LaneOptions & { newTurn(): Turn }): OpenLane {
-  const { db, jobs, log, smtpUrl, from, attachments = noAttachments, giveUpAfterHours = 24, newTurn } = options;
-  const { concurrency, sweepEvery, hold } = paces[lane];
+/** Sends the mails of one lane. Redis distributes them; while it is away, this process sends them itself. */
+export function openLane(lane: Lane, options: LaneOptions & { newPermit(): Permit }): OpenLane {
+  const { db, jobs, log, smtpUrl, from, attachments = noAttachments, giveUpAfterHours = 24, newPermit } = options;
+  const { concurrency, sweepIntervalMs, holdSeconds } = laneSettings[lane];
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -58,59 +58,59 @@ export function openLane(lane: Lane, options: LaneOptions & { newTurn(): Turn })
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
   });
-  holdLastLines(transport);
+  holdEndOfData(transport);
   const job = defineJob({ name: `mail-${lane}`, schema: z.object({ id: z.uuid(), attempt: z.int() }) });
-  const delivery = { db, log, transport, from, newTurn, attachments, giveUpAfterHours };
+  const delivery = { db, log, transport, from, newPermit, attachments, giveUpAfterHours };
 
-  const own: Try[] = [];
+  const localQueue: Attempt[] = [];
   const senders = new Set<Promise<void>>();
-  let sweeping = false;
+  let isSweeping = false;
   let sweepAgain = false;
   let stopped = false;
   let wasConnected = false;
 
   async function sweep(): Promise<void> {
-    if (sweeping || stopped) {
+    if (isSweeping || stopped) {
       sweepAgain = true;
       return;
     }
-    sweeping = true;
+    isSweeping = true;
     try {
       do {
         sweepAgain = false;
-        const due = own.length < batch ? await takeDue(db, lane, batch, hold) : [];
-        await handOut(due);
-        if (due.length === batch) sweepAgain = true;
+        const due = localQueue.length < batchSize ? await takeDueMails(db, lane, batchSize, holdSeconds) : [];
+        await distribute(due);
+        if (due.length === batchSize) sweepAgain = true;
       } while (sweepAgain && !stopped);
     } catch (error) {
-      log.warn({ err: error, lane }, 'could not look for mails to send');
+      log.warn({ err: error, lane }, 'could not query for due mails');
     } finally {
-      sweeping = false;
+      isSweeping = false;
     }
   }
 
-  async function handOut(due: Try[]): Promise<void> {
-    const taken = await Promise.all(due.map((next) => jobs.add(job, next, { id: `${next.id}-${next.attempt}` })));
-    own.push(...due.filter((_, index) => !taken[index]));
-    while (own.length > 0 && senders.size < concurrency && !stopped) startSender();
+  async function distribute(due: Attempt[]): Promise<void> {
+    const accepted = await Promise.all(due.map((next) => jobs.add(job, next, { id: `${next.id}-${next.attempt}` })));
+    localQueue.push(...due.filter((_, index) => !accepted[index]));
+    while (localQueue.length > 0 && senders.size < concurrency && !stopped) startSender();
   }
 
   function startSender(): void {
-    const next = own.shift();
-    const sender = sendOwn(next).finally(() => {
+    const next = localQueue.shift();
+    const sender = sendLocally(next).finally(() => {
       senders.delete(sender);
       void sweep();
     });
     senders.add(sender);
   }
 
-  async function sendOwn(first: Try | undefined): Promise<void> {
-    for (let next = first; next && !stopped; next = own.shift()) {
+  async function sendLocally(first: Attempt | undefined): Promise<void> {
+    for (let next = first; next && !stopped; next = localQueue.shift()) {
       await deliver(delivery, next).catch((error) => log.warn({ err: error, lane }, 'could not send a mail'));
     }
   }
 
-  /** What Redis was to hand out is handed out anew. */
+  /** Distributes again the mails that a lost Redis held. */
   async function recover(): Promise<void> {
     await makeAllDue(db, lane).catch((error) => log.warn({ err: error, lane }, 'could not recover mails'));
     await sweep();
@@ -120,19 +120,19 @@ export function openLane(lane: Lane, options: LaneOptions & { newTurn(): Turn })
     const connected = jobs.connected();
     void (wasConnected && !connected ? recover() : sweep());
     wasConnected = connected;
-  }, sweepEvery);
-  const stopListening = jobs.onLoss(() => void recover());
-  const stopWorking = jobs.work(job, (next) => deliver(delivery, next), { concurrency });
+  }, sweepIntervalMs);
+  const unsubscribe = jobs.onLoss(() => void recover());
+  const stopWorker = jobs.work(job, (next) => deliver(delivery, next), { concurrency });
   void sweep();
 
   return {
-    kick: () => void sweep(),
+    sweep: () => void sweep(),
     async stop() {
       stopped = true;
       clearInterval(timer);
-      stopListening();
-      const patience = new Promise((resolve) => setTimeout(resolve, stopTimeout).unref());
-      await Promise.race([Promise.all([stopWorking(), ...senders]), patience]);
+      unsubscribe();
+      const timeout = new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
+      await Promise.race([Promise.all([stopWorker(), ...senders]), timeout]);
       transport.close();
     },
   };

@@ -2,48 +2,48 @@ import { noAttachments } from './attachments.ts';
 import { domainOf } from './deliver.ts';
 import { type LaneOptions, type OpenLane, openLane } from './lane.ts';
 import { lanes } from './mails.ts';
+import { createMutex } from './mutex.ts';
 import { deleteOutdated } from './queue.ts';
-import { takingTurns } from './turns.ts';
-import { measureWaiting } from './waiting.ts';
+import { measureWaitingMails } from './waiting-metric.ts';
 
-const cleanEvery = 3_600_000;
-/** Milliseconds for which a mail's last line waits until the one before is noted as sent. */
-const longestWait = 200;
+const cleanUpIntervalMs = 3_600_000;
+/** How long a mail's end of data waits until the previous mail is marked as sent. */
+const mutexTimeoutMs = 200;
 
 /**
- * A part that sends what `queueMail` wrote. Each lane has its own queue, workers and SMTP connections. A mail that is
- * not accepted is tried again for `giveUpAfterHours`; one refused for good is given up. None is lost; one can be sent
- * twice, under the same Message-ID, where a process dies between its last line and the commit that notes the server's
- * yes. Mails take turns there, so that it is one: more only where that takes the server long.
- * Throws where `from` holds no address.
+ * A part that sends the mails written by `queueMail`. Each lane has its own queue, workers and SMTP connections. A mail
+ * that is not accepted is retried for `giveUpAfterHours`; one that is refused permanently is given up. No mail is lost. A
+ * mail is sent twice, with the same Message-ID, if the process dies after its end of data and before it is marked as
+ * sent. A mutex there limits this to one mail per crash, unless the server takes longer than the mutex's timeout.
+ * Throws if `from` contains no address.
  */
 export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<void>; stop(): Promise<void> } {
   const { db, log, from, attachments = noAttachments } = options;
   domainOf(from);
-  let open: OpenLane[] = [];
-  const endings: (() => void)[] = [];
+  let openLanes: OpenLane[] = [];
+  const unsubscribes: (() => void)[] = [];
 
   return {
     name: 'mail',
     async start() {
-      const newTurn = takingTurns(longestWait);
-      open = lanes.map((lane) => openLane(lane, { ...options, newTurn }));
+      const newPermit = createMutex(mutexTimeoutMs);
+      openLanes = lanes.map((lane) => openLane(lane, { ...options, newPermit }));
       const cleaning = setInterval(() => {
-        Promise.all([deleteOutdated(db), attachments.forget()]).catch((error) =>
+        Promise.all([deleteOutdated(db), attachments.deleteFinished()]).catch((error) =>
           log.warn({ err: error }, 'could not delete outdated mails'),
         );
-      }, cleanEvery);
-      endings.push(
+      }, cleanUpIntervalMs);
+      unsubscribes.push(
         db.onCommit(() => {
-          for (const lane of open) lane.kick();
+          for (const lane of openLanes) lane.sweep();
         }),
-        measureWaiting(db),
+        measureWaitingMails(db),
         () => clearInterval(cleaning),
       );
     },
     async stop() {
-      for (const end of endings.splice(0)) end();
-      await Promise.all(open.map((lane) => lane.stop()));
+      for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
+      await Promise.all(openLanes.map((lane) => lane.stop()));
     },
   };
 }

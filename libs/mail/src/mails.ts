@@ -3,15 +3,14 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, eq, inArray, index, integer, pgTable, sql, text, timestamp, uuid } from '@floorlight/database/drizzle';
 import { wakeOnCommit } from '@floorlight/database/wake';
 
-/** An alert's mail never waits behind routine ones. */
+/** Mails of the alert lane never wait behind routine ones. */
 export const lanes = ['alert', 'routine'] as const;
 export type Lane = (typeof lanes)[number];
 export type MailStatus = 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn';
 
 /**
- * Mails to send and sent. `nextAttemptAt` is when a mail is looked at again if nothing happens until then: after a
- * failed attempt, after a job that got lost, after a process that died while sending. `attempts` tells one try from
- * the next, so that a late job does nothing.
+ * Pending and finished mails. `nextAttemptAt` is when a mail is due: after a failed attempt, or when its job in Redis or
+ * the process that was sending it counts as lost. `attempts` identifies an attempt, so that a late job does nothing.
  */
 export const mails = pgTable(
   'mails',
@@ -46,25 +45,24 @@ export interface MailText {
 }
 
 export interface Recipient {
-  /** One bare address. */
+  /** One address without a name. */
   to: string;
-  /** A mail with a key that was used before is not queued again. */
+  /** If a mail with this key exists, no second one is queued. */
   key?: string;
 }
 
 export type NewMail = MailText & Recipient;
 
-/** `queueMails` for one. */
+/** Queues one mail: see `queueMails`. */
 export const queueMail = (tx: Transaction, mail: NewMail): Promise<void> => queueMails(tx, mail, [mail]);
 
 /**
- * Writes a mail to each of the recipients in the transaction of what it tells, however many in one statement; they are
- * sent after the commit. Line breaks and other control characters leave addresses and subject, so no text can add a
- * header.
+ * Queues a mail to each recipient, in one statement of the given transaction; they are sent after its commit. Removes
+ * line breaks and other control characters from addresses and subject, so that no text can add a header.
  */
 export async function queueMails(tx: Transaction, mail: MailText, recipients: Recipient[]): Promise<void> {
   if (recipients.length === 0) return;
-  const each = {
+  const columns = {
     ids: recipients.map(() => randomUUID()),
     keys: recipients.map(({ key }) => key ?? null),
     to: recipients.map(({ to }) => oneLine(to)),
@@ -72,7 +70,7 @@ export async function queueMails(tx: Transaction, mail: MailText, recipients: Re
   await tx.execute(sql`
     insert into ${mails} (id, key, lane, recipient, subject, text_body, html_body)
     select id, key, ${mail.lane}, recipient, ${oneLine(mail.subject)}, ${storable(mail.text)}, ${storable(mail.html)}
-    from unnest(${sql.param(each.ids)}::uuid[], ${sql.param(each.keys)}::text[], ${sql.param(each.to)}::text[])
+    from unnest(${sql.param(columns.ids)}::uuid[], ${sql.param(columns.keys)}::text[], ${sql.param(columns.to)}::text[])
       as recipients (id, key, recipient)
     order by key
     on conflict (key) do nothing`);
@@ -80,8 +78,8 @@ export async function queueMails(tx: Transaction, mail: MailText, recipients: Re
 }
 
 /**
- * Takes back the mails of a lane whose keys start with one of these, except those with a key in `but`: none of them
- * is sent once this is committed, unless a server is taking it at this moment. What was sent stays sent.
+ * Withdraws the pending mails of a lane whose keys start with one of `startingWith`, except those with a key in `but`.
+ * After the commit none of them is sent, unless a server is accepting it at that moment.
  */
 export async function withdrawMails(
   tx: Transaction,
@@ -103,5 +101,5 @@ export async function withdrawMails(
 
 const oneLine = (value: string): string => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Postgres stores no NUL. */
+/** Postgres can't store NUL. */
 const storable = (value: string): string => value.replaceAll('\0', '');

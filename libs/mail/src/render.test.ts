@@ -8,7 +8,7 @@ const content = {
   footer: 'Sent to all managers <of> main',
 };
 
-test('no markup survives from what people typed', () => {
+test('markup in the content is escaped', () => {
   const { html } = renderMail(content);
   expect(html).not.toMatch(/<script|<b>|<alert>|<of>/);
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co</h1>');
@@ -17,7 +17,7 @@ test('no markup survives from what people typed', () => {
   expect(html).toContain('It&#39;s urgent');
 });
 
-test('the plain text says the same, unescaped', () => {
+test('the plain text has the same content, unescaped', () => {
   const { text } = renderMail(content);
   for (const part of [content.heading, ...content.paragraphs, content.action.label, content.action.url, content.footer])
     expect(text).toContain(part);

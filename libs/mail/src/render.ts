@@ -1,19 +1,19 @@
 export interface MailContent {
   heading: string;
-  /** Plain text; a line break in it stays one. */
+  /** Plain text; line breaks are kept. */
   paragraphs: string[];
-  /** The one thing to do, as a button. */
+  /** Shown as a button. */
   action?: { label: string; url: string };
   footer?: string;
 }
 
-// Mail programs know no style sheets of ours: the brand's values are repeated here.
+// Mail programs can't load our style sheets, so the brand's colours are repeated here.
 const amber = '#f5a400';
 const ink = '#14181f';
 const slate = '#5b6472';
 const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 
-/** The two bodies of a mail that says the same in each. All of its content is escaped: none can bring markup along. */
+/** Renders a mail as plain text and as HTML with the same content, in which all content is escaped. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) };
 }
@@ -26,7 +26,7 @@ function textOf({ heading, paragraphs, action, footer }: MailContent): string {
 }
 
 function htmlOf({ heading, paragraphs, action, footer }: MailContent): string {
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${lines(paragraph)}</p>`);
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${withLineBreaks(paragraph)}</p>`);
   if (action) body.push(button(action));
   return `<!doctype html>
 <html lang="en">
@@ -34,16 +34,16 @@ function htmlOf({ heading, paragraphs, action, footer }: MailContent): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${safe(heading)}</title>
+<title>${escapeHtml(heading)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:#eef1f5">
 <div role="article" lang="en" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;overflow:hidden;color:${ink};${font};font-size:16px;line-height:1.5">
 <p style="margin:0;padding:16px 24px;background:${ink};color:#ffffff;font-weight:bold"><span aria-hidden="true" style="color:${amber}">&#9679;</span> Floorlight</p>
 <div style="padding:24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${safe(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${body.join('\n')}
 </div>
-${footer ? `<p style="margin:0;padding:0 24px 24px;color:${slate};font-size:14px">${lines(footer)}</p>` : ''}
+${footer ? `<p style="margin:0;padding:0 24px 24px;color:${slate};font-size:14px">${withLineBreaks(footer)}</p>` : ''}
 </div>
 </body>
 </html>
@@ -51,11 +51,11 @@ ${footer ? `<p style="margin:0;padding:0 24px 24px;color:${slate};font-size:14px
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  const address = safe(url);
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:16px 28px;background:${amber};color:${ink};font-weight:bold;text-decoration:none;border-radius:10px">${safe(label)}</a></p>
+  const address = escapeHtml(url);
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:16px 28px;background:${amber};color:${ink};font-weight:bold;text-decoration:none;border-radius:10px">${escapeHtml(label)}</a></p>
 <p style="margin:0;color:${slate};font-size:14px">If the button does not work, open this address:<br><a href="${address}" style="color:${ink};word-break:break-all">${address}</a></p>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const safe = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-const lines = (value: string): string => safe(value).replaceAll(/\r?\n/g, '<br>');
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const withLineBreaks = (value: string): string => escapeHtml(value).replaceAll(/\r?\n/g, '<br>');

@@ -3,45 +3,45 @@ import { once } from 'node:events';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPostOffice, type PostOffice } from './open.ts';
+import { type MailUnderTest, mailUnderTest } from './mail-under-test.ts';
 
 const kills = 3;
 const mails = 240;
-/** The moment between a server's yes and its being noted, made long enough to be hit by every kill. */
-const slowNote = `
+/** Delays marking a mail as sent, so that every kill happens between the server's acceptance and the mark. */
+const slowMarking = `
   create function take_time() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.015); return new; end $$;
   create trigger take_time before update on mails for each row
     when (new.status = 'sent') execute function take_time()`;
 
-let office: PostOffice;
+let setup: MailUnderTest;
 beforeEach(async () => {
-  office = await openPostOffice();
+  setup = await mailUnderTest();
 });
-afterEach(() => office.close());
+afterEach(() => setup.close());
 
-/** Runs a sender in a process of its own until so many mails have arrived, and kills it. */
+/** Runs a sender in its own process and kills it once this many mails have arrived. */
 async function killAfter(arrived: number): Promise<void> {
   const sender = new URL('sender.ts', import.meta.url).pathname;
-  const args = [office.databaseUrl, testUrls.redis, office.prefix, office.mailbox.smtpUrl];
+  const args = [setup.databaseUrl, testUrls.redis, setup.prefix, setup.mailbox.smtpUrl];
   const child = spawn(process.execPath, [sender, ...args], { stdio: 'inherit' });
   const ended = once(child, 'exit');
-  await eventually(() => office.mailbox.mails().length >= arrived, { within: 15_000, every: 1 }).finally(() =>
+  await eventually(() => setup.mailbox.mails().length >= arrived, { within: 15_000, every: 1 }).finally(() =>
     child.kill('SIGKILL'),
   );
   await ended;
 }
 
-test('of a sender killed in mid-work no mail is lost, and one comes twice, under the same Message-ID', async () => {
-  await office.db.pool.query(slowNote);
-  await office.queue(
+test('a killed sender loses no mail and duplicates at most one, with the same Message-ID', async () => {
+  await setup.db.pool.query(slowMarking);
+  await setup.queue(
     ...Array.from({ length: mails }, (_, index) => ({ subject: `Alert ${index}`, lane: 'alert' as const })),
   );
   for (let kill = 1; kill <= kills; kill++) await killAfter(kill * 40);
-  await office.jobs.start();
-  await office.open();
-  await eventually(async () => (await office.rows()).every(({ status }) => status === 'sent'), { within: 30_000 });
-  const arrived = office.mailbox.mails();
+  await setup.jobs.start();
+  await setup.startMailer();
+  await eventually(async () => (await setup.rows()).every(({ status }) => status === 'sent'), { within: 30_000 });
+  const arrived = setup.mailbox.mails();
   expect(new Set(arrived.map(({ subject }) => subject)).size).toBe(mails);
   expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(mails);
   expect(arrived.length - mails).toBeLessThanOrEqual(kills);

@@ -3,7 +3,7 @@ import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
 import { createLogger } from '@floorlight/telemetry/logger';
 
-// A mailer as a process of its own, to be killed.
+// A mailer in its own process, for killed.test.ts.
 const [url = '', redisUrl = '', prefix = '', smtpUrl = ''] = process.argv.slice(2);
 const log = createLogger({ service: 'mail-test', level: 'silent' });
 const db = openDatabase({ url, log });

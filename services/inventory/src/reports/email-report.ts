@@ -7,7 +7,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
-import { attach } from '@floorlight/mail/attachments';
+import { attachFile } from '@floorlight/mail/attachments';
 import { queueMail } from '@floorlight/mail/mails';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { forbidden, tooManyRequests } from '@floorlight/service-kit/failures';
@@ -43,7 +43,7 @@ export async function emailReport(
       const mailKey = `report ${id}`;
       await queueMail(tx, { ...reportMail(prepared, principal), to: body.email, key: mailKey, lane: 'routine' });
       const content = await renderWorkbook(tx, prepared);
-      await attach(tx, mailKey, { fileName: prepared.fileName, contentType: countReports.workbookType, content });
+      await attachFile(tx, mailKey, { fileName: prepared.fileName, contentType: countReports.workbookType, content });
       const [row] = await tx
         .insert(reports)
         .values({

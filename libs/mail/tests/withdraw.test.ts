@@ -1,22 +1,22 @@
 import { withdrawMails } from '@floorlight/mail/mails';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPostOffice, type PostOffice } from './open.ts';
+import { type MailUnderTest, mailUnderTest } from './mail-under-test.ts';
 
-let office: PostOffice;
+let setup: MailUnderTest;
 beforeEach(async () => {
-  office = await openPostOffice();
-  await office.jobs.start();
+  setup = await mailUnderTest();
+  await setup.jobs.start();
 });
-afterEach(() => office.close());
+afterEach(() => setup.close());
 
 const withdraw = (startingWith: string[], but: string[] = []) =>
-  office.db.transaction((tx) => withdrawMails(tx, 'alert', { startingWith, but }));
-const statuses = async () => Object.fromEntries((await office.rows()).map(({ key, status }) => [key, status]));
-const subjects = () => office.mailbox.mails().map(({ subject }) => subject);
+  setup.db.transaction((tx) => withdrawMails(tx, 'alert', { startingWith, but }));
+const statuses = async () => Object.fromEntries((await setup.rows()).map(({ key, status }) => [key, status]));
+const subjects = () => setup.mailbox.mails().map(({ subject }) => subject);
 
-test('mails that wait are taken back by how their keys start; others, and other lanes, are sent', async () => {
-  await office.queue(
+test('waiting mails are withdrawn by the start of their keys; others and other lanes are sent', async () => {
+  await setup.queue(
     { key: 'fire mia', lane: 'alert' },
     { key: 'fire control', lane: 'alert', subject: 'Kept' },
     { key: 'flood mia', lane: 'alert', subject: 'Other' },
@@ -24,36 +24,36 @@ test('mails that wait are taken back by how their keys start; others, and other 
     { lane: 'alert', subject: 'Without a key' },
   );
   await withdraw(['fire ', 'storm '], ['fire control']);
-  expect((await office.rows()).find(({ key }) => key === 'fire mia')).toMatchObject({ text: '', html: '' });
-  await office.open();
+  expect((await setup.rows()).find(({ key }) => key === 'fire mia')).toMatchObject({ text: '', html: '' });
+  await setup.startMailer();
   await eventually(() => subjects().length === 4);
   expect(subjects().sort()).toEqual(['Kept', 'Other', 'Routine', 'Without a key']);
   expect(await statuses()).toMatchObject({ 'fire mia': 'withdrawn' });
-  await office.queue({ key: 'fire mia', lane: 'alert' });
+  await setup.queue({ key: 'fire mia', lane: 'alert' });
   expect(await statuses()).toMatchObject({ 'fire mia': 'withdrawn' });
 });
 
-test('mails that could not be sent yet are taken back between two tries, and stay so', async () => {
-  await office.mailbox.stop();
-  await office.open();
-  await office.queue({ key: 'fire mia', lane: 'alert' });
-  await eventually(async () => (await office.rows())[0]?.lastError !== null);
+test('a mail can be withdrawn between two attempts and stays withdrawn', async () => {
+  await setup.mailbox.stop();
+  await setup.startMailer();
+  await setup.queue({ key: 'fire mia', lane: 'alert' });
+  await eventually(async () => (await setup.rows())[0]?.lastError !== null);
   await withdraw(['fire ']);
-  await office.mailbox.start();
-  await office.queue({ key: 'later', lane: 'alert', subject: 'Later' });
+  await setup.mailbox.start();
+  await setup.queue({ key: 'later', lane: 'alert', subject: 'Later' });
   await eventually(() => subjects().includes('Later'));
   expect(await statuses()).toEqual({ 'fire mia': 'withdrawn', later: 'sent' });
 });
 
-test('of mails on their way none is sent once they are taken back, and those behind them are', async () => {
-  await office.open();
+test('mails withdrawn while being sent are not delivered, and later mails are', async () => {
+  await setup.startMailer();
   const all = Array.from({ length: 200 }, (_, index) => ({ key: `fire ${index}`, lane: 'alert' as const }));
-  await office.queue(...all);
+  await setup.queue(...all);
   await eventually(() => subjects().length > 0);
   await withdraw(['fire ']);
-  // The last lines of so many may be on the wire at this moment.
-  const atMost = office.mailbox.mails().length + 5;
-  await office.queue({ key: 'later', lane: 'alert', subject: 'Later' });
+  // Up to five may be past their end of data at this moment.
+  const atMost = setup.mailbox.mails().length + 5;
+  await setup.queue({ key: 'later', lane: 'alert', subject: 'Later' });
   await eventually(() => subjects().includes('Later'));
   await eventually(async () => !Object.values(await statuses()).includes('sending'));
   const sent = subjects().filter((subject) => subject !== 'Later').length;

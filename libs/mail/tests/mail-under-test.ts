@@ -13,25 +13,25 @@ import { testUrls } from '@floorlight/test-kit/urls';
 
 const log = createLogger({ service: 'mail-test', level: 'silent' });
 
-export interface PostOffice {
+export interface MailUnderTest {
   db: Database;
   databaseUrl: string;
   jobs: Jobs;
-  /** Of its keys in Redis. */
+  /** The prefix of its keys in Redis. */
   prefix: string;
   redisLine: Severable;
   mailbox: Mailbox;
-  /** Starts one more process' worth of mailer. */
-  open(options?: { giveUpAfterHours?: number }): Promise<{ stop(): Promise<void> }>;
+  /** Starts another mailer, as another process would. */
+  startMailer(options?: { giveUpAfterHours?: number }): Promise<{ stop(): Promise<void> }>;
   queue(...mails: Partial<NewMail>[]): Promise<void>;
   rows(): Promise<Mail[]>;
-  /** What FLUSHALL does, as far as these mails go: other tests use the same Redis. */
+  /** Deletes the keys with the prefix, like FLUSHALL: other tests use the same Redis. */
   flushRedis(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A database, a connection to Redis that can break and a mailbox, of this test alone. */
-export async function openPostOffice(): Promise<PostOffice> {
+/** Starts a database, a severable connection to Redis and a mailbox for one test. */
+export async function mailUnderTest(): Promise<MailUnderTest> {
   const fresh: FreshDatabase = await freshDatabase();
   const db = openDatabase({ url: fresh.url, log });
   await db.start();
@@ -40,7 +40,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   const prefix = `mail-test-${randomUUID()}`;
   const jobs = connectJobs({ url: redisLine.url, log, prefix });
   const mailbox = await startMailbox();
-  const open: { stop(): Promise<void> }[] = [];
+  const mailers: { stop(): Promise<void> }[] = [];
 
   const flushRedis = () => forgetRedis(prefix);
 
@@ -51,11 +51,11 @@ export async function openPostOffice(): Promise<PostOffice> {
     prefix,
     redisLine,
     mailbox,
-    async open(options = {}) {
+    async startMailer(options = {}) {
       const from = 'Floorlight <lamp@floorlight.test>';
       const part = mailer({ db, jobs, log, smtpUrl: mailbox.smtpUrl, from, ...options });
       await part.start();
-      open.push(part);
+      mailers.push(part);
       return part;
     },
     queue: (...newMails) =>
@@ -75,7 +75,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     flushRedis,
     async close() {
       await redisLine.restore();
-      await Promise.all(open.map((part) => part.stop()));
+      await Promise.all(mailers.map((part) => part.stop()));
       await jobs.stop();
       await flushRedis();
       await redisLine.stop();

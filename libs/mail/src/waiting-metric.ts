@@ -7,12 +7,12 @@ const databases = new Set<Database>();
 
 new Gauge({
   name: 'mails_waiting',
-  help: 'Mails that are not yet sent nor given up',
+  help: 'Mails that are neither sent nor given up',
   labelNames: ['lane'],
   registers: [registry],
   async collect() {
     const waiting = await Promise.all([...databases].map(countWaiting)).catch(() => null);
-    if (!waiting) return; // Postgres is away: the last figures stay
+    if (!waiting) return; // Postgres is away: the gauge keeps its last values
     for (const lane of lanes) {
       const counts = waiting.flat().filter((row) => row.lane === lane);
       this.set(
@@ -23,8 +23,8 @@ new Gauge({
   },
 });
 
-/** Counts this database's mails in the metric `mails_waiting`. Answers a function that ends it. */
-export function measureWaiting(db: Database): () => void {
+/** Counts this database's mails in the metric `mails_waiting`. Returns a function that stops it. */
+export function measureWaitingMails(db: Database): () => void {
   databases.add(db);
   return () => void databases.delete(db);
 }
