@@ -1,7 +1,7 @@
 /** The libs from the bottom up: each may use those below its own line. */
 const libLayers = [
   ['contracts'],
-  ['barcodes', 'telemetry', 'test-kit'],
+  ['barcodes', 'retail-reader', 'telemetry', 'test-kit'],
   ['database'],
   ['event-bus', 'jobs'],
   ['mail'],

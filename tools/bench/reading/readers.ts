@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Grey } from '@floorlight/vault/reading/greys';
+import type { Grey } from '@floorlight/retail-reader/grey';
 import { openPhoto } from '@floorlight/vault/reading/open-photo';
 import { readBarcode } from '@floorlight/vault/reading/read-barcode';
 import { byZbar } from '@floorlight/vault/reading/zbar';

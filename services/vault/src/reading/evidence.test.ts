@@ -1,6 +1,6 @@
+import type { RetailReading } from '@floorlight/retail-reader/read-retail';
 import { expect, test } from 'vitest';
 import { createEvidence } from './evidence.ts';
-import type { RetailReading } from './retail/read-retail.ts';
 import type { Sighting } from './sighting.ts';
 
 const code = '4006381333931';

@@ -1,5 +1,5 @@
 import { isRetail, type ScannedCode, scannedCode } from '@floorlight/barcodes/scanned-code';
-import type { RetailReading } from './retail/read-retail.ts';
+import type { RetailReading } from '@floorlight/retail-reader/read-retail';
 import type { Sighting } from './sighting.ts';
 
 /** Of 542 retail codes that zxing read in photographs along so many lines or more, all were right; with fewer, some were wrong. */

@@ -1,11 +1,5 @@
+import type { Grey } from '@floorlight/retail-reader/grey';
 import sharp, { type Sharp } from 'sharp';
-
-/** A picture in shades of grey, a byte each, row by row. */
-export interface Grey {
-  pixels: Uint8Array;
-  width: number;
-  height: number;
-}
 
 const fromGrey = ({ pixels, width, height }: Grey): Sharp => sharp(pixels, { raw: { width, height, channels: 1 } });
 

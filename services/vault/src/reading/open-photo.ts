@@ -1,5 +1,6 @@
+import type { Grey } from '@floorlight/retail-reader/grey';
 import sharp, { type Metadata } from 'sharp';
-import { type Grey, greyOf } from './greys.ts';
+import { greyOf } from './greys.ts';
 
 /** Why a photo can't be opened. */
 export type Refusal = 'not a photo' | 'another format' | 'heic' | 'too many pixels' | 'damaged';

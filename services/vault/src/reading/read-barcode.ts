@@ -1,8 +1,9 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
-import { computed } from './computed.ts';
+import { computed } from '@floorlight/retail-reader/computed';
+import type { Grey } from '@floorlight/retail-reader/grey';
+import { readRetail } from '@floorlight/retail-reader/read-retail';
 import { createEvidence } from './evidence.ts';
-import { enlarged, evened, type Grey, softened, turned } from './greys.ts';
-import { readRetail } from './retail/read-retail.ts';
+import { enlarged, evened, softened, turned } from './greys.ts';
 import type { Sighting } from './sighting.ts';
 import { byZbar } from './zbar.ts';
 import { byZxing, widely } from './zxing.ts';
@@ -40,7 +41,7 @@ export async function readBarcode(photo: Grey): Promise<BarcodeFound> {
   let triedLikelihood = false;
   const tryLikelihood = (): ScannedCode | null => {
     triedLikelihood = true;
-    return seen.addLikelihood(readRetail(photo, computed() + likelihoodLimit));
+    return seen.addLikelihood(readRetail(photo, likelihoodLimit));
   };
   for (const [at, stage] of [...before, ...after].entries()) {
     if (computed() - began > stagesLimit) break;

@@ -1,4 +1,5 @@
 import { isMatrix, symbologies, symbologyNames } from '@floorlight/barcodes/symbologies';
+import type { Grey } from '@floorlight/retail-reader/grey';
 import {
   getDefaultScanner,
   scanGrayBuffer,
@@ -6,7 +7,6 @@ import {
   type ZBarScanner,
   ZBarSymbolType,
 } from '@undecaf/zbar-wasm';
-import type { Grey } from './greys.ts';
 import { fewestLines, type Sighting, sightingOf } from './sighting.ts';
 
 /** The symbologies that zbar is asked for. */

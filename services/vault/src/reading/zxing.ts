@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { symbologies, symbologyOfZxing } from '@floorlight/barcodes/symbologies';
+import type { Grey } from '@floorlight/retail-reader/grey';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
-import type { Grey } from './greys.ts';
 import { fewestLines, type Sighting, sightingOf } from './sighting.ts';
 
 // The library would fetch its WebAssembly over the network.

@@ -1,4 +1,4 @@
-import type { Grey } from '../greys.ts';
+import type { Grey } from './grey.ts';
 
 /** A place where everything runs one way, as bars do. In pixels; `across` and `along` are measured from the middle of the picture's top left corner. */
 export interface Bars {

@@ -1,5 +1,5 @@
-import type { Grey } from '../greys.ts';
 import type { Bars } from './find-bars.ts';
+import type { Grey } from './grey.ts';
 
 /** Shades across the bars, each the mean along them; `step` pixels apart. */
 export interface Profile {

@@ -1,9 +1,9 @@
-import { computed } from '../computed.ts';
-import type { Grey } from '../greys.ts';
 import { profilesOf } from './bar-profile.ts';
 import { bestCode } from './best-code.ts';
+import { computed } from './computed.ts';
 import { type Bars, findBars } from './find-bars.ts';
 import { fitSymbol } from './fit-symbol.ts';
+import type { Grey } from './grey.ts';
 import { placeGuards } from './place-guards.ts';
 
 /** What the likeliest reading of a picture's EAN-13 or UPC-A is. */
@@ -30,9 +30,10 @@ const enough = { votes: 25, times: 3, band: 15 };
 /**
  * Reads EAN-13 and UPC-A where edges can't be told any more: not bars are measured, but of all codes with a right check
  * digit the one is sought whose picture, as soft and as inked as this one, is likest to what is seen. Bands along the
- * bars are read apart and vote; only a clear vote is sure.
+ * bars are read apart and vote; only a clear vote is sure. Stops after `limit` milliseconds of computing in this thread.
  */
-export function readRetail(grey: Grey, until: number): RetailReading[] {
+export function readRetail(grey: Grey, limit: number): RetailReading[] {
+  const until = computed() + limit;
   const readings: RetailReading[] = [];
   for (const bars of findBars(grey, mostPlaces)) {
     if (computed() > until) break;
