@@ -3,7 +3,7 @@ const libLayers = [
   ['contracts'],
   ['barcodes', 'retail-reader', 'telemetry', 'test-kit'],
   ['database'],
-  ['event-bus', 'jobs'],
+  ['event-bus', 'jobs', 'people'],
   ['mail'],
   ['service-kit'],
 ];

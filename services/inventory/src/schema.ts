@@ -12,6 +12,7 @@ import {
   uuid,
 } from '@floorlight/database/drizzle';
 import { mails } from '@floorlight/mail/mails';
+import { personColumns } from '@floorlight/people/person-columns';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
@@ -120,12 +121,9 @@ export const reports = pgTable(
 export const people = pgTable(
   'people',
   {
-    id: uuid('id').primaryKey(),
-    siteId: text('site_id').notNull(),
+    ...personColumns(),
     name: text('name').notNull(),
     role: role('role').notNull(),
-    isActive: boolean('is_active').notNull(),
-    version: integer('version').notNull(),
   },
   (table) => [index('people_of_site').on(table.siteId)],
 );

@@ -6,6 +6,7 @@ import { relay } from '@floorlight/event-bus/relay';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { storedAttachments } from '@floorlight/mail/attachments';
 import { mailer } from '@floorlight/mail/mailer';
+import { peopleReactions } from '@floorlight/people/people-reactions';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -13,8 +14,8 @@ import type { InventoryConfig } from './config.ts';
 import type { InventoryContext } from './context.ts';
 import { countRoutes } from './counts/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import { onPersonChanged } from './people/on-person-changed.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { people } from './schema.ts';
 import { toteRoutes } from './totes/routes.ts';
 
 interface Settings {
@@ -70,11 +71,7 @@ export function createInventoryService(
         hears: 'auth',
         durablePrefix: prefix,
         site,
-        on: {
-          'auth.user.registered': onPersonChanged,
-          'auth.user.verified': onPersonChanged,
-          'auth.user.updated': onPersonChanged,
-        },
+        on: peopleReactions(people),
       }),
     ],
     routes: [...countRoutes(context), ...overviewRoutes(context), ...reportRoutes(context), ...toteRoutes(context)],

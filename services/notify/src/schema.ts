@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from '@floorlight/database/drizzle';
+import { personColumns } from '@floorlight/people/person-columns';
 import type { AnnouncementMetadata } from './announcements/announcement-metadata.ts';
 
 export { deadLetters, inbox } from '@floorlight/database/inbox';
@@ -24,14 +25,11 @@ export { mails } from '@floorlight/mail/mails';
 export const people = pgTable(
   'people',
   {
-    id: uuid('id').primaryKey(),
-    siteId: text('site_id').notNull(),
+    ...personColumns(),
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: text('role').$type<Role>().notNull(),
-    isActive: boolean('is_active').notNull(),
-    version: integer('version').notNull(),
   },
   (table) => [index('people_active_managers').on(table.siteId, table.id).where(sql`role = 'manager' and is_active`)],
 );

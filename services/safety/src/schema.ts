@@ -20,6 +20,7 @@ import {
   text,
   uuid,
 } from '@floorlight/database/drizzle';
+import { personColumns } from '@floorlight/people/person-columns';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
 export { deadLetters, inbox } from '@floorlight/database/inbox';
@@ -200,12 +201,9 @@ export const incidentReports = pgTable(
 export const people = pgTable(
   'people',
   {
-    id: uuid('id').primaryKey(),
-    siteId: text('site_id').notNull(),
+    ...personColumns(),
     name: text('name').notNull(),
     role: text('role').$type<Role>().notNull(),
-    isActive: boolean('is_active').notNull(),
-    version: integer('version').notNull(),
   },
   (table) => [index('people_active_managers').on(table.siteId).where(sql`role = 'manager' and is_active`)],
 );

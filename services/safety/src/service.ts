@@ -3,6 +3,7 @@ import { migrations } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
+import { peopleReactions } from '@floorlight/people/people-reactions';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -16,8 +17,8 @@ import { handOverTo } from './hand-over.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { forgettingLocations } from './locations/forget-old.ts';
 import { locationRoutes } from './locations/routes.ts';
-import { onPersonChanged } from './people/on-person-changed.ts';
 import { photoStore } from './photos/photo-store.ts';
+import { people } from './schema.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
 interface Settings {
@@ -63,11 +64,7 @@ export function createSafetyService(
         log,
         service: 'safety',
         hears: 'auth',
-        on: {
-          'auth.user.registered': onPersonChanged,
-          'auth.user.verified': onPersonChanged,
-          'auth.user.updated': onPersonChanged,
-        },
+        on: peopleReactions(people),
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),
     ],

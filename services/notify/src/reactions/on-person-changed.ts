@@ -1,16 +1,14 @@
-import type { FloorEvent } from '@floorlight/contracts/events';
 import { may } from '@floorlight/contracts/permissions';
-import type { Person } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
-import { asc, inArray, lt, sql } from '@floorlight/database/drizzle';
+import { asc, inArray } from '@floorlight/database/drizzle';
+import type { PersonEvent } from '@floorlight/people/people-reactions';
+import { savePerson } from '@floorlight/people/save-person';
 import { afterCommit } from '../after-commit.ts';
 import { addMissed } from '../announcements/add-missed.ts';
 import { lockSite } from '../announcements/site-lock.ts';
 import type { NotifyContext } from '../context.ts';
 import { queueAnnouncementMails } from '../mails/queue-announcement-mails.ts';
 import { announcements, people } from '../schema.ts';
-
-type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verified' | 'auth.user.updated'>;
 
 /**
  * Updates our copy of a person. Events of auth and of safety arrive in no order between them: notify may announce an
@@ -23,7 +21,8 @@ export const onPersonChanged =
     const { person } = event.payload;
     const receives = may(person.role, 'notifications.receiveAll') && person.isActive;
     if (receives) await lockSite(tx, person.siteId, 'exclusive');
-    await savePerson(tx, person);
+    const { id, siteId, email, firstName, lastName, role, isActive, version } = person;
+    await savePerson(tx, people, { id, siteId, email, firstName, lastName, role, isActive, version });
     if (!receives) return;
 
     const missed = await addMissed(tx, person.id, event.occurredAt);
@@ -40,13 +39,4 @@ async function mailMissed(context: NotifyContext, tx: Transaction, missed: strin
     .orderBy(asc(announcements.occurredAt));
   for (const announcement of missedAnnouncements)
     await queueAnnouncementMails(context, tx, announcement, [to], { services: false });
-}
-
-async function savePerson(tx: Transaction, person: Person): Promise<void> {
-  const { id, siteId, email, firstName, lastName, role, isActive, version } = person;
-  const copy = { siteId, email, firstName, lastName, role, isActive, version };
-  await tx
-    .insert(people)
-    .values({ id, ...copy })
-    .onConflictDoUpdate({ target: people.id, set: copy, setWhere: lt(people.version, sql`excluded.version`) });
 }

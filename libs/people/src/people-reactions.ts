@@ -1,0 +1,21 @@
+import type { FloorEvent } from '@floorlight/contracts/events';
+import { displayName } from '@floorlight/contracts/person';
+import type { Transaction } from '@floorlight/database/database';
+import type { AnyPgColumn } from '@floorlight/database/drizzle';
+import { type PeopleTable, savePerson } from './save-person.ts';
+
+export type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verified' | 'auth.user.updated'>;
+
+/** The reactions to auth's events that keep a service's copy of people, each with their full name. */
+export function peopleReactions(people: PeopleTable & { name: AnyPgColumn }) {
+  const onPersonChanged = async (tx: Transaction, event: PersonEvent): Promise<void> => {
+    const { person } = event.payload;
+    const { id, siteId, role, isActive, version } = person;
+    await savePerson(tx, people, { id, siteId, role, isActive, version, name: displayName(person) });
+  };
+  return {
+    'auth.user.registered': onPersonChanged,
+    'auth.user.verified': onPersonChanged,
+    'auth.user.updated': onPersonChanged,
+  };
+}
