@@ -1,10 +1,10 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { SafetyContext } from '../context.ts';
-import { change } from './change-alert.ts';
+import { changeAlert } from './change-alert.ts';
 
 /** A manager says: I have seen it and I am on it. */
-export const acknowledge = (context: SafetyContext, principal: Principal, id: string) =>
-  change(context, principal, {
+export const acknowledgeAlert = (context: SafetyContext, principal: Principal, id: string) =>
+  changeAlert(context, principal, {
     id,
     from: ['open'],
     to: {

@@ -1,11 +1,11 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { SafetyContext } from '../context.ts';
 import { openStates } from './alert.ts';
-import { change } from './change-alert.ts';
+import { changeAlert } from './change-alert.ts';
 
 /** Cancels an alert, a false alarm: its sender may, and those who may acknowledge it. */
-export const cancel = (context: SafetyContext, principal: Principal, id: string) =>
-  change(context, principal, {
+export const cancelAlert = (context: SafetyContext, principal: Principal, id: string) =>
+  changeAlert(context, principal, {
     id,
     from: openStates,
     to: {

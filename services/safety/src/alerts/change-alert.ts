@@ -22,7 +22,7 @@ interface Change {
  * One step of an alert, after which nobody is told of it again; settled by a conditional update: of two who take the same step at once one wins and the
  * other is told who. Someone else's alert and another site's are not found.
  */
-export const change = (
+export const changeAlert = (
   context: SafetyContext,
   principal: Principal,
   { id, from, to, event }: Change,

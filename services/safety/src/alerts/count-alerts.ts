@@ -7,7 +7,7 @@ import { type AlertState, statesOf } from './alert.ts';
 import { visibleTo } from './visible-alerts.ts';
 
 /** Counted by the database over all alerts the caller can see, not over a page of them. */
-export async function count({ db }: SafetyContext, principal: Principal): Promise<AlertCounts> {
+export async function countAlerts({ db }: SafetyContext, principal: Principal): Promise<AlertCounts> {
   const [counts] = await db.orm
     .select({
       total: rows(),

@@ -7,7 +7,7 @@ import { emergencyAlerts } from '../schema.ts';
 import { publicAlert } from './alert.ts';
 import { visibleTo } from './visible-alerts.ts';
 
-export async function get({ db }: SafetyContext, principal: Principal, id: string): Promise<EmergencyAlert> {
+export async function getAlert({ db }: SafetyContext, principal: Principal, id: string): Promise<EmergencyAlert> {
   const [row] = await db.orm
     .select()
     .from(emergencyAlerts)

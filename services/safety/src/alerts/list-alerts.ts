@@ -1,4 +1,4 @@
-import type { EmergencyAlert, listAlerts } from '@floorlight/contracts/alerts';
+import type * as alerts from '@floorlight/contracts/alerts';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, inArray } from '@floorlight/database/drizzle';
@@ -8,11 +8,11 @@ import { emergencyAlerts } from '../schema.ts';
 import { publicAlert, statesOf } from './alert.ts';
 import { visibleTo } from './visible-alerts.ts';
 
-export async function list(
+export async function listAlerts(
   { db }: SafetyContext,
   principal: Principal,
-  { status, limit, before }: QueryOf<typeof listAlerts>,
-): Promise<EmergencyAlert[]> {
+  { status, limit, before }: QueryOf<typeof alerts.listAlerts>,
+): Promise<alerts.EmergencyAlert[]> {
   const rows = await db.orm
     .select()
     .from(emergencyAlerts)

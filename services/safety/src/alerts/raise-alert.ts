@@ -24,12 +24,12 @@ interface Press {
 }
 
 /** Raises an alert, or counts one more press of the one that is open. */
-export const raise = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
+export const raiseAlert = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
   context.db.transaction((tx) =>
     press.once(tx, async () => {
       await onePressAtATime(tx, principal, press.body);
       const repeated = await countPress(context, tx, principal, press.body);
-      const alert = publicAlert(repeated ?? (await insert(context, tx, principal, press)));
+      const alert = publicAlert(repeated ?? (await insertAlert(context, tx, principal, press)));
       await writeEvent(tx, {
         name: repeated ? 'safety.alert.repeated' : 'safety.alert.raised',
         siteId: principal.siteId,
@@ -79,7 +79,7 @@ async function countPress(
   return row;
 }
 
-async function insert(
+async function insertAlert(
   context: SafetyContext,
   tx: Transaction,
   principal: Principal,

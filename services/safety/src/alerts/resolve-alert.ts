@@ -1,11 +1,16 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { SafetyContext } from '../context.ts';
 import { openStates } from './alert.ts';
-import { change } from './change-alert.ts';
+import { changeAlert } from './change-alert.ts';
 
 /** A manager says: it is over. */
-export const resolve = (context: SafetyContext, principal: Principal, id: string, notes: string | null | undefined) =>
-  change(context, principal, {
+export const resolveAlert = (
+  context: SafetyContext,
+  principal: Principal,
+  id: string,
+  notes: string | null | undefined,
+) =>
+  changeAlert(context, principal, {
     id,
     from: openStates,
     to: {

@@ -1,25 +1,25 @@
-import { cancelAlert, countAlerts, getAlert, listAlerts, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
+import * as alerts from '@floorlight/contracts/alerts';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
-import { acknowledge } from './acknowledge-alert.ts';
-import { cancel } from './cancel-alert.ts';
-import { count } from './count-alerts.ts';
-import { get } from './get-alert.ts';
-import { list } from './list-alerts.ts';
-import { raise } from './raise-alert.ts';
-import { resolve } from './resolve-alert.ts';
+import { acknowledgeAlert } from './acknowledge-alert.ts';
+import { cancelAlert } from './cancel-alert.ts';
+import { countAlerts } from './count-alerts.ts';
+import { getAlert } from './get-alert.ts';
+import { listAlerts } from './list-alerts.ts';
+import { raiseAlert } from './raise-alert.ts';
+import { resolveAlert } from './resolve-alert.ts';
 
 export const alertRoutes = (context: SafetyContext): Route[] => [
-  route(raiseAlert, ({ body, rawBody, principal, once, request }) =>
-    raise(context, principal, { body, rawBody, once, deviceInfo: request.get('user-agent') }),
+  route(alerts.raiseAlert, ({ body, rawBody, principal, once, request }) =>
+    raiseAlert(context, principal, { body, rawBody, once, deviceInfo: request.get('user-agent') }),
   ),
-  route(listAlerts, ({ query, principal }) => list(context, principal, query)),
-  route(countAlerts, ({ principal }) => count(context, principal)),
-  route(getAlert, ({ params, principal }) => get(context, principal, params.id)),
-  route(updateAlert, ({ params, body, principal }) =>
+  route(alerts.listAlerts, ({ query, principal }) => listAlerts(context, principal, query)),
+  route(alerts.countAlerts, ({ principal }) => countAlerts(context, principal)),
+  route(alerts.getAlert, ({ params, principal }) => getAlert(context, principal, params.id)),
+  route(alerts.updateAlert, ({ params, body, principal }) =>
     body.status === 'acknowledged'
-      ? acknowledge(context, principal, params.id)
-      : resolve(context, principal, params.id, body.responseNotes),
+      ? acknowledgeAlert(context, principal, params.id)
+      : resolveAlert(context, principal, params.id, body.responseNotes),
   ),
-  route(cancelAlert, ({ params, principal }) => cancel(context, principal, params.id)),
+  route(alerts.cancelAlert, ({ params, principal }) => cancelAlert(context, principal, params.id)),
 ];

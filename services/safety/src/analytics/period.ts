@@ -1,5 +1,5 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
-import { analyticsDaysMax, analyticsWeeks, type getSafetyAnalytics } from '@floorlight/contracts/safety-analytics';
+import * as safetyAnalytics from '@floorlight/contracts/safety-analytics';
 import { sql } from '@floorlight/database/drizzle';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
@@ -16,18 +16,19 @@ export interface Period {
 export async function periodOf(
   { db, now }: SafetyContext,
   { siteId, timeZone }: Pick<Period, 'siteId' | 'timeZone'>,
-  { from, to }: QueryOf<typeof getSafetyAnalytics>,
+  { from, to }: QueryOf<typeof safetyAnalytics.getSafetyAnalytics>,
 ): Promise<Period> {
   const { rows } = await db.orm.execute<{ from: string; to: string; days: number }>(sql`
     select "from"::text, "to"::text, "to" - "from" + 1 as days
     from (select coalesce(${to ?? null}::date, (${now().toISOString()}::timestamptz at time zone ${timeZone})::date) as "to") ends
     cross join lateral (
-      select coalesce(${from ?? null}::date, date_trunc('week', "to"::timestamp)::date - ${7 * (analyticsWeeks - 1)}::int) as "from"
+      select coalesce(${from ?? null}::date, date_trunc('week', "to"::timestamp)::date - ${7 * (safetyAnalytics.analyticsWeeks - 1)}::int) as "from"
     ) begins`);
   const [period] = rows;
   if (!period) throw new Error('a select without a table returned no row');
   if (period.days < 1) throw invalid({ from: 'The period ends before it begins' });
-  if (period.days > analyticsDaysMax) throw invalid({ from: `Choose at most ${analyticsDaysMax} days` });
+  if (period.days > safetyAnalytics.analyticsDaysMax)
+    throw invalid({ from: `Choose at most ${safetyAnalytics.analyticsDaysMax} days` });
   return { siteId, timeZone, from: period.from, to: period.to };
 }
 

@@ -1,8 +1,8 @@
-import { getSafetyAnalytics } from '@floorlight/contracts/safety-analytics';
+import * as safetyAnalytics from '@floorlight/contracts/safety-analytics';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
-import { getAnalytics } from './get-analytics.ts';
+import { getSafetyAnalytics } from './get-safety-analytics.ts';
 
 export const analyticsRoutes = (context: SafetyContext): Route[] => [
-  route(getSafetyAnalytics, ({ query, principal }) => getAnalytics(context, principal, query)),
+  route(safetyAnalytics.getSafetyAnalytics, ({ query, principal }) => getSafetyAnalytics(context, principal, query)),
 ];

@@ -1,4 +1,4 @@
-import type { BeaconCounts, countBeacons } from '@floorlight/contracts/beacons';
+import type * as beacons from '@floorlight/contracts/beacons';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, sql } from '@floorlight/database/drizzle';
@@ -6,11 +6,11 @@ import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
 
 /** Counted over all beacons of the site, not over a page of them. */
-export async function count(
+export async function countBeacons(
   { db }: SafetyContext,
   { siteId }: Principal,
-  { warehouseZone }: QueryOf<typeof countBeacons>,
-): Promise<BeaconCounts> {
+  { warehouseZone }: QueryOf<typeof beacons.countBeacons>,
+): Promise<beacons.BeaconCounts> {
   const [counts] = await db.orm
     .select({
       active: sql<number>`count(*) filter (where ${andonAlerts.isActive})`.mapWith(Number),

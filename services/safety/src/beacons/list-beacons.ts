@@ -1,4 +1,4 @@
-import type { Beacon, listBeacons } from '@floorlight/contracts/beacons';
+import type * as beacons from '@floorlight/contracts/beacons';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq } from '@floorlight/database/drizzle';
@@ -8,11 +8,11 @@ import { andonAlerts } from '../schema.ts';
 import { publicBeacon } from './beacon.ts';
 
 /** The beacons of the caller's site, newest first. */
-export async function list(
+export async function listBeacons(
   { db }: SafetyContext,
   { siteId }: Principal,
-  { isActive, warehouseZone, limit, before }: QueryOf<typeof listBeacons>,
-): Promise<Beacon[]> {
+  { isActive, warehouseZone, limit, before }: QueryOf<typeof beacons.listBeacons>,
+): Promise<beacons.Beacon[]> {
   const rows = await db.orm
     .select()
     .from(andonAlerts)

@@ -17,7 +17,7 @@ interface Placing {
 }
 
 /** Places a beacon in one of the site's zones. */
-export function place(context: SafetyContext, principal: Principal, { body, once }: Placing): Promise<Beacon> {
+export function placeBeacon(context: SafetyContext, principal: Principal, { body, once }: Placing): Promise<Beacon> {
   const site = siteOf(context.sites, principal.siteId);
   const { title, description, alertType, priority, warehouseZone } = body;
   if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))

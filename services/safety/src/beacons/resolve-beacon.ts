@@ -9,7 +9,7 @@ import { andonAlerts } from '../schema.ts';
 import { publicBeacon } from './beacon.ts';
 
 /** Says that what a beacon warned of is dealt with. Of two who say so at once one wins, and the other is told who. */
-export const resolve = (context: SafetyContext, principal: Principal, id: string): Promise<Beacon> =>
+export const resolveBeacon = (context: SafetyContext, principal: Principal, id: string): Promise<Beacon> =>
   context.db.transaction(async (tx) => {
     const here = and(eq(andonAlerts.id, id), eq(andonAlerts.siteId, principal.siteId));
     const [row] = await tx

@@ -1,14 +1,14 @@
-import { countBeacons, listBeacons, placeBeacon, resolveBeacon } from '@floorlight/contracts/beacons';
+import * as beacons from '@floorlight/contracts/beacons';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
-import { count } from './count-beacons.ts';
-import { list } from './list-beacons.ts';
-import { place } from './place-beacon.ts';
-import { resolve } from './resolve-beacon.ts';
+import { countBeacons } from './count-beacons.ts';
+import { listBeacons } from './list-beacons.ts';
+import { placeBeacon } from './place-beacon.ts';
+import { resolveBeacon } from './resolve-beacon.ts';
 
 export const beaconRoutes = (context: SafetyContext): Route[] => [
-  route(placeBeacon, ({ body, principal, once }) => place(context, principal, { body, once })),
-  route(listBeacons, ({ query, principal }) => list(context, principal, query)),
-  route(countBeacons, ({ query, principal }) => count(context, principal, query)),
-  route(resolveBeacon, ({ params, principal }) => resolve(context, principal, params.id)),
+  route(beacons.placeBeacon, ({ body, principal, once }) => placeBeacon(context, principal, { body, once })),
+  route(beacons.listBeacons, ({ query, principal }) => listBeacons(context, principal, query)),
+  route(beacons.countBeacons, ({ query, principal }) => countBeacons(context, principal, query)),
+  route(beacons.resolveBeacon, ({ params, principal }) => resolveBeacon(context, principal, params.id)),
 ];

@@ -5,7 +5,7 @@ import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
 import { visibleTo } from './visible-incidents.ts';
 
-export async function count({ db }: SafetyContext, principal: Principal): Promise<IncidentCounts> {
+export async function countIncidents({ db }: SafetyContext, principal: Principal): Promise<IncidentCounts> {
   const [counts] = await db.orm
     .select({
       total: rows(),

@@ -7,7 +7,7 @@ import { incidentReports } from '../schema.ts';
 import { publicIncident } from './incident.ts';
 import { visibleTo } from './visible-incidents.ts';
 
-export async function get({ db }: SafetyContext, principal: Principal, id: string): Promise<Incident> {
+export async function getIncident({ db }: SafetyContext, principal: Principal, id: string): Promise<Incident> {
   const [row] = await db.orm
     .select()
     .from(incidentReports)

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
-import type { Incident, listIncidents } from '@floorlight/contracts/incidents';
+import type * as incidents from '@floorlight/contracts/incidents';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { behindRow, pageOf } from '@floorlight/database/keyset';
@@ -8,14 +8,14 @@ import { incidentReports } from '../schema.ts';
 import { publicIncident } from './incident.ts';
 import { visibleTo } from './visible-incidents.ts';
 
-type Query = QueryOf<typeof listIncidents>;
+type Query = QueryOf<typeof incidents.listIncidents>;
 
 /** One page of incidents, newest first, and the id that leads to the next page, null on the last. */
-export async function list(
+export async function listIncidents(
   { db }: SafetyContext,
   principal: Principal,
   query: Query,
-): Promise<{ page: Incident[]; next: string | null }> {
+): Promise<{ page: incidents.Incident[]; next: string | null }> {
   const { status, severity, incidentType, search, before, limit } = query;
   const rows = await db.orm
     .select()

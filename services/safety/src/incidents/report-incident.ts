@@ -9,7 +9,7 @@ import { incidentReports } from '../schema.ts';
 import { publicIncident } from './incident.ts';
 
 /** Somebody says what has happened. */
-export const report = (
+export const reportIncident = (
   context: SafetyContext,
   principal: Principal,
   body: ReportIncidentRequest,

@@ -1,38 +1,29 @@
-import {
-  addIncidentPhoto,
-  countIncidents,
-  getIncident,
-  getIncidentPhoto,
-  listAssignees,
-  listIncidents,
-  reportIncident,
-  updateIncident,
-} from '@floorlight/contracts/incidents';
+import * as incidents from '@floorlight/contracts/incidents';
 import { linkNextPage } from '@floorlight/service-kit/page-links';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { SafetyContext } from '../context.ts';
-import { addPhoto } from './add-photo.ts';
-import { count } from './count-incidents.ts';
-import { get } from './get-incident.ts';
-import { getPhoto } from './get-photo.ts';
-import { assignees } from './list-assignees.ts';
-import { list } from './list-incidents.ts';
-import { report } from './report-incident.ts';
-import { update } from './update-incident.ts';
+import { addIncidentPhoto } from './add-incident-photo.ts';
+import { countIncidents } from './count-incidents.ts';
+import { getIncident } from './get-incident.ts';
+import { getIncidentPhoto } from './get-incident-photo.ts';
+import { listAssignees } from './list-assignees.ts';
+import { listIncidents } from './list-incidents.ts';
+import { reportIncident } from './report-incident.ts';
+import { updateIncident } from './update-incident.ts';
 
 export const incidentRoutes = (context: SafetyContext): Route[] => [
-  route(reportIncident, ({ body, principal, once }) => report(context, principal, body, once)),
-  route(listIncidents, async ({ query, principal, response }) => {
-    const { page, next } = await list(context, principal, query);
-    if (next) linkNextPage(response, listIncidents, { ...query, before: next });
+  route(incidents.reportIncident, ({ body, principal, once }) => reportIncident(context, principal, body, once)),
+  route(incidents.listIncidents, async ({ query, principal, response }) => {
+    const { page, next } = await listIncidents(context, principal, query);
+    if (next) linkNextPage(response, incidents.listIncidents, { ...query, before: next });
     return page;
   }),
-  route(countIncidents, ({ principal }) => count(context, principal)),
-  route(listAssignees, ({ principal }) => assignees(context, principal)),
-  route(getIncident, ({ params, principal }) => get(context, principal, params.id)),
-  route(updateIncident, ({ params, body, principal }) => update(context, principal, params.id, body)),
-  route(addIncidentPhoto, ({ params, body, principal, once }) =>
-    addPhoto(context, principal, params.id, { bytes: body, once }),
+  route(incidents.countIncidents, ({ principal }) => countIncidents(context, principal)),
+  route(incidents.listAssignees, ({ principal }) => listAssignees(context, principal)),
+  route(incidents.getIncident, ({ params, principal }) => getIncident(context, principal, params.id)),
+  route(incidents.updateIncident, ({ params, body, principal }) => updateIncident(context, principal, params.id, body)),
+  route(incidents.addIncidentPhoto, ({ params, body, principal, once }) =>
+    addIncidentPhoto(context, principal, params.id, { bytes: body, once }),
   ),
-  route(getIncidentPhoto, ({ params, principal }) => getPhoto(context, principal, params)),
+  route(incidents.getIncidentPhoto, ({ params, principal }) => getIncidentPhoto(context, principal, params)),
 ];

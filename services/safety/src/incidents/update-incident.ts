@@ -13,13 +13,13 @@ import type { SafetyContext } from '../context.ts';
 import { assignableName } from '../people/assignable-people.ts';
 import { incidentReports } from '../schema.ts';
 import { type IncidentRow, publicIncident, refusalWords } from './incident.ts';
-import { sayUpdated } from './say-updated.ts';
+import { writeIncidentUpdated } from './write-incident-updated.ts';
 
 /**
  * A manager assigns an incident, takes its next step or writes how it was resolved, all in one conditional update: of
  * two who do so at once one wins, and the other is told who.
  */
-export const update = (
+export const updateIncident = (
   context: SafetyContext,
   principal: Principal,
   id: string,
@@ -50,7 +50,7 @@ export const update = (
       throw standing ? conflict(whyNot(standing, body)) : notFound('Incident report not found');
     }
     const incident = publicIncident(row);
-    await sayUpdated(tx, principal, incident);
+    await writeIncidentUpdated(tx, principal, incident);
     return incident;
   });
 

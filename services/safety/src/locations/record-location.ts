@@ -14,7 +14,7 @@ import { zoneAt } from '../zones/zone-at.ts';
  * Tells the caller's open alerts where the caller is. Positions are kept during an emergency alone: without an open
  * alert nothing of the reading stays, nor where the alert knows this one already, or one that was measured later.
  */
-export const record = (
+export const recordLocation = (
   context: SafetyContext,
   principal: Principal,
   reading: LocationReading,

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import type { getSafetyAnalytics, SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
+import type * as safetyAnalytics from '@floorlight/contracts/safety-analytics';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { SafetyContext } from '../context.ts';
 import { beaconParetos } from './beacon-paretos.ts';
@@ -9,11 +9,11 @@ import { periodOf } from './period.ts';
 import { responseTimes } from './response-times.ts';
 
 /** The figures of the caller's site, by the days and weeks of its own time zone. */
-export async function getAnalytics(
+export async function getSafetyAnalytics(
   context: SafetyContext,
   { siteId }: Principal,
-  query: QueryOf<typeof getSafetyAnalytics>,
-): Promise<SafetyAnalytics> {
+  query: QueryOf<typeof safetyAnalytics.getSafetyAnalytics>,
+): Promise<safetyAnalytics.SafetyAnalytics> {
   const { timeZone } = siteOf(context.sites, siteId);
   const period = await periodOf(context, { siteId, timeZone }, query);
   const [responses, beacons, incidents] = await Promise.all([

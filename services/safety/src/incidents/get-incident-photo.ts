@@ -1,15 +1,15 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
-import { get } from './get-incident.ts';
+import { getIncident } from './get-incident.ts';
 
 /** A photo, for whoever may see its incident. */
-export async function getPhoto(
+export async function getIncidentPhoto(
   context: SafetyContext,
   principal: Principal,
   { id, photoId }: { id: string; photoId: string },
 ): Promise<Blob> {
-  const { photos } = await get(context, principal, id);
+  const { photos } = await getIncident(context, principal, id);
   const known = photos.some((photo) => photo.id === photoId);
   const file = known ? await context.photos.open(id, photoId) : null;
   if (!file) throw notFound('Photo not found');

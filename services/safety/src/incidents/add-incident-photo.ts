@@ -7,10 +7,10 @@ import { conflict, Failure, notFound } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
-import { get } from './get-incident.ts';
+import { getIncident } from './get-incident.ts';
 import { publicIncident, refusalWords } from './incident.ts';
-import { sayUpdated } from './say-updated.ts';
 import { visibleTo } from './visible-incidents.ts';
+import { writeIncidentUpdated } from './write-incident-updated.ts';
 
 interface Sent {
   bytes: AsyncIterable<Uint8Array>;
@@ -18,13 +18,13 @@ interface Sent {
 }
 
 /** Adds a photo. Its file is on the disk before the row names it; of six at once the sixth is refused. */
-export async function addPhoto(
+export async function addIncidentPhoto(
   context: SafetyContext,
   principal: Principal,
   id: string,
   { bytes, once }: Sent,
 ): Promise<Incident> {
-  await get(context, principal, id); // not found is said before ten megabytes are read
+  await getIncident(context, principal, id); // not found is said before ten megabytes are read
   const { photo, digest } = await context.photos.keep(id, bytes);
   const discard = () => context.photos.discard(id, photo.id);
   try {
@@ -74,6 +74,6 @@ async function attach(
     );
   }
   const incident = publicIncident(row);
-  await sayUpdated(tx, principal, incident);
+  await writeIncidentUpdated(tx, principal, incident);
   return incident;
 }

@@ -4,8 +4,8 @@ import type { Transaction } from '@floorlight/database/database';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 
-/** Says in the transaction of a change what the incident is now. */
-export async function sayUpdated(tx: Transaction, principal: Principal, incident: Incident): Promise<void> {
+/** Writes the event that publishes the incident as it is after a change. */
+export async function writeIncidentUpdated(tx: Transaction, principal: Principal, incident: Incident): Promise<void> {
   await writeEvent(tx, {
     name: 'safety.incident.updated',
     siteId: incident.siteId,

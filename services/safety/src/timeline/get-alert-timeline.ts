@@ -9,7 +9,7 @@ import { locationRuns } from './location-runs.ts';
 import { locatedEntries, stepEntries } from './timeline.ts';
 
 /** What happened to an alert, oldest first. */
-export async function getTimeline(
+export async function getAlertTimeline(
   { db }: SafetyContext,
   principal: Principal,
   id: string,
