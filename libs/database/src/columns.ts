@@ -1,4 +1,4 @@
 import { timestamp } from './drizzle.ts';
 
-/** A point in time, to the millisecond as JavaScript knows it. */
+/** A point in time with millisecond precision, the same as a JavaScript `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,18 +1,18 @@
 import type { Database } from './database.ts';
 
-/** A statement as drizzle's `toSQL()` gives it. */
+/** What drizzle's `toSQL()` returns. */
 interface Statement {
   sql: string;
   params: unknown[];
 }
 
-/** Longest wait for whoever reads, in seconds: then the connection is taken back, and reading on throws. */
-const patience = 60;
+/** Seconds a reader may take for one batch. Then Postgres closes the connection, and the next batch throws. */
+const idleTimeout = 60;
 
 /**
- * The rows of a query in batches, all as of one moment, so many of them in memory at a time. Holds a connection from
- * the first batch to the last, or until the reader ends early; where all fit in one batch, no longer than a query does.
- * Rows are as pg gives them, by the statement's own names.
+ * Reads the rows of a query in batches of `size`, all from one snapshot. Holds a connection until it has fetched the
+ * last batch or the reader stops early. Rows are as pg returns them, with the column names of the statement. Throws
+ * what Postgres throws, also when the reader takes longer than 60 s for a batch.
  */
 export async function* inBatches<Row extends object>(
   { pool }: Pick<Database, 'pool'>,
@@ -20,27 +20,27 @@ export async function* inBatches<Row extends object>(
   size = 500,
 ): AsyncGenerator<Row[], void, undefined> {
   const client = await pool.connect();
-  let held = true;
-  const giveBack = async () => {
-    if (!held) return;
-    held = false;
-    const lost = await client.query('rollback').then(
+  let isReleased = false;
+  const release = async () => {
+    if (isReleased) return;
+    isReleased = true;
+    const isLost = await client.query('rollback').then(
       () => false,
       () => true,
     );
-    client.release(lost);
+    client.release(isLost);
   };
   try {
     await client.query('begin read only');
-    await client.query(`set local idle_in_transaction_session_timeout = '${patience}s'`);
+    await client.query(`set local idle_in_transaction_session_timeout = '${idleTimeout}s'`);
     await client.query(`declare batches no scroll cursor for ${sql}`, params);
-    for (let more = true; more; ) {
+    for (let hasMore = true; hasMore; ) {
       const { rows } = await client.query<Row>(`fetch ${size} from batches`);
-      more = rows.length === size;
-      if (!more) await giveBack();
+      hasMore = rows.length === size;
+      if (!hasMore) await release();
       if (rows.length > 0) yield rows;
     }
   } finally {
-    await giveBack();
+    await release();
   }
 }

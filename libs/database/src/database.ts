@@ -4,36 +4,36 @@ import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { wantsWake } from './wake.ts';
+import { shouldWake } from './wake.ts';
 
-/** What a verb writes in; from `Database.transaction`. */
+/** The open transaction that `Database.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** One connection of the pool, for what needs the same one from statement to statement. */
+/** One connection of the pool, for statements that must share a connection. */
 export type Connection = pg.PoolClient;
 
 export interface Database {
   name: 'postgres';
-  /** Waits until Postgres answers, and logs what it waits for. */
+  /** Waits until Postgres answers; logs a warning while it waits. */
   start(): Promise<void>;
-  /** Ends once every query under way has; nothing can be asked afterwards. */
+  /** Closes the pool after the running queries. Later queries reject. */
   stop(): Promise<void>;
-  /** Rejects where Postgres doesn't answer within a second. */
+  /** Rejects if Postgres does not answer within 1 s. */
   check(): Promise<void>;
   orm: NodePgDatabase;
   pool: pg.Pool;
   /**
-   * Runs `work` in one transaction and commits. Runs it again, up to three times, where Postgres ended it by a
-   * deadlock or a serialization failure: so `work` does nothing but read and write in `tx`. Throws what `work` throws.
+   * Runs `work` in one transaction and commits. Retries up to three times after a deadlock or a serialization failure,
+   * so `work` must only read and write in `tx`. Throws what `work` throws.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Calls the listener after each commit that wrote events or mails. Answers a function that ends it. */
+  /** Calls the listener after each commit that wrote events or mails. Returns unsubscribe. */
   onCommit(listener: () => void): () => void;
 }
 
 const retries = 3;
 
-/** A service's own database. Connects on first use; `max` is the size of its pool. */
+/** Opens a service's database. Connects at the first query; `max` is the size of the pool. */
 export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger; max?: number }): Database {
   let stopping = false;
   const pool = new pg.Pool({
@@ -41,15 +41,15 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
     max,
     connectionTimeoutMillis: 2000,
     statement_timeout: 10_000,
-    // A process that stands still in mid-transaction gives its locks back; a server that does, gets 2 s more than its
-    // own limit before the connection counts as lost.
+    // Releases the locks of a process that hangs inside a transaction.
     idle_in_transaction_session_timeout: 10_000,
+    // Longer than the server's own limit: only a server that hangs costs the connection.
     query_timeout: 12_000,
     keepAlive: true,
   });
-  // The error carries the whole connection with it, so only its words are logged.
+  // The error object holds the whole connection, so only its message is logged.
   pool.on('error', (error) => stopping || log.warn({ reason: error.message }, 'lost a connection to Postgres'));
-  // The pool hears idle connections only: one that is lost while in use would otherwise end the process.
+  // The pool handles errors of idle connections only. Without a listener, an error of one in use ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const listeners = new Set<() => void>();
@@ -83,8 +83,8 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
     async transaction(work) {
       for (let attempt = 0; ; attempt++) {
         try {
-          const { result, wake } = await runOnce(pool, work);
-          if (wake) for (const listener of listeners) listener();
+          const { result, hasMessages } = await runOnce(pool, work);
+          if (hasMessages) for (const listener of listeners) listener();
           return result;
         } catch (error) {
           if (attempt === retries || !isRetryable(error)) throw error;
@@ -102,25 +102,25 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
 async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
   const client = await pool.connect();
   let failure: { error: unknown } | undefined;
-  let lost = false;
+  let isLost = false;
   try {
     return await drizzle(client).transaction(async (tx) => {
       try {
         const result = await work(tx);
-        return { result, wake: wantsWake(tx) };
+        return { result, hasMessages: shouldWake(tx) };
       } catch (error) {
         failure = { error };
-        // Rolling back over a dead connection would wait out its time limit once more.
+        // A rollback over a dead connection would wait for a second timeout.
         if (isUnavailable(error)) void client.end().catch(() => {});
         throw error;
       }
     });
   } catch (error) {
-    // A rollback that fails must not hide why it was rolled back.
+    // A failed rollback must not hide the first error.
     const first = failure ? failure.error : error;
-    lost = isUnavailable(first) || isUnavailable(error);
+    isLost = isUnavailable(first) || isUnavailable(error);
     throw first;
   } finally {
-    client.release(lost);
+    client.release(isLost);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What drizzle-kit needs to know of a service, from whose folder it runs. A service's `drizzle.config.ts` is one line:
+ * The drizzle-kit configuration of every service, relative to the service's folder. Its `drizzle.config.ts` is one line:
  * `export { drizzleConfig as default } from '@floorlight/database/drizzle-config';`
  */
 export const drizzleConfig = { dialect: 'postgresql', schema: './src/schema.ts', out: './migrations' } as const;

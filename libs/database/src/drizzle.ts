@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-// The ESM build of drizzle-orm costs each process about 120 MB more than the CommonJS one (its cyclic modules), so
-// this file alone loads it, and everyone else imports from here.
+// The ESM build of drizzle-orm takes about 120 MB more memory per process than the CommonJS build (cyclic modules).
+// So only this file loads drizzle-orm, as CommonJS, and every other file imports from here.
 const require = createRequire(import.meta.url);
-const orm = require('drizzle-orm') as typeof import('drizzle-orm'); // require forgets types
+const orm = require('drizzle-orm') as typeof import('drizzle-orm'); // require returns any
 const pgCore = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core'); // the same
 const nodePostgres = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres'); // the same
 const migrator = require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator'); // the same

@@ -1,11 +1,11 @@
-/** Every error in the chain of causes, outermost first: drizzle wraps what pg throws, Node what each address answered. */
-function* chain(error: unknown): Generator<Error> {
+/** An error and its causes, outermost first: drizzle wraps the errors of pg, Node those of each address it tried. */
+function* causesOf(error: unknown): Generator<Error> {
   for (let link = error; link instanceof Error; link = link.cause) yield link;
 }
 
 /** The SQLSTATE or system code of an error or its causes, or null. */
 export function errorCode(error: unknown): string | null {
-  for (const link of chain(error)) {
+  for (const link of causesOf(error)) {
     if ('code' in link && typeof link.code === 'string') return link.code;
   }
   return null;
@@ -20,11 +20,11 @@ const systemCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT', // a Unix socket that isn't there yet
+  'ENOENT', // the Unix socket does not exist yet
 ]);
 
 // https://www.postgresql.org/docs/15/errcodes-appendix.html
-const awayStates = new Set([
+const unavailableStates = new Set([
   '25P03', // idle_in_transaction_session_timeout
   '53300', // too_many_connections
   '55P03', // lock_not_available
@@ -34,29 +34,29 @@ const awayStates = new Set([
   '57P03', // cannot_connect_now: starting up or recovering
 ]);
 
-// pg gives these no code.
-const awayWords =
+// pg throws these without a code.
+const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed|Cannot use a pool after calling end)/;
 
-/** True where Postgres can't be reached, is starting or stopping, or took too long: the same may work again later. */
+/** True if Postgres is unreachable, starting, stopping or too slow: a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
-  if (code !== null) return systemCodes.has(code) || awayStates.has(code) || code.startsWith('08');
-  for (const link of chain(error)) {
-    if (awayWords.test(link.message)) return true;
+  if (code !== null) return systemCodes.has(code) || unavailableStates.has(code) || code.startsWith('08');
+  for (const link of causesOf(error)) {
+    if (unavailableMessages.test(link.message)) return true;
   }
   return false;
 }
 
-/** True for a serialization failure or a deadlock: the transaction can simply be run again. */
+/** True for a serialization failure or a deadlock: the transaction can be retried at once. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
 }
 
-/** The name of the unique constraint or index that an insert or update ran against, or null. */
+/** The name of the unique constraint or index that an insert or update violated, or null. */
 export function uniqueViolation(error: unknown): string | null {
-  for (const link of chain(error)) {
+  for (const link of causesOf(error)) {
     if ('code' in link && link.code === '23505' && 'constraint' in link && typeof link.constraint === 'string') {
       return link.constraint;
     }

@@ -2,10 +2,10 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import type pg from 'pg';
 
 /**
- * How long rows of the lib's own tables are kept. Sent events fill a lost stream again; an inbox row must outlive the
- * stream, or an old event could have its effect twice.
+ * How long rows of this library's tables stay. Sent events are published again if the stream is lost. Inbox rows must
+ * outlive the stream, or an old event could be handled twice.
  */
-const kept = [
+const retention = [
   { table: 'outbox', since: 'sent_at', age: '15 minutes' },
   { table: 'inbox', since: 'handled_at', age: '30 days' },
   { table: 'idempotency_keys', since: 'created_at', age: '48 hours' },
@@ -13,9 +13,9 @@ const kept = [
 const interval = 60_000;
 const batch = 5000;
 
-/** Deletes what is past its age, from those of the tables that this database has. */
+/** Deletes rows past their age from each of the tables that this database has. */
 export async function deleteOutdated(pool: pg.Pool): Promise<void> {
-  for (const { table, since, age } of kept) {
+  for (const { table, since, age } of retention) {
     const { rows } = await pool.query('select to_regclass($1) is not null as present', [table]);
     if (!rows[0].present) continue;
     let deleted: number | null;
@@ -29,7 +29,7 @@ export async function deleteOutdated(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Runs `deleteOutdated` every minute. Answers a function that ends it. */
+/** Runs `deleteOutdated` every minute. Returns a function that stops it. */
 export function startHousekeeping(pool: pg.Pool, log: Logger): () => void {
   const timer = setInterval(() => {
     deleteOutdated(pool).catch((error) => log.warn({ err: error }, 'could not delete outdated rows'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from './database.ts';
 import { and, eq, index, jsonb, pgTable, primaryKey, text, timestamp } from './drizzle.ts';
 
-/** The first answer to each idempotency key of each user, kept for 48 hours. */
+/** The first reply to each idempotency key of each user, stored for 48 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -18,15 +18,15 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** The key was used before, for a request with another endpoint or body. */
+/** The key was used before, with another endpoint or body. */
 export class IdempotencyMismatch extends Error {
   override name = 'IdempotencyMismatch';
 }
 
 /**
- * Does `work` once per user and key: the same key again answers what the first answered, from JSON. A twin that runs
- * at the same time waits for the first to commit; where the first rolls back, the twin does the work. Without a key
- * it is just `work`. Throws IdempotencyMismatch where the key belongs to another request.
+ * Runs `work` once per user and key. A repeat returns the stored reply, read from JSON. A concurrent duplicate waits
+ * for the first to commit, and runs `work` itself if the first rolls back. Without a key it always runs `work`. Throws
+ * IdempotencyMismatch if the key was used with another endpoint or body.
  */
 export async function idempotently<T>(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function idempotently<T>(
   return first.reply as T; // stored above by the same endpoint
 }
 
-/** JSON with the keys of every object in order: equal for equal values. */
+/** JSON with sorted object keys: equal for equal values. */
 export function canonicalJson(value: unknown): string {
   return (
     JSON.stringify(value, (_, part) =>

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from './drizzle.ts';
 
-/** Which consumer has handled which event: written in the transaction of the event's effects, so they happen once. */
+/** The events that each consumer has handled. Written in the handler's transaction, so each event is handled once. */
 export const inbox = pgTable(
   'inbox',
   {
@@ -11,7 +11,7 @@ export const inbox = pgTable(
   (table) => [primaryKey({ columns: [table.consumer, table.eventId] }), index('inbox_handled').on(table.handledAt)],
 );
 
-/** What came off the bus and can't be read: kept for a person to look at, never tried again. */
+/** Messages that no consumer could parse. Stored for a person to inspect and never retried. */
 export const deadLetters = pgTable('dead_letters', {
   id: uuid().primaryKey().defaultRandom(),
   consumer: text().notNull(),

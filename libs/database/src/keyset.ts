@@ -1,12 +1,12 @@
 import { type AnyPgColumn, desc, type PgTable, type SQL, sql } from './drizzle.ts';
 
-/** One column of an order, and how its part of a cursor is written in SQL. */
+/** One column of an order, and how to write its part of a cursor in SQL. */
 interface OrderColumn {
   column: SQL | AnyPgColumn;
   toSql: (part: string) => SQL;
 }
 
-/** The columns by which a list is ordered, all descending. The last one is unique. */
+/** The sort columns of a list, all descending. The last one is unique. */
 export type Order = readonly OrderColumn[];
 
 /** A column of numbers or ids. Only the last column of an order may hold hyphens. */
@@ -20,13 +20,13 @@ export const byTime = (column: SQL | AnyPgColumn): OrderColumn => ({
 
 export const descending = (order: Order): SQL[] => order.map(({ column }) => desc(column));
 
-/** Names a row's place: its values in the columns of the order. Times are milliseconds since 1970. */
-export const cursorOf = (...place: (number | string | Date)[]): string =>
-  place.map((value) => (value instanceof Date ? value.getTime() : value)).join('-');
+/** The cursor of a row: its values in the columns of the order. Times are milliseconds since 1970. */
+export const cursorOf = (...values: (number | string | Date)[]): string =>
+  values.map((value) => (value instanceof Date ? value.getTime() : value)).join('-');
 
 /**
- * The rows behind the one that a cursor names. Rows that are added meanwhile move nothing. Whether the cursor is
- * well-formed is the endpoint's schema to check.
+ * The condition for rows that follow the cursor's row; undefined without a cursor. Rows added between two pages do not
+ * shift them. The endpoint's schema must check the cursor's format.
  */
 export function behind(order: Order, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
@@ -38,17 +38,17 @@ export function behind(order: Order, cursor: string | undefined): SQL | undefine
 }
 
 /**
- * The rows created before the one with this id, newest first, for lists whose cursor is the last id. Behind an id that
- * is not of the site there are none.
+ * The condition for rows created before the row with this id, for lists whose cursor is the last id. An id that is not
+ * of the site matches no rows.
  */
-export const behindRow = (
+export const createdBefore = (
   table: PgTable & Record<'createdAt' | 'id', AnyPgColumn>,
   { id, siteId }: { id: string; siteId: string },
 ): SQL =>
   sql`(${table.createdAt}, ${table.id}) < (
     select last.created_at, last.id from ${table} last where last.id = ${id} and last.site_id = ${siteId})`;
 
-/** Splits rows, of which one more than `limit` was queried, into the page and its last row, null when nothing follows. */
+/** Splits rows queried with `limit + 1` into the page and its last row; `last` is null on the last page. */
 export function pageOf<Row>(rows: Row[], limit: number): { page: Row[]; last: Row | null } {
   const page = rows.slice(0, limit);
   return { page, last: rows.length > limit ? (page.at(-1) ?? null) : null };

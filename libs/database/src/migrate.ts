@@ -8,16 +8,16 @@ const lock = 7_036_874; // any number, the same in every service
 
 interface MigrationOptions {
   /**
-   * The URL of the role that owns the tables, where it isn't the one that serves; used only here. The role that serves
-   * is then given what it needs, and no more than `guarded` says where a table is named there.
+   * The URL of the role that owns the tables, if it differs from the serving role. Then the serving role gets all
+   * privileges on the rows of each table, and on `guarded` tables only those listed.
    */
   ownerUrl?: string | undefined;
   guarded?: GuardedTables;
 }
 
 /**
- * A part that brings the database to the newest of the migrations in `folder` (a path or file URL). Instances that
- * start at the same time take turns. `start` throws what a migration throws, and none of it stays.
+ * A part that applies the migrations in `folder` (a path or file URL). Instances that start at the same time take
+ * turns. `start` throws what a migration throws and leaves the database unchanged.
  */
 export function migrations(
   db: Database,
@@ -29,9 +29,9 @@ export function migrations(
   return {
     name: 'migrations',
     async start() {
-      // A connection of its own: a migration may take longer than the pool's limits, and its lock ends with it.
+      // Not from the pool: a migration may exceed the pool's timeouts, and closing the connection releases the lock.
       const client = new pg.Client({ connectionString: ownerUrl ?? servingUrl, connectionTimeoutMillis: 5000 });
-      client.on('error', () => {}); // the query under way rejects with it
+      client.on('error', () => {}); // the running query rejects with the same error
       await client.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [lock]);

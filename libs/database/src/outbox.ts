@@ -14,8 +14,8 @@ import { bigint, index, integer, jsonb, pgTable, sql, text, timestamp, uuid } fr
 import { wakeOnCommit } from './wake.ts';
 
 /**
- * Events on their way to the bus. `position` gives the order in which they were written, and is never a cursor: a
- * slow transaction commits a lower one later.
+ * Events to publish. `position` is the order in which they were written. It cannot serve as a cursor: a slow
+ * transaction commits a lower position later.
  */
 export const outbox = pgTable(
   'outbox',
@@ -28,7 +28,7 @@ export const outbox = pgTable(
     envelope: jsonb().$type<Envelope>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** When the stream that has it was made: another time now means that it was lost with its stream. */
+    /** Creation time of the stream it was sent to. If the current stream has another, the event was lost with the old. */
     sentTo: timestamp('sent_to', { withTimezone: true }),
     handedOverAt: timestamp('handed_over_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
@@ -40,8 +40,8 @@ export const outbox = pgTable(
 );
 
 /**
- * Writes an event in the transaction of the change it speaks of; the relay publishes it after the commit. Answers
- * the envelope as it will be published. Throws a ZodError where the payload isn't the event's.
+ * Writes an event in the transaction of the change it reports; the relay publishes it after the commit. Returns the
+ * envelope that will be published. Throws a ZodError if the payload does not match the event's schema.
  */
 export async function writeEvent<N extends EventName>(
   tx: Transaction,

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 export type Privilege = 'select' | 'insert' | 'update' | 'delete';
-/** Tables of which the role that serves may do only so much, by name. */
+/** Privileges of the serving role on tables where it does not get all of them, by table name. */
 export type GuardedTables = Readonly<Record<string, readonly Privilege[]>>;
 
-const everything: readonly Privilege[] = ['select', 'insert', 'update', 'delete'];
+const allPrivileges: readonly Privilege[] = ['select', 'insert', 'update', 'delete'];
 
 /**
- * Gives `role` what serving takes of the tables in the schema `public`, all at once, so that an instance that serves
- * already misses nothing meanwhile. Of `guarded` tables it keeps what they name; it may truncate, alter or drop none.
+ * Grants `role` the row privileges on all tables in the schema `public`: those listed for a `guarded` table, all four
+ * for any other. Runs in one transaction, so an instance that already serves never lacks a privilege.
  */
 export async function grantToServing(client: pg.Client, role: string, guarded: GuardedTables): Promise<void> {
   const to = pg.escapeIdentifier(role);
@@ -17,7 +17,7 @@ export async function grantToServing(client: pg.Client, role: string, guarded: G
   );
   const statements = rows.flatMap(({ name }) => {
     const table = `public.${pg.escapeIdentifier(name)}`;
-    const privileges = guarded[name] ?? everything;
+    const privileges = guarded[name] ?? allPrivileges;
     return [`revoke all on ${table} from ${to}`, `grant ${privileges.join(', ')} on ${table} to ${to}`];
   });
   await client.query(

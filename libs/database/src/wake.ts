@@ -1,13 +1,13 @@
-/** A transaction or a savepoint in it: another object with the same session. */
-interface InSession {
+/** A transaction or one of its savepoints: different objects with the same session. */
+interface HasSession {
   _: { session: object };
 }
 
-const waking = new WeakSet<object>();
+const sessionsToWake = new WeakSet<object>();
 
-/** Marks a transaction that wrote an event or a mail: when it has committed, the listeners of `onCommit` are called. */
-export function wakeOnCommit(tx: InSession): void {
-  waking.add(tx._.session);
+/** Marks a transaction that wrote an event or a mail: its commit calls the listeners of `onCommit`. */
+export function wakeOnCommit(tx: HasSession): void {
+  sessionsToWake.add(tx._.session);
 }
 
-export const wantsWake = (tx: InSession): boolean => waking.has(tx._.session);
+export const shouldWake = (tx: HasSession): boolean => sessionsToWake.has(tx._.session);

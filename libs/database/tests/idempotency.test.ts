@@ -11,13 +11,13 @@ afterAll(() => opened.close());
 
 const userId = randomUUID();
 const endpoint = 'POST /api/emergency-alerts';
-let works = 0;
-const work = async () => ({ number: ++works });
+let runs = 0;
+const work = async () => ({ number: ++runs });
 
 const send = (key: string | null, body: unknown, changes: { userId?: string; endpoint?: string } = {}) =>
   opened.db.transaction((tx) => idempotently(tx, { key, userId, endpoint, body, ...changes }, work));
 
-test('the same key with the same request gets the first answer', async () => {
+test('the same key with the same request gets the first reply', async () => {
   const first = await send('same', { title: 'Fire', severity: 'critical' });
   expect(await send('same', { severity: 'critical', title: 'Fire' })).toEqual(first);
 });
@@ -30,20 +30,20 @@ test('the same key with another body or endpoint is a mismatch', async () => {
   );
 });
 
-test("another user's key is another key, and no key does the work each time", async () => {
+test("another user's key is another key, and a request without a key always runs the work", async () => {
   const first = await send('mine', {});
   expect(await send('mine', {}, { userId: randomUUID() })).not.toEqual(first);
   expect(await send(null, {})).not.toEqual(await send(null, {}));
 });
 
-test('ten twins at once: the work is done once and all get its answer', async () => {
-  const before = works;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send('twins', { title: 'Fire' })));
-  expect(works).toBe(before + 1);
-  expect(new Set(answers.map((answer) => answer.number))).toEqual(new Set([before + 1]));
+test('ten concurrent duplicates: the work runs once and all get its reply', async () => {
+  const before = runs;
+  const replies = await Promise.all(Array.from({ length: 10 }, () => send('concurrent', { title: 'Fire' })));
+  expect(runs).toBe(before + 1);
+  expect(new Set(replies.map((reply) => reply.number))).toEqual(new Set([before + 1]));
 });
 
-test('where the first fails, its twin does the work', async () => {
+test('if the first fails, its duplicate runs the work', async () => {
   const claimed = Promise.withResolvers<void>();
   const fail = Promise.withResolvers<never>();
   const first = opened.db.transaction((tx) =>
@@ -53,11 +53,11 @@ test('where the first fails, its twin does the work', async () => {
     }),
   );
   await claimed.promise;
-  const before = works;
-  const twin = send('failing', {});
+  const before = runs;
+  const duplicate = send('failing', {});
   fail.reject(new Error('no'));
   await expect(first).rejects.toThrow('no');
-  expect(await twin).toEqual({ number: before + 1 });
+  expect(await duplicate).toEqual({ number: before + 1 });
 });
 
 test('canonical JSON is equal for equal values', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { instant } from '@floorlight/database/columns';
 import { integer, pgTable, text, uuid } from '@floorlight/database/drizzle';
-import { behind, behindRow, byTime, byValue, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
+import { behind, byTime, byValue, createdBefore, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './open.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await opened.db.pool.query(
     'create table parcels (id uuid primary key, site_id text not null, weight int not null, created_at timestamptz(3) not null)',
   );
-  // Three of each millisecond, and three of each weight.
+  // Three parcels per millisecond and three per weight.
   all = Array.from({ length: 9 }, (_, index) => ({
     id: randomUUID(),
     siteId: 'main',
@@ -44,7 +44,7 @@ const orders = {
   },
 };
 
-test.each(['newest', 'heaviest'] as const)('%s first, page after page reads every row once', async (name) => {
+test.each(['newest', 'heaviest'] as const)('%s first: page by page, every row is read once', async (name) => {
   const { order, cursorAt } = orders[name];
   const read = (cursor: string | undefined, limit: number) =>
     opened.db.orm
@@ -67,26 +67,26 @@ test.each(['newest', 'heaviest'] as const)('%s first, page after page reads ever
   expect(new Set(ids).size).toBe(all.length);
 });
 
-test('a page that holds all that is left is the last', () => {
+test('a page with all remaining rows is the last page', () => {
   expect(pageOf([1, 2, 3], 3)).toEqual({ page: [1, 2, 3], last: null });
   expect(pageOf([1, 2, 3], 2)).toEqual({ page: [1, 2], last: 2 });
   expect(pageOf([], 2)).toEqual({ page: [], last: null });
 });
 
-test('behind a row of the site come those created before it; behind any other id come none', async () => {
+test('a row of the site is followed by those created before it, any other id by none', async () => {
   const { order } = orders.newest;
   const whole = await opened.db.orm
     .select()
     .from(parcels)
     .orderBy(...descending(order));
   const fifth = whole[4] as Parcel; // there are nine
-  const rowsBehind = (row: { id: string; siteId: string }) =>
+  const rowsBefore = (row: { id: string; siteId: string }) =>
     opened.db.orm
       .select()
       .from(parcels)
-      .where(behindRow(parcels, row))
+      .where(createdBefore(parcels, row))
       .orderBy(...descending(order));
-  expect(await rowsBehind({ id: fifth.id, siteId: 'main' })).toEqual(whole.slice(5));
-  expect(await rowsBehind({ id: fifth.id, siteId: 'elsewhere' })).toEqual([]);
-  expect(await rowsBehind({ id: randomUUID(), siteId: 'main' })).toEqual([]);
+  expect(await rowsBefore({ id: fifth.id, siteId: 'main' })).toEqual(whole.slice(5));
+  expect(await rowsBefore({ id: fifth.id, siteId: 'elsewhere' })).toEqual([]);
+  expect(await rowsBefore({ id: randomUUID(), siteId: 'main' })).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh database with the lib's tables and one of notes. */
+/** A fresh database with the library's tables and a table of notes. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await freshDatabase();
   const db = openDatabase({ url, log });
@@ -30,6 +30,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Says that a password was reset: the smallest event there is. */
-export const sayReset = (tx: Transaction, userId: string): Promise<Envelope> =>
+/** Writes a password reset, the event with the smallest payload. */
+export const writeReset = (tx: Transaction, userId: string): Promise<Envelope> =>
   writeEvent(tx, { name: 'auth.password.reset', siteId: 'main', actor: null, payload: { userId } });

@@ -3,7 +3,7 @@ import { eq } from '@floorlight/database/drizzle';
 import { outbox, writeEvent } from '@floorlight/database/outbox';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, sayReset, type TestDatabase } from './open.ts';
+import { openTestDatabase, type TestDatabase, writeReset } from './open.ts';
 import { notes } from './schema.ts';
 
 let opened: TestDatabase;
@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const written = async (id: string) => {
+const storedEvent = async (id: string) => {
   const rows = await opened.db.orm.select().from(outbox).where(eq(outbox.id, id));
   return rows[0];
 };
 
-test('an event is written with its transaction, whole, for the request that caused it', async () => {
+test('an event is stored with its transaction and names the request that caused it', async () => {
   const userId = randomUUID();
   const origin = { ip: '203.0.113.9', userAgent: 'Scanner/1.0' };
   const event = await withRequest({ requestId: 'request-1', origin }, () =>
-    opened.db.transaction((tx) => sayReset(tx, userId)),
+    opened.db.transaction((tx) => writeReset(tx, userId)),
   );
   expect(event).toMatchObject({
     name: 'auth.password.reset',
@@ -30,7 +30,7 @@ test('an event is written with its transaction, whole, for the request that caus
     origin,
     payload: { userId },
   });
-  expect(await written(event.id)).toMatchObject({
+  expect(await storedEvent(event.id)).toMatchObject({
     subject: 'floor.main.auth.password.reset',
     envelope: event,
     sentAt: null,
@@ -38,34 +38,36 @@ test('an event is written with its transaction, whole, for the request that caus
   });
 });
 
-test('an event is gone with a transaction that failed', async () => {
+test('a failed transaction stores no event', async () => {
   let id = '';
   await opened.db
     .transaction(async (tx) => {
-      ({ id } = await sayReset(tx, randomUUID()));
+      ({ id } = await writeReset(tx, randomUUID()));
       throw new Error('no');
     })
     .catch(() => {});
-  expect(await written(id)).toBeUndefined();
+  expect(await storedEvent(id)).toBeUndefined();
 });
 
-test('an event that its readers could not read is refused', async () => {
+test('an event that does not match its schema is refused', async () => {
   const wrong = { name: 'auth.password.reset', siteId: 'main', actor: null, payload: { userId: 'nobody' } } as const;
   await expect(opened.db.transaction((tx) => writeEvent(tx, wrong))).rejects.toThrow();
 });
 
-test('listeners hear of a commit with an event, also from a savepoint, and of no other', async () => {
+test('listeners are called after a commit with an event, also from a savepoint, and after no other', async () => {
   const { db } = opened;
   let commits = 0;
-  const end = db.onCommit(() => commits++);
+  const unsubscribe = db.onCommit(() => commits++);
   await db.transaction((tx) => tx.insert(notes).values({ id: 'quiet', words: '' }));
-  await db.transaction((tx) => sayReset(tx, randomUUID()).then(() => Promise.reject(new Error('no')))).catch(() => {});
+  await db
+    .transaction((tx) => writeReset(tx, randomUUID()).then(() => Promise.reject(new Error('no'))))
+    .catch(() => {});
   expect(commits).toBe(0);
-  await db.transaction((tx) => sayReset(tx, randomUUID()));
+  await db.transaction((tx) => writeReset(tx, randomUUID()));
   expect(commits).toBe(1);
-  await db.transaction((tx) => tx.transaction((inner) => sayReset(inner, randomUUID())));
+  await db.transaction((tx) => tx.transaction((inner) => writeReset(inner, randomUUID())));
   expect(commits).toBe(2);
-  end();
-  await db.transaction((tx) => sayReset(tx, randomUUID()));
+  unsubscribe();
+  await db.transaction((tx) => writeReset(tx, randomUUID()));
   expect(commits).toBe(2);
 });

@@ -21,7 +21,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   );
 
-test('what a transaction wrote is there after it, and nothing of one that threw', async () => {
+test('a transaction stores what it wrote; one that throws stores nothing', async () => {
   const { db } = opened;
   await db.transaction((tx) => tx.insert(notes).values({ id: 'kept', words: 'yes' }));
   const failure = await failureOf(
@@ -36,7 +36,7 @@ test('what a transaction wrote is there after it, and nothing of one that threw'
   expect(rows.map((row) => row.id)).not.toContain('undone');
 });
 
-test('two transactions that wait for each other both succeed: the one Postgres ends is run again', async () => {
+test('two transactions in a deadlock both succeed: the one Postgres ends is retried', async () => {
   const { db } = opened;
   await db.orm.insert(notes).values([
     { id: 'left', words: '' },
@@ -74,11 +74,11 @@ test('a unique violation names its constraint and is not an outage', async () =>
   expect(uniqueViolation(new Error('another'))).toBeNull();
 });
 
-test('a connection that Postgres ends, idle or in use, fails what used it and nothing else', async () => {
+test('a connection that Postgres closes, idle or in use, fails only the transaction that used it', async () => {
   const { url } = opened;
   const db = openDatabase({ url, log, max: 3 });
   await Promise.all([1, 2, 3].map(() => db.pool.query('select pg_sleep(0.05)')));
-  const underWay = failureOf(
+  const interrupted = failureOf(
     db.transaction(async (tx) => {
       await tx.insert(notes).values({ id: 'interrupted', words: '' });
       await endAllConnections();
@@ -86,7 +86,7 @@ test('a connection that Postgres ends, idle or in use, fails what used it and no
       await tx.execute(sql`select 1`);
     }),
   );
-  expect(isUnavailable(await underWay)).toBe(true);
+  expect(isUnavailable(await interrupted)).toBe(true);
   await db.check();
   expect(await db.orm.select().from(notes).where(eq(notes.id, 'interrupted'))).toEqual([]);
   expect(db.pool.totalCount).toBeLessThanOrEqual(1);
@@ -99,7 +99,7 @@ async function endAllConnections() {
   );
 }
 
-test('start waits until Postgres answers; while it is away, checks and transactions say so', async () => {
+test('start waits until Postgres answers; until then checks reject and transactions fail as unavailable', async () => {
   const line = await severable(opened.url);
   await line.sever();
   const db = openDatabase({ url: line.url, log });
@@ -117,7 +117,7 @@ test('start waits until Postgres answers; while it is away, checks and transacti
   await line.stop();
 });
 
-test('stop ends a start that still waits', async () => {
+test('stop ends a start that is still waiting', async () => {
   const line = await severable(opened.url);
   await line.sever();
   const db = openDatabase({ url: line.url, log });

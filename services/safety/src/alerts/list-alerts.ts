@@ -2,7 +2,7 @@ import type * as alerts from '@floorlight/contracts/alerts';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, inArray } from '@floorlight/database/drizzle';
-import { behindRow } from '@floorlight/database/keyset';
+import { createdBefore } from '@floorlight/database/keyset';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { publicAlert, statesOf } from './alert.ts';
@@ -20,7 +20,7 @@ export async function listAlerts(
       and(
         visibleTo(principal),
         status && inArray(emergencyAlerts.state, statesOf[status]),
-        before ? behindRow(emergencyAlerts, { id: before, siteId: principal.siteId }) : undefined,
+        before ? createdBefore(emergencyAlerts, { id: before, siteId: principal.siteId }) : undefined,
       ),
     )
     .orderBy(desc(emergencyAlerts.createdAt), desc(emergencyAlerts.id))

@@ -2,7 +2,7 @@ import type * as beacons from '@floorlight/contracts/beacons';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq } from '@floorlight/database/drizzle';
-import { behindRow } from '@floorlight/database/keyset';
+import { createdBefore } from '@floorlight/database/keyset';
 import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
 import { publicBeacon } from './beacon.ts';
@@ -21,7 +21,7 @@ export async function listBeacons(
         eq(andonAlerts.siteId, siteId),
         isActive && eq(andonAlerts.isActive, isActive === 'true'),
         warehouseZone ? eq(andonAlerts.warehouseZone, warehouseZone) : undefined,
-        before ? behindRow(andonAlerts, { id: before, siteId }) : undefined,
+        before ? createdBefore(andonAlerts, { id: before, siteId }) : undefined,
       ),
     )
     .orderBy(desc(andonAlerts.createdAt), desc(andonAlerts.id))

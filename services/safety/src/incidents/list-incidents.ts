@@ -2,7 +2,7 @@ import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type * as incidents from '@floorlight/contracts/incidents';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq, isNull, sql } from '@floorlight/database/drizzle';
-import { behindRow, pageOf } from '@floorlight/database/keyset';
+import { createdBefore, pageOf } from '@floorlight/database/keyset';
 import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
 import { publicIncident } from './incident.ts';
@@ -28,7 +28,7 @@ export async function listIncidents(
         incidentType && eq(incidentReports.incidentType, incidentType),
         assignment(query.assignedTo, principal),
         search ? mentions(search) : undefined,
-        before ? behindRow(incidentReports, { id: before, siteId: principal.siteId }) : undefined,
+        before ? createdBefore(incidentReports, { id: before, siteId: principal.siteId }) : undefined,
       ),
     )
     .orderBy(desc(incidentReports.createdAt), desc(incidentReports.id))

@@ -11,9 +11,9 @@ import { migrations } from '@floorlight/database/migrate';
 import { outbox } from '@floorlight/database/outbox';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { expect, test } from 'vitest';
-import { log, migrationsFolder, openTestDatabase, sayReset } from './open.ts';
+import { log, migrationsFolder, openTestDatabase, writeReset } from './open.ts';
 
-test('instances that start together migrate once', async () => {
+test('instances that start at the same time migrate once', async () => {
   const { url, drop } = await freshDatabase();
   const db = openDatabase({ url, log });
   await Promise.all(Array.from({ length: 4 }, () => migrations(db, migrationsFolder).start()));
@@ -23,7 +23,7 @@ test('instances that start together migrate once', async () => {
   await drop();
 });
 
-test('a migration that fails leaves nothing behind', async () => {
+test('a failed migration leaves the database unchanged', async () => {
   const { url, drop } = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
@@ -38,21 +38,21 @@ test('a migration that fails leaves nothing behind', async () => {
   await drop();
 });
 
-test('what is past its age goes; unsent events and young rows stay', async () => {
+test('outdated rows are deleted; unsent events and newer rows stay', async () => {
   const { db, close } = await openTestDatabase();
   const ago = (time: string) => sql`now() - ${time}::interval`;
-  const say = (sentAt: ReturnType<typeof ago> | null) =>
+  const writeSent = (sentAt: ReturnType<typeof ago> | null) =>
     db.transaction(async (tx) => {
-      const { id } = await sayReset(tx, randomUUID());
+      const { id } = await writeReset(tx, randomUUID());
       await tx
         .update(outbox)
         .set({ sentAt, createdAt: ago('3 days') })
         .where(sql`id = ${id}`);
       return id;
     });
-  const unsent = await say(null);
-  const recent = await say(ago('14 minutes'));
-  await say(ago('16 minutes'));
+  const unsent = await writeSent(null);
+  const recent = await writeSent(ago('14 minutes'));
+  await writeSent(ago('16 minutes'));
   const key = { userId: 'u', requestHash: 'h' };
   await db.orm.insert(idempotencyKeys).values([
     { ...key, key: 'old', createdAt: ago('49 hours') },
@@ -72,7 +72,7 @@ test('what is past its age goes; unsent events and young rows stay', async () =>
   await close();
 });
 
-test('a database without the tables of the lib has nothing to delete', async () => {
+test('a database without the tables of the library has nothing to delete', async () => {
   const { url, drop } = await freshDatabase();
   const db = openDatabase({ url, log });
   await deleteOutdated(db.pool);
