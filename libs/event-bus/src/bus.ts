@@ -13,30 +13,33 @@ export interface Message {
 
 export interface Bus {
   name: 'nats';
-  /** What is said waits in the outbox and what is heard in the stream, so a service serves without it. */
+  /** Events to publish wait in the outbox and events to handle in the stream, so a service works without NATS. */
   optional: true;
-  /** Begins to connect, and goes on for ever; waits for the first connection a second at most. */
+  /** Starts connecting and retries until `stop`. Waits at most 1 s for the first connection. */
   start(): Promise<void>;
-  /** Sends what is on its way and hangs up. */
+  /** Flushes pending messages and closes the connection. */
   stop(): Promise<void>;
-  /** Rejects while NATS is away or doesn't answer within a second. */
+  /** Rejects if NATS is not connected or does not answer within 1 s. */
   check(): Promise<void>;
   connected(): boolean;
-  /** Stores an event in the stream. Rejects at once while NATS is away, and after 900 ms without an answer. */
+  /** Stores an event in the stream. Rejects at once if NATS is not connected, and after 900 ms without an answer. */
   publish(event: Envelope): Promise<void>;
-  /** Plain NATS, to whoever listens now; dropped while NATS is away. Not on `floor.`: the stream would store it. */
+  /** Core NATS, to current subscribers only; dropped if NATS is not connected. The stream would store `floor.` subjects. */
   broadcast(subject: string, data: Uint8Array | string): void;
-  /** Plain NATS. The subject may hold `*` and `>`. Answers a function that ends it. */
+  /** Core NATS. The subject may contain `*` and `>`. Returns unsubscribe. */
   subscribe(subject: string, handler: (message: Message) => void): () => void;
-  /** Hears these events of every site as they are published, and misses some while away: for caches. */
+  /**
+   * Calls the handler with these events of every site. Misses those published while NATS is not connected: for caches.
+   * Returns unsubscribe.
+   */
   listen(names: EventName[], handler: (event: FloorEvent) => void): () => void;
-  /** JetStream over the present connection; null while NATS is away. */
+  /** JetStream over the current connection; null if NATS is not connected. */
   jetStream(): JetStream | null;
   /**
-   * Tells the listener when the stream was made: in a moment, after each connect and every few seconds. Another time
-   * than before means that it was lost with all that was in it. Answers a function that ends it.
+   * Calls the listener with the creation time of the stream: now, after each connect and every 3 s. A changed time means
+   * that the stream was lost with all its events. Returns unsubscribe.
    */
-  onStream(listener: StreamListener): () => void;
+  onStreamCheck(listener: StreamListener): () => void;
 }
 
 type StreamListener = (created: Date) => void;
@@ -44,20 +47,19 @@ type StreamListener = (created: Date) => void;
 const publishTimeout = 900;
 const streamCheckInterval = 3000;
 
-/** A process's connection to NATS. `name` is how the server lists it; several URLs are separated by commas. */
+/** The connection of a process to NATS. `url` may list several servers, separated by commas; `name` is for the server's list. */
 export function connectBus({ url, name, log }: { url: string; name: string; log: Logger }): Bus {
-  const attachments = new Set<(connection: NatsConnection) => void>();
+  const subscriptions = new Set<(connection: NatsConnection) => void>();
   const streamListeners = new Set<StreamListener>();
   let live: { connection: NatsConnection; jetStream: JetStream } | null = null;
 
-  async function tellStream(jetStream: JetStream): Promise<void> {
+  async function checkStream(jetStream: JetStream): Promise<void> {
     const created = await ensureStream(jetStream);
     for (const listener of streamListeners) listener(created);
   }
 
-  function askStream(): void {
-    // Where it fails the connection is checked by its own pings, and the stream again in a moment.
-    if (live) tellStream(live.jetStream).catch((error) => log.warn({ err: error }, 'JetStream does not answer'));
+  function checkStreamNow(): void {
+    if (live) checkStream(live.jetStream).catch((error) => log.warn({ err: error }, 'JetStream does not answer'));
   }
 
   const link = keepConnected({
@@ -65,15 +67,15 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     name,
     log,
     async onUp(connection) {
-      for (const attach of attachments) attach(connection);
+      for (const subscribeOn of subscriptions) subscribeOn(connection);
       const jetStream = await openJetStream(connection);
       live = { connection, jetStream };
-      // A server that has just started may take a moment to open its streams.
-      for (let tries = 0; !connection.isClosed(); tries++) {
+      // A server that has just started may need a moment to open its streams.
+      for (let attempt = 0; !connection.isClosed(); attempt++) {
         try {
-          return await tellStream(jetStream);
+          return await checkStream(jetStream);
         } catch (error) {
-          if (tries % 40 === 0) log.warn({ err: error }, 'JetStream does not answer yet');
+          if (attempt % 40 === 0) log.warn({ err: error }, 'JetStream does not answer yet');
           await setTimeout(250);
         }
       }
@@ -85,20 +87,20 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
   let streamTimer: NodeJS.Timeout | undefined;
 
   function subscribe(subject: string, handler: (message: Message) => void): () => void {
-    let detach = () => {};
-    const attach = (connection: NatsConnection) => {
+    let unsubscribe = () => {};
+    const subscribeOn = (connection: NatsConnection) => {
       const subscription = connection.subscribe(subject, {
         callback(error, message) {
           if (!error) handler(message);
         },
       });
-      detach = () => subscription.unsubscribe();
+      unsubscribe = () => subscription.unsubscribe();
     };
-    attachments.add(attach);
-    if (live) attach(live.connection);
+    subscriptions.add(subscribeOn);
+    if (live) subscribeOn(live.connection);
     return () => {
-      attachments.delete(attach);
-      if (live) detach();
+      subscriptions.delete(subscribeOn);
+      if (live) unsubscribe();
     };
   }
 
@@ -106,7 +108,7 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     name: 'nats',
     optional: true,
     async start() {
-      streamTimer = setInterval(askStream, streamCheckInterval);
+      streamTimer = setInterval(checkStreamNow, streamCheckInterval);
       await link.start();
     },
     async stop() {
@@ -114,12 +116,12 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
       await link.stop();
     },
     async check() {
-      if (!live) throw new Error('NATS is away');
+      if (!live) throw new Error('NATS is not connected');
       await pTimeout(live.connection.flush(), { milliseconds: 1000, message: 'NATS did not answer within 1 s' });
     },
     connected: () => live !== null,
     async publish(event) {
-      if (!live) throw new Error('NATS is away');
+      if (!live) throw new Error('NATS is not connected');
       await live.jetStream.client.publish(subjectOf(event), JSON.stringify(event), {
         msgID: event.id,
         timeout: publishTimeout,
@@ -130,23 +132,23 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     },
     subscribe,
     listen(names, handler) {
-      const ends = names.map((name) =>
+      const unsubscribes = names.map((name) =>
         subscribe(`floor.*.${name}`, (message) => {
           try {
             handler(parseEvent(JSON.parse(new TextDecoder().decode(message.data))));
           } catch (error) {
-            log.error({ err: error, subject: message.subject }, 'could not hear an event');
+            log.error({ err: error, subject: message.subject }, 'could not process an event');
           }
         }),
       );
       return () => {
-        for (const end of ends) end();
+        for (const unsubscribe of unsubscribes) unsubscribe();
       };
     },
     jetStream: () => live?.jetStream ?? null,
-    onStream(listener) {
+    onStreamCheck(listener) {
       streamListeners.add(listener);
-      askStream();
+      checkStreamNow();
       return () => streamListeners.delete(listener);
     },
   };

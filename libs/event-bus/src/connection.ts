@@ -2,13 +2,13 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
 import pTimeout from 'p-timeout';
 
-const pauseBetweenTries = 250;
-const patienceAtStart = 1000;
-const patienceAtStop = 2000;
+const reconnectDelay = 250;
+const startTimeout = 1000;
+const drainTimeout = 2000;
 
 /**
- * Connects again and again until stopped. Each connection lives once: what was under way on one that breaks is
- * rejected at once and never sent later, so an old publish or acknowledgement can't reach a server that has forgotten.
+ * Connects, and reconnects until stopped. Each time it is a new connection: pending messages of a broken connection are
+ * rejected and never sent later, so no old publish or acknowledgement reaches a server that has lost its data.
  */
 export function keepConnected(options: {
   url: string;
@@ -25,15 +25,15 @@ export function keepConnected(options: {
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
-    for (let tries = 0; !stopping; tries++) {
+    for (let attempt = 0; !stopping; attempt++) {
       try {
-        current = await connect({ ...serversOf(url), name, ...liveliness });
+        current = await connect({ ...serversOf(url), name, ...pingOptions });
       } catch (error) {
-        if (tries % 40 === 0) log.warn({ err: error }, `waiting for NATS at ${hostsOf(url)}`);
-        await pause();
+        if (attempt % 40 === 0) log.warn({ err: error }, `waiting for NATS at ${hostsOf(url)}`);
+        await waitToReconnect();
         continue;
       }
-      tries = -1;
+      attempt = -1;
       log.info(`connected to NATS at ${current.getServer()}`);
       await onUp(current).catch((error) => log.warn({ err: error }, 'could not set up the connection to NATS'));
       firstUp.resolve();
@@ -45,36 +45,36 @@ export function keepConnected(options: {
     }
   }
 
-  async function pause(): Promise<void> {
+  async function waitToReconnect(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, pauseBetweenTries);
+    const delay = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, reconnectDelay);
     });
-    await Promise.race([over, stopped.promise]).finally(() => clearTimeout(timer));
+    await Promise.race([delay, stopped.promise]).finally(() => clearTimeout(timer));
   }
 
   return {
     async start() {
       running = run();
-      const timer = setTimeout(firstUp.resolve, patienceAtStart);
+      const timer = setTimeout(firstUp.resolve, startTimeout);
       await firstUp.promise;
       clearTimeout(timer);
     },
     async stop() {
       stopping = true;
       stopped.resolve();
-      if (current) await sendOff(current);
+      if (current) await drain(current);
       await running;
     },
   };
 }
 
-/** Sends what is on its way and hangs up. Where nothing gets through any more, it only hangs up. */
-const sendOff = (connection: NatsConnection): Promise<void> =>
-  pTimeout(connection.drain(), { milliseconds: patienceAtStop }).catch(() => connection.close());
+/** Flushes pending messages and closes the connection; only closes it if the flush times out. */
+const drain = (connection: NatsConnection): Promise<void> =>
+  pTimeout(connection.drain(), { milliseconds: drainTimeout }).catch(() => connection.close());
 
-/** A link that has been cut without a word is noticed after 4 to 6 s. */
-const liveliness = { reconnect: false, timeout: 2000, pingInterval: 2000, maxPingOut: 2 };
+/** Detects a connection that fails silently after 4 to 6 s. */
+const pingOptions = { reconnect: false, timeout: 2000, pingInterval: 2000, maxPingOut: 2 };
 
 const urlsOf = (urls: string) => urls.split(',').map((url) => new URL(url.trim()));
 const hostsOf = (urls: string) =>

@@ -9,7 +9,7 @@ import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Bus } from './bus.ts';
 import { eventsHandled, type Result } from './metrics.ts';
-import { keepConsuming, type Settlement } from './pull.ts';
+import { type Acknowledgement, keepConsuming } from './pull.ts';
 
 type EventsOf<S extends ServiceName> = Extract<EventName, `${S}.${string}`>;
 type Handler<N extends EventName> = (tx: Transaction, event: FloorEvent<N>) => Promise<void>;
@@ -17,17 +17,17 @@ type Handler<N extends EventName> = (tx: Transaction, event: FloorEvent<N>) => P
 export interface Consumer {
   name: string;
   start(): Promise<void>;
-  /** Finishes what it has taken, for four seconds at most; the rest comes to another instance. */
+  /** Finishes the events it has fetched, for at most 4 s; another instance gets the rest. */
   stop(): Promise<void>;
-  /** The same path for an event that came another way. Throws a ZodError where it can't be read. */
+  /** Handles an event that did not come from NATS in the same way. Throws a ZodError if it cannot parse the event. */
   handle(event: Envelope): Promise<void>;
 }
 
 /**
- * Hears the events of the service `hears`, each with one effect: the inbox row, what the handler in `on` does and the
- * acknowledgement stand and fall together. What fails comes again, later each time; what can't be read is kept in
- * `dead_letters`. `afterCommit` is called after each event that had its effect. Instances with the same `service`
- * share the work. `site` narrows it to the events of one site; `durablePrefix` keeps tests apart.
+ * Handles the events of the service `hears`, each exactly once: the inbox row and what the handler in `on` writes share
+ * a transaction, and the acknowledgement follows. Failed events are retried with growing delays; events that cannot be
+ * parsed are stored in `dead_letters`. Calls `afterCommit` after each handled event. Instances with the same `service`
+ * share the events. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
  */
 export function consumer<S extends ServiceName>({
   db,
@@ -73,16 +73,16 @@ export function consumer<S extends ServiceName>({
     if (handled) afterCommit();
   }
 
-  async function receive(message: JsMsg): Promise<Settlement> {
+  async function receive(message: JsMsg): Promise<Acknowledgement> {
     const [, , ...eventName] = message.subject.split('.');
     if (!handlers[eventName.join('.')]) {
       count('ignored');
       return 'ack';
     }
     try {
-      const event = read(message);
+      const event = parseMessage(message);
       if (event instanceof Error) {
-        await bury(message, event);
+        await storeDeadLetter(message, event);
         return 'term';
       }
       await apply(event);
@@ -90,20 +90,20 @@ export function consumer<S extends ServiceName>({
     } catch (error) {
       const delivery = message.info.deliveryCount;
       count('failed');
-      log.error({ err: error, subject: message.subject, delivery }, 'could not handle an event; it comes again');
-      return { nakFor: delayOf(delivery, isUnavailable(error)) };
+      log.error({ err: error, subject: message.subject, delivery }, 'could not handle an event; retrying');
+      return { nakDelay: retryDelay(delivery, isUnavailable(error)) };
     }
   }
 
-  async function bury(message: JsMsg, reason: Error): Promise<void> {
+  async function storeDeadLetter(message: JsMsg, reason: Error): Promise<void> {
     await db.orm.insert(deadLetters).values({
       consumer: name,
       subject: message.subject,
-      data: storable(message.string()),
-      reason: storable(reason.message),
+      data: withoutNul(message.string()),
+      reason: withoutNul(reason.message),
     });
     count('unreadable');
-    log.error({ err: reason, subject: message.subject }, 'could not read an event; it is kept in dead_letters');
+    log.error({ err: reason, subject: message.subject }, 'could not parse an event; stored in dead_letters');
   }
 
   const pull = keepConsuming({
@@ -122,7 +122,7 @@ export function consumer<S extends ServiceName>({
   };
 }
 
-function read(message: JsMsg): FloorEvent | Error {
+function parseMessage(message: JsMsg): FloorEvent | Error {
   try {
     return parseEvent(message.json());
   } catch (error) {
@@ -130,14 +130,14 @@ function read(message: JsMsg): FloorEvent | Error {
   }
 }
 
-/** Postgres stores no NUL. */
-const storable = (text: string): string => text.replaceAll('\0', '\u{fffd}');
+/** Postgres text cannot contain NUL. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '\u{fffd}');
 
-/** Milliseconds until the next try. What waits for Postgres only is tried soon: it is nobody's fault. */
-const delayOf = (deliveries: number, unavailable: boolean): number =>
+/** Milliseconds until the next attempt. Short while Postgres is unavailable, as the event itself is not at fault. */
+const retryDelay = (deliveries: number, unavailable: boolean): number =>
   Math.min(unavailable ? 1000 : 30_000, 100 * 2 ** Math.min(deliveries, 10));
 
 const inContextOf = <T>(event: FloorEvent, work: () => Promise<T>): Promise<T> =>
   withRequest({ requestId: event.requestId ?? event.id, origin: event.origin }, () =>
-    withTraceparent(event.traceparent, () => inSpan(`hear ${event.name}`, work, { kind: 'consumer' })),
+    withTraceparent(event.traceparent, () => inSpan(`handle ${event.name}`, work, { kind: 'consumer' })),
   );

@@ -7,16 +7,16 @@ import pTimeout from 'p-timeout';
 import { eventsHandedOver } from './metrics.ts';
 
 const batch = 20;
-/** Milliseconds for one event; far less than what a transaction may stand still. */
-const patience = 3000;
+/** Milliseconds per event; well below the limit for an idle transaction. */
+const timeout = 3000;
 
-/** A consumer is hardly ever further behind than this: younger events NATS can have taken along unheard. */
-const perhapsUnheard = '30 seconds';
+/** Consumers rarely lag more than this. Events sent later may be lost with NATS before a consumer got them. */
+const consumerLag = '30 seconds';
 
 /**
- * Gives each unsent event that hasn't been handed over yet to `fallback`, in order, then those that were sent just
- * before, until one fails; that one is tried again by the next call. What was heard already, or is given twice as the
- * process dies in between, has no second effect.
+ * Hands each event over to `fallback` once, in order: first the unsent events, then those sent in the last 30 s. Stops
+ * when one fails; the next call retries it. The receiver must ignore repeated events: it may have one from the bus
+ * already, or twice from here if this process dies before it commits.
  */
 export async function handOver({
   db,
@@ -31,15 +31,15 @@ export async function handOver({
 }): Promise<void> {
   const names = (Object.keys(events) as EventName[]).filter(fallbackFor); // Object.keys forgets the literal keys
   if (names.length === 0) return;
-  let more = true;
-  while (more) {
-    more = await db.transaction(async (tx) => {
+  let hasMore = true;
+  while (hasMore) {
+    hasMore = await db.transaction(async (tx) => {
       const rows = await tx
         .select({ id: outbox.id, envelope: outbox.envelope })
         .from(outbox)
         .where(
           and(
-            or(isNull(outbox.sentAt), gt(outbox.sentAt, sql`now() - ${perhapsUnheard}::interval`)),
+            or(isNull(outbox.sentAt), gt(outbox.sentAt, sql`now() - ${consumerLag}::interval`)),
             isNull(outbox.handedOverAt),
             inArray(outbox.name, names),
           ),
@@ -50,10 +50,10 @@ export async function handOver({
       const done: string[] = [];
       for (const { id, envelope } of rows) {
         try {
-          await pTimeout(fallback(envelope), { milliseconds: patience });
+          await pTimeout(fallback(envelope), { milliseconds: timeout });
           done.push(id);
         } catch (error) {
-          log.warn({ err: error, event: id }, 'could not hand an event over; it is tried again');
+          log.warn({ err: error, event: id }, 'could not hand over an event; retrying');
           break;
         }
       }

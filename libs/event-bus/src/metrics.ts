@@ -2,13 +2,13 @@ import { Counter, Gauge, registry } from '@floorlight/telemetry/metrics';
 
 export const eventsPublished = new Counter({
   name: 'events_published_total',
-  help: 'Events that the stream has acknowledged',
+  help: 'Events that the stream has stored',
   registers: [registry],
 });
 
 export const eventsHandedOver = new Counter({
   name: 'events_handed_over_total',
-  help: 'Events handed over by HTTP because NATS was away',
+  help: 'Events handed over by HTTP while NATS was not available',
   registers: [registry],
 });
 
@@ -16,7 +16,7 @@ export type Result = 'handled' | 'repeated' | 'ignored' | 'failed' | 'unreadable
 
 export const eventsHandled = new Counter({
   name: 'events_handled_total',
-  help: 'Events heard, by what became of them',
+  help: 'Events received, by result',
   labelNames: ['consumer', 'result'],
   registers: [registry],
 });
@@ -29,14 +29,14 @@ export interface Backlog {
 const outboxes = new Set<() => Promise<Backlog>>();
 
 async function total(part: keyof Backlog, sum: (values: number[]) => number): Promise<number> {
-  // Postgres being away must not hide the other metrics.
+  // A Postgres outage must not hide the other metrics.
   const backlogs = await Promise.allSettled([...outboxes].map((measure) => measure()));
   return sum(backlogs.map((backlog) => (backlog.status === 'fulfilled' ? backlog.value[part] : Number.NaN)));
 }
 
 new Gauge({
   name: 'outbox_unsent',
-  help: 'Events in the outbox that are not published yet',
+  help: 'Unpublished events in the outbox',
   registers: [registry],
   async collect() {
     this.set(await total('unsent', (values) => values.reduce((sum, value) => sum + value, 0)));
@@ -45,14 +45,14 @@ new Gauge({
 
 new Gauge({
   name: 'outbox_oldest_seconds',
-  help: 'Age of the oldest event that is not published yet; 0 where there is none',
+  help: 'Age of the oldest unpublished event in the outbox; 0 if there is none',
   registers: [registry],
   async collect() {
     this.set(await total('oldestSeconds', (values) => Math.max(0, ...values)));
   },
 });
 
-/** Counts this outbox in the two gauges. Answers a function that ends it. */
+/** Adds an outbox to the two gauges. Returns a function that removes it. */
 export function watchOutbox(measure: () => Promise<Backlog>): () => void {
   outboxes.add(measure);
   return () => outboxes.delete(measure);

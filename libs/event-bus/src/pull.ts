@@ -4,19 +4,19 @@ import { nanos } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 import { type JetStream, streamName } from './stream.ts';
 
-/** So few that a slow database gets through them within `ackWait`; the next ones are asked for meanwhile. */
+/** Few enough for a slow database to handle them all within `ackWait`. */
 const prefetched = 8;
-/** How long a dead process keeps what it had taken: among it can be an emergency. */
+/** Milliseconds until another instance gets the messages of a dead one. Short, because one may be an emergency. */
 const ackWait = 2000;
-/** How long a process that stops goes on with what it has taken; the rest comes to another after `ackWait`. */
-const patienceAtStop = 4000;
+/** Milliseconds to handle fetched messages after `stop`; another instance gets the rest after `ackWait`. */
+const stopTimeout = 4000;
 
-/** What to tell the server of a message: done, never again, or again after so many milliseconds. */
-export type Settlement = 'ack' | 'term' | { nakFor: number };
+/** The answer to a message: handled, never redeliver, or redeliver after so many milliseconds. */
+export type Acknowledgement = 'ack' | 'term' | { nakDelay: number };
 
 /**
- * Takes messages from a durable consumer, one after the other, and gives each to `receive`, which says what became of it.
- * Makes the durable where it is missing: at first, after a lost stream, after someone deleted it.
+ * Passes the messages of a durable consumer to `receive`, one at a time, and acknowledges each with its result. Creates
+ * the durable if it is missing: at the first start, after a lost stream, or after somebody deleted it.
  */
 export function keepConsuming({
   bus,
@@ -29,13 +29,13 @@ export function keepConsuming({
   log: Logger;
   durable: string;
   filter: string;
-  receive: (message: JsMsg) => Promise<Settlement>;
+  receive: (message: JsMsg) => Promise<Acknowledgement>;
 }): { start(): void; stop(): Promise<void> } {
   let stopping = false;
   let stopBy = Number.POSITIVE_INFINITY;
   let messages: ConsumerMessages | null = null;
   let created = 0;
-  let lost = false;
+  let isStreamLost = false;
   let wake = () => {};
   let running = Promise.resolve();
 
@@ -46,7 +46,7 @@ export function keepConsuming({
         try {
           await consume(jetStream);
         } catch (error) {
-          if (bus.connected()) log.warn({ err: error, durable }, 'the consumer was interrupted; it is set up again');
+          if (bus.connected()) log.warn({ err: error, durable }, 'the consumer was interrupted; setting it up again');
         }
       }
       if (!stopping) await pause();
@@ -54,21 +54,21 @@ export function keepConsuming({
   }
 
   async function consume(jetStream: JetStream): Promise<void> {
-    lost = false;
+    isStreamLost = false;
     await ensureDurable(jetStream, durable, filter);
     const consumer = await jetStream.client.consumers.get(streamName, durable);
     messages = await consumer.consume({ max_messages: prefetched, abort_on_missing_resource: true });
     if (stopping) messages.stop();
     for await (const message of messages) {
       if (performance.now() > stopBy) break;
-      const settlement = await receive(message);
-      // In a stream that was made again the same number is another message; over a closed connection nothing is said,
-      // and the message comes again and meets its inbox row.
-      if (!lost && bus.jetStream() === jetStream) settle(message, settlement);
+      const acknowledgement = await receive(message);
+      // Not for a new stream, where the number is another message, nor for a new connection. The message is redelivered,
+      // and its inbox row makes that harmless.
+      if (!isStreamLost && bus.jetStream() === jetStream) acknowledge(message, acknowledgement);
     }
   }
 
-  /** Until something may have changed, half a second at most. */
+  /** Waits for a stream check, at most 500 ms. */
   const pause = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, 500);
@@ -78,12 +78,12 @@ export function keepConsuming({
       };
     });
 
-  const end = bus.onStream((now) => {
-    if (created !== 0 && created !== now.getTime()) {
-      lost = true;
+  const unsubscribe = bus.onStreamCheck((createdAt) => {
+    if (created !== 0 && created !== createdAt.getTime()) {
+      isStreamLost = true;
       messages?.stop();
     }
-    created = now.getTime();
+    created = createdAt.getTime();
     wake();
   });
 
@@ -93,8 +93,8 @@ export function keepConsuming({
     },
     async stop() {
       stopping = true;
-      stopBy = performance.now() + patienceAtStop;
-      end();
+      stopBy = performance.now() + stopTimeout;
+      unsubscribe();
       wake();
       messages?.stop();
       await running;
@@ -116,8 +116,8 @@ async function ensureDurable({ manager }: JetStream, durable: string, filter: st
   }
 }
 
-function settle(message: JsMsg, settlement: Settlement): void {
-  if (settlement === 'ack') message.ack();
-  else if (settlement === 'term') message.term();
-  else message.nak(settlement.nakFor);
+function acknowledge(message: JsMsg, acknowledgement: Acknowledgement): void {
+  if (acknowledgement === 'ack') message.ack();
+  else if (acknowledgement === 'term') message.term();
+  else message.nak(acknowledgement.nakDelay);
 }

@@ -11,23 +11,22 @@ import { eventsPublished, watchOutbox } from './metrics.ts';
 export interface Relay {
   name: 'relay';
   start(): Promise<void>;
-  /** Publishes what is still there, if it can, and ends. */
+  /** Tries once more to publish the outbox, and ends. */
   stop(): Promise<void>;
-  /** Looks at the outbox now. */
+  /** Publishes the outbox now. */
   kick(): void;
 }
 
 const batch = 200;
 const pollInterval = 1000;
-/** Milliseconds a connected NATS has to show its stream. */
-const patienceAtStart = 1000;
+/** Milliseconds for NATS to report its stream after the start. */
+const startTimeout = 1000;
 
 /**
- * Publishes the outbox of `db` in the order it was written; any number of instances may do so at once. It is woken by
- * each commit that wrote an event, and by a slow poll. While NATS is away, each event that `fallbackFor` names is
- * handed once to `fallback`, and published all the same later; so are those that NATS was given just before, as it can
- * have taken them along unheard. Where the stream was lost, the events that
- * were sent to it lately are published again.
+ * Publishes the outbox of `db` in the order it was written, after each commit with an event and at least once a second.
+ * Any number of instances may run at once. While NATS is unavailable, each unsent event that `fallbackFor` accepts is
+ * passed to `fallback` once, and published when NATS is back. So is each event sent just before, as consumers may not
+ * have received it. If the stream was lost, the events of the last 15 minutes are published again.
  */
 export function relay({
   db,
@@ -42,59 +41,59 @@ export function relay({
   fallback?: (event: Envelope) => Promise<void>;
   fallbackFor?: (name: EventName) => boolean;
 }): Relay {
-  let dirty = false;
+  let isRequested = false;
   let running: Promise<void> | null = null;
-  let failing = false;
-  /** When the stream was made, as last heard. */
+  let isFailing = false;
+  /** When the stream was created, as of the last check. */
   let stream: Date | null = null;
-  let refilled: Date | null = null;
+  let requeuedFor: Date | null = null;
   let startedAt = 0;
   let poll: NodeJS.Timeout | undefined;
-  const ends: (() => void)[] = [];
+  const unsubscribes: (() => void)[] = [];
 
   function kick(): void {
-    dirty = true;
+    isRequested = true;
     running ??= work();
   }
 
   async function work(): Promise<void> {
     try {
-      while (dirty) {
-        dirty = false;
-        if (await pass()) dirty = true;
+      while (isRequested) {
+        isRequested = false;
+        if (await publishOrHandOver()) isRequested = true;
       }
     } catch (error) {
-      if (!isUnavailable(error)) log.error({ err: error }, 'the relay failed; it tries again');
+      if (!isUnavailable(error)) log.error({ err: error }, 'the relay failed; retrying');
     } finally {
       running = null;
     }
   }
 
-  /** Answers whether there may be more to send at once. */
-  async function pass(): Promise<boolean> {
-    const to = stream;
-    const away = !bus.connected() || (!to && performance.now() > startedAt + patienceAtStart);
-    // A link that fails without a word costs each try its time limit: those who must know are told first.
-    if (fallback && (away || failing)) await handOver({ db, log, fallback, fallbackFor });
-    if (away || !to) return false;
-    if (to.getTime() !== refilled?.getTime()) {
-      await takeBackLost(db, log, to);
-      refilled = to;
+  /** Returns whether there may be more to publish now. */
+  async function publishOrHandOver(): Promise<boolean> {
+    const target = stream;
+    const isAway = !bus.connected() || (!target && performance.now() > startedAt + startTimeout);
+    // A dead connection makes each publish wait for its timeout, so the hand-over comes first.
+    if (fallback && (isAway || isFailing)) await handOver({ db, log, fallback, fallbackFor });
+    if (isAway || !target) return false;
+    if (target.getTime() !== requeuedFor?.getTime()) {
+      await requeueLost(db, log, target);
+      requeuedFor = target;
     }
-    const wasFailing = failing;
-    const { taken, failed } = await publishBatch(db, bus, log, to);
-    failing = failed > 0;
-    if (failing && !wasFailing && fallback) await handOver({ db, log, fallback, fallbackFor });
-    return taken === batch && !failing;
+    const wasFailing = isFailing;
+    const { taken, failed } = await publishBatch(db, bus, log, target);
+    isFailing = failed > 0;
+    if (isFailing && !wasFailing && fallback) await handOver({ db, log, fallback, fallbackFor });
+    return taken === batch && !isFailing;
   }
 
   return {
     name: 'relay',
     async start() {
       startedAt = performance.now();
-      ends.push(
+      unsubscribes.push(
         db.onCommit(kick),
-        bus.onStream((created) => {
+        bus.onStreamCheck((created) => {
           stream = created;
           kick();
         }),
@@ -105,7 +104,7 @@ export function relay({
     },
     async stop() {
       clearInterval(poll);
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       await running;
       kick();
       await running;
@@ -114,13 +113,13 @@ export function relay({
   };
 }
 
-/** Makes unsent again what was sent to a stream that is no more. */
-async function takeBackLost(db: Database, log: Logger, stream: Date): Promise<void> {
+/** Marks the events of a lost stream as unsent. */
+async function requeueLost(db: Database, log: Logger, stream: Date): Promise<void> {
   const { rowCount } = await db.orm
     .update(outbox)
     .set({ sentAt: null, sentTo: null })
     .where(and(isNotNull(outbox.sentAt), ne(outbox.sentTo, stream)));
-  if (rowCount) log.warn({ events: rowCount }, 'the stream was lost: publishing again what it had been given');
+  if (rowCount) log.warn({ events: rowCount }, 'the stream was lost; publishing its recent events again');
 }
 
 async function publishBatch(
@@ -144,14 +143,14 @@ async function publishBatch(
         bus.publish(envelope).then(
           () => sent.push(id),
           (error) => {
-            if (failed.length === 0) log.warn({ err: error }, 'could not publish an event; it is tried again');
+            if (failed.length === 0) log.warn({ err: error }, 'could not publish an event; retrying');
             failed.push(id);
           },
         ),
       ),
     );
     if (sent.length > 0) {
-      // Where the stream was made again in the meantime, this is still the old one: better sent twice than lost.
+      // If the stream was recreated meanwhile, this is still the old one: sent twice rather than lost.
       await tx.update(outbox).set({ sentAt: sql`now()`, sentTo: stream }).where(inArray(outbox.id, sent));
       eventsPublished.inc(sent.length);
     }

@@ -10,7 +10,7 @@ import {
 } from '@nats-io/jetstream';
 import { type NatsConnection, nanos } from '@nats-io/transport-node';
 
-/** The stream that keeps every event of every site. */
+/** The stream that stores every event of every site. */
 export const streamName = 'FLOOR';
 
 const day = 24 * 3600 * 1000;
@@ -25,7 +25,7 @@ export async function openJetStream(connection: NatsConnection): Promise<JetStre
   return { manager, client: jetstream(connection) };
 }
 
-/** Makes the stream where there is none. Answers when it was made: a later time than before means that it was lost. */
+/** Creates the stream if it is missing. Returns its creation time: a new time means that the old stream was lost. */
 export async function ensureStream({ manager }: JetStream): Promise<Date> {
   const info = await manager.streams.info(streamName).catch((error) => {
     if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.StreamNotFound) throw error;

@@ -12,204 +12,206 @@ import { severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { connect } from '@nats-io/transport-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allSent, type House, log, openHouse, users } from './open.ts';
+import { type Harness, log, newUserIds, openHarness, untilAllSent } from './open.ts';
 
-let house: House;
+let harness: Harness;
 let bus: Bus;
-let noted: string[];
+let handled: string[];
 beforeEach(async () => {
-  house = await openHouse();
-  bus = await house.bus(testUrls.nats);
-  noted = [];
+  harness = await openHarness();
+  bus = await harness.bus(testUrls.nats);
+  handled = [];
 });
-afterEach(() => house.close());
+afterEach(() => harness.close());
 
-/** Puts bytes on the stream as they are, past the relay and without an id that the server would know again. */
+/** Publishes to the stream without the relay and without a message id, so that NATS does not drop duplicates. */
 async function publishRaw(subject: string, data: string): Promise<void> {
   const connection = await connect({ servers: testUrls.nats });
   await connection.request(subject, data);
   await connection.close();
 }
 
-test('an event is handled once, in its transaction, in the request and trace that caused it', async () => {
+test('an event is handled once, in one transaction, with the request id and trace of its cause', async () => {
   await startTracing({ service: 'test' });
-  const seen: unknown[] = [];
+  const contexts: unknown[] = [];
   let commits = 0;
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  await house.relay(bus);
-  await house.run(
+  await harness.relay(bus);
+  await harness.run(
     consumer({
-      db: house.db,
+      db: harness.db,
       bus,
       log,
       service: 'test',
       hears: 'auth',
-      site: house.siteId,
-      durablePrefix: `${house.siteId}-`,
+      site: harness.siteId,
+      durablePrefix: `${harness.siteId}-`,
       afterCommit: () => commits++,
       on: {
         'auth.password.reset': async (tx, event) => {
           await tx.execute(sql`insert into notes values (${event.id}, ${event.payload.userId})`);
-          seen.push([currentRequestId(), currentTraceId()]);
+          contexts.push([currentRequestId(), currentTraceId()]);
         },
       },
     }),
   );
-  const [userId = ''] = users(1);
-  await withRequest({ requestId: 'request-7' }, () => withTraceparent(traceparent, () => house.say([userId])));
+  const [userId = ''] = newUserIds(1);
+  await withRequest({ requestId: 'request-7' }, () =>
+    withTraceparent(traceparent, () => harness.writeResets([userId])),
+  );
   await eventually(async () => {
-    const { rows } = await house.db.pool.query('select words from notes');
+    const { rows } = await harness.db.pool.query('select words from notes');
     expect(rows).toEqual([{ words: userId }]);
   });
-  expect(seen).toEqual([['request-7', '0af7651916cd43dd8448eb211c80319c']]);
+  expect(contexts).toEqual([['request-7', '0af7651916cd43dd8448eb211c80319c']]);
   await eventually(() => commits > 0);
 });
 
-test('an event that comes twice has its effect once', async () => {
-  const [first = '', last = ''] = users(2);
-  const [event] = await house.say([first]);
+test('an event delivered twice is handled once', async () => {
+  const [first = '', last = ''] = newUserIds(2);
+  const [event] = await harness.writeResets([first]);
   const repeat = JSON.stringify(event);
-  const subject = `floor.${house.siteId}.auth.password.reset`;
-  await house.run(house.listener(bus, noted));
+  const subject = `floor.${harness.siteId}.auth.password.reset`;
+  await harness.run(harness.resetConsumer(bus, handled));
   await publishRaw(subject, repeat);
   await publishRaw(subject, repeat);
   await publishRaw(subject, JSON.stringify({ ...event, id: randomUUID(), payload: { userId: last } }));
-  await eventually(() => noted.includes(last));
-  expect(noted).toEqual([first, last]);
+  await eventually(() => handled.includes(last));
+  expect(handled).toEqual([first, last]);
 });
 
-test('what cannot be read is kept as a dead letter, and the next event is handled', async () => {
-  const subject = `floor.${house.siteId}.auth.password.reset`;
-  await house.run(house.listener(bus, noted));
+test('a message that cannot be parsed is stored as a dead letter, and the next event is handled', async () => {
+  const subject = `floor.${harness.siteId}.auth.password.reset`;
+  await harness.run(harness.resetConsumer(bus, handled));
   await publishRaw(subject, 'not json \0');
   await publishRaw(subject, '{"id":"1"}');
-  await house.relay(bus);
-  const people = users(1);
-  await house.say(people);
-  await eventually(() => expect(noted).toEqual(people));
-  const dead = await house.db.orm.select().from(deadLetters);
+  await harness.relay(bus);
+  const userIds = newUserIds(1);
+  await harness.writeResets(userIds);
+  await eventually(() => expect(handled).toEqual(userIds));
+  const dead = await harness.db.orm.select().from(deadLetters);
   expect(dead.map((letter) => letter.data)).toEqual(['not json \u{fffd}', '{"id":"1"}']);
 });
 
-test('a handler that fails is tried again until it succeeds, and what it had written is undone', async () => {
-  let tries = 0;
-  await house.run(
-    house.listener(bus, noted, async (tx) => {
-      await tx.execute(sql`insert into notes values (${randomUUID()}, 'tried')`);
-      if (++tries < 3) throw new Error('not yet');
+test('a failed handler is rolled back and retried until it succeeds', async () => {
+  let attempts = 0;
+  await harness.run(
+    harness.resetConsumer(bus, handled, async (tx) => {
+      await tx.execute(sql`insert into notes values (${randomUUID()}, 'attempt')`);
+      if (++attempts < 3) throw new Error('not yet');
     }),
   );
-  await house.relay(bus);
-  const people = users(1);
-  await house.say(people);
-  await eventually(() => expect(noted).toEqual(people));
-  expect(tries).toBe(3);
+  await harness.relay(bus);
+  const userIds = newUserIds(1);
+  await harness.writeResets(userIds);
+  await eventually(() => expect(handled).toEqual(userIds));
+  expect(attempts).toBe(3);
   await eventually(async () => {
-    const { rows } = await house.db.pool.query('select words from notes');
+    const { rows } = await harness.db.pool.query('select words from notes');
     expect(rows).toHaveLength(1);
   });
 });
 
-test('while Postgres is away events wait, and are handled soon after it is back', async () => {
-  const line = await severable(house.url);
+test('during a Postgres outage events wait, and are handled soon after it ends', async () => {
+  const line = await severable(harness.databaseUrl);
   const db = openDatabase({ url: line.url, log });
   await db.start();
-  await house.run(house.listener(bus, noted, undefined, db));
-  await house.relay(bus);
+  await harness.run(harness.resetConsumer(bus, handled, undefined, db));
+  await harness.relay(bus);
   await line.sever();
-  const people = users(5);
-  await house.say(people);
-  await allSent(house.db);
+  const userIds = newUserIds(5);
+  await harness.writeResets(userIds);
+  await untilAllSent(harness.db);
   await expect(db.check()).rejects.toThrow();
   await line.restore();
-  await eventually(() => expect([...noted].sort()).toEqual([...people].sort()), { within: 3000 });
+  await eventually(() => expect([...handled].sort()).toEqual([...userIds].sort()), { within: 3000 });
   await db.stop();
   await line.stop();
 });
 
-test('an event handed over first has no second effect when the bus brings it, and one that is no event is refused', async () => {
-  const listener = await house.run(house.listener(bus, noted));
-  const people = users(2);
-  const [event] = await house.say(people.slice(0, 1));
-  if (!event) throw new Error('nothing was said');
-  await listener.handle(event);
-  await listener.handle(event);
-  expect(noted).toEqual(people.slice(0, 1));
-  await house.relay(bus);
-  await house.say(people.slice(1));
-  await eventually(() => noted.length > 1);
-  expect(noted).toEqual(people);
-  await expect(listener.handle({ ...event, payload: {} })).rejects.toThrow();
+test('an event handed over first is not handled again from the bus, and an invalid event is refused', async () => {
+  const resets = await harness.run(harness.resetConsumer(bus, handled));
+  const userIds = newUserIds(2);
+  const [event] = await harness.writeResets(userIds.slice(0, 1));
+  if (!event) throw new Error('no event was written');
+  await resets.handle(event);
+  await resets.handle(event);
+  expect(handled).toEqual(userIds.slice(0, 1));
+  await harness.relay(bus);
+  await harness.writeResets(userIds.slice(1));
+  await eventually(() => handled.length > 1);
+  expect(handled).toEqual(userIds);
+  await expect(resets.handle({ ...event, payload: {} })).rejects.toThrow();
 });
 
 test('two instances share the events: each is handled by one of them', async () => {
-  const other = await house.bus(testUrls.nats);
-  const notedByOther: string[] = [];
-  await house.run(house.listener(bus, noted));
-  await house.run(house.listener(other, notedByOther));
-  await house.relay(bus);
-  const people = users(60);
-  await house.say(people);
-  await eventually(() => noted.length + notedByOther.length >= people.length);
-  expect([...noted, ...notedByOther].sort()).toEqual([...people].sort());
-  expect(await house.db.orm.$count(inbox, sql`event_id in (select id from ${outbox})`)).toBe(people.length);
+  const other = await harness.bus(testUrls.nats);
+  const handledByOther: string[] = [];
+  await harness.run(harness.resetConsumer(bus, handled));
+  await harness.run(harness.resetConsumer(other, handledByOther));
+  await harness.relay(bus);
+  const userIds = newUserIds(60);
+  await harness.writeResets(userIds);
+  await eventually(() => handled.length + handledByOther.length >= userIds.length);
+  expect([...handled, ...handledByOther].sort()).toEqual([...userIds].sort());
+  expect(await harness.db.orm.$count(inbox, sql`event_id in (select id from ${outbox})`)).toBe(userIds.length);
 });
 
-test('an instance that stops finishes what it has taken, and another hears the rest', async () => {
+test('an instance that stops finishes the events it has fetched, and another handles the rest', async () => {
   const started = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
-  const leaving = house.listener(bus, noted, () => {
+  const proceed = Promise.withResolvers<void>();
+  const leaving = harness.resetConsumer(bus, handled, () => {
     started.resolve();
-    return goOn.promise;
+    return proceed.promise;
   });
   await leaving.start();
-  await house.relay(bus);
-  const people = users(12);
-  await house.say(people.slice(0, 6));
-  await allSent(house.db);
+  await harness.relay(bus);
+  const userIds = newUserIds(12);
+  await harness.writeResets(userIds.slice(0, 6));
+  await untilAllSent(harness.db);
   await started.promise;
   const stopped = leaving.stop();
-  goOn.resolve();
+  proceed.resolve();
   await stopped;
-  expect(noted).toEqual(people.slice(0, 6));
-  await house.say(people.slice(6));
-  await house.run(house.listener(bus, noted));
-  await eventually(() => expect(noted).toEqual(people), { within: 2000 });
+  expect(handled).toEqual(userIds.slice(0, 6));
+  await harness.writeResets(userIds.slice(6));
+  await harness.run(harness.resetConsumer(bus, handled));
+  await eventually(() => expect(handled).toEqual(userIds), { within: 2000 });
 });
 
-test('what a dead instance had taken comes to another within three seconds', async () => {
+test('events fetched by a dead instance reach another within three seconds', async () => {
   const line = await severable(testUrls.nats);
-  const taken = Promise.withResolvers<void>();
+  const fetched = Promise.withResolvers<void>();
   const never = Promise.withResolvers<never>();
-  const database = openDatabase({ url: house.url, log });
+  const database = openDatabase({ url: harness.databaseUrl, log });
   const hang = () => {
-    taken.resolve();
+    fetched.resolve();
     return never.promise;
   };
-  const doomed = house.listener(await house.bus(line.url), [], hang, database);
+  const doomed = harness.resetConsumer(await harness.bus(line.url), [], hang, database);
   await doomed.start();
-  await house.relay(bus);
-  const people = users(3);
-  await house.say(people);
-  await taken.promise;
-  await allSent(house.db);
+  await harness.relay(bus);
+  const userIds = newUserIds(3);
+  await harness.writeResets(userIds);
+  await fetched.promise;
+  await untilAllSent(harness.db);
   await line.sever();
   never.reject(new Error('killed'));
 
-  await house.run(house.listener(bus, noted));
-  await eventually(() => expect([...noted].sort()).toEqual([...people].sort()), { within: 3000 });
+  await harness.run(harness.resetConsumer(bus, handled));
+  await eventually(() => expect([...handled].sort()).toEqual([...userIds].sort()), { within: 3000 });
   await doomed.stop();
   await database.stop();
   await line.stop();
 });
 
-test('a durable that someone deleted is made again and hears the rest', async () => {
-  await house.run(house.listener(bus, noted));
-  await house.relay(bus);
-  const people = users(2);
-  await house.say(people.slice(0, 1));
-  await eventually(() => noted.length === 1);
-  await bus.jetStream()?.manager.consumers.delete('FLOOR', `${house.siteId}-test-hears-auth`);
-  await house.say(people.slice(1));
-  await eventually(() => expect(noted).toEqual(people));
+test('a deleted durable is created again and receives the rest', async () => {
+  await harness.run(harness.resetConsumer(bus, handled));
+  await harness.relay(bus);
+  const userIds = newUserIds(2);
+  await harness.writeResets(userIds.slice(0, 1));
+  await eventually(() => handled.length === 1);
+  await bus.jetStream()?.manager.consumers.delete('FLOOR', `${harness.siteId}-test-hears-auth`);
+  await harness.writeResets(userIds.slice(1));
+  await eventually(() => expect(handled).toEqual(userIds));
 });

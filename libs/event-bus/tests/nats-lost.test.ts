@@ -1,91 +1,91 @@
 import type { Bus } from '@floorlight/event-bus/bus';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { allSent, type House, openHouse, users } from './open.ts';
+import { type Harness, newUserIds, openHarness, untilAllSent } from './open.ts';
 import { hasNatsServer, type OwnNats, ownNats } from './own-nats.ts';
 
 describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
-  let house: House;
+  let harness: Harness;
   let nats: OwnNats;
   let bus: Bus;
-  let noted: string[];
+  let handled: string[];
   beforeEach(async () => {
-    house = await openHouse();
+    harness = await openHarness();
     nats = await ownNats();
-    noted = [];
+    handled = [];
   });
   afterEach(async () => {
-    await house.close();
+    await harness.close();
     await nats.kill();
     nats.wipe();
   });
 
   async function run(): Promise<void> {
-    bus = await house.bus(nats.url);
-    await house.relay(bus);
-    await house.run(house.listener(bus, noted));
+    bus = await harness.bus(nats.url);
+    await harness.relay(bus);
+    await harness.run(harness.resetConsumer(bus, handled));
   }
 
-  test('NATS away from the beginning: everything starts, and events wait for it', async () => {
+  test('without NATS at the start everything else starts, and events wait', async () => {
     await run();
-    await expect(bus.check()).rejects.toThrow('NATS is away');
-    const people = users(20);
-    await house.say(people);
+    await expect(bus.check()).rejects.toThrow('NATS is not connected');
+    const userIds = newUserIds(20);
+    await harness.writeResets(userIds);
     nats.start();
-    await eventually(() => expect(noted).toEqual(people));
+    await eventually(() => expect(handled).toEqual(userIds));
     await bus.check();
   });
 
-  test('NATS killed while events are written, then started: all arrive once', async () => {
+  test('NATS killed and restarted while events are written: each is handled once', async () => {
     nats.start();
     await run();
-    const people = users(120);
-    await house.say(people.slice(0, 40));
+    const userIds = newUserIds(120);
+    await harness.writeResets(userIds.slice(0, 40));
     await nats.kill();
-    await house.say(people.slice(40, 80));
+    await harness.writeResets(userIds.slice(40, 80));
     nats.start();
-    await house.say(people.slice(80));
-    await eventually(() => noted.length >= people.length);
-    expect([...noted].sort()).toEqual([...people].sort()); // what was under way at the kill comes later than the rest
+    await harness.writeResets(userIds.slice(80));
+    await eventually(() => handled.length >= userIds.length);
+    expect([...handled].sort()).toEqual([...userIds].sort()); // those in flight at the kill come last
   });
 
-  /** Everyone's event is in the stream; the first thirty were heard, the others wait for a consumer. */
-  async function sendHalfUnheard(people: string[]): Promise<void> {
+  /** Sends all events to the stream; a consumer handles the first thirty, then stops. */
+  async function sendHalfUnhandled(userIds: string[]): Promise<void> {
     nats.start();
-    bus = await house.bus(nats.url);
-    await house.relay(bus);
-    const first = house.listener(bus, noted);
+    bus = await harness.bus(nats.url);
+    await harness.relay(bus);
+    const first = harness.resetConsumer(bus, handled);
     await first.start();
-    await house.say(people.slice(0, 30));
-    await eventually(() => noted.length === 30);
+    await harness.writeResets(userIds.slice(0, 30));
+    await eventually(() => handled.length === 30);
     await first.stop();
-    await house.say(people.slice(30));
-    await allSent(house.db);
+    await harness.writeResets(userIds.slice(30));
+    await untilAllSent(harness.db);
   }
 
-  async function expectEachHeardOnce(people: string[]): Promise<void> {
-    await house.run(house.listener(bus, noted));
-    const [last = ''] = users(1);
-    await eventually(() => noted.length >= people.length);
-    await allSent(house.db);
-    await house.say([last]);
-    await eventually(() => noted.includes(last));
-    expect([...noted].sort()).toEqual([...people, last].sort());
+  async function expectEachHandledOnce(userIds: string[]): Promise<void> {
+    await harness.run(harness.resetConsumer(bus, handled));
+    const [last = ''] = newUserIds(1);
+    await eventually(() => handled.length >= userIds.length);
+    await untilAllSent(harness.db);
+    await harness.writeResets([last]);
+    await eventually(() => handled.includes(last));
+    expect([...handled].sort()).toEqual([...userIds, last].sort());
   }
 
-  test('what NATS had stored is lost: all is published again, and what was heard before has no second effect', async () => {
-    const people = users(60);
-    await sendHalfUnheard(people);
+  test('NATS loses its storage: all events are published again, and none is handled twice', async () => {
+    const userIds = newUserIds(60);
+    await sendHalfUnhandled(userIds);
     await nats.kill();
     nats.wipe();
     nats.start();
-    await expectEachHeardOnce(people);
+    await expectEachHandledOnce(userIds);
   });
 
-  test('the stream is deleted under a running server: it is made again and filled', async () => {
-    const people = users(60);
-    await sendHalfUnheard(people);
+  test('the stream is deleted under a running server: it is created again and filled', async () => {
+    const userIds = newUserIds(60);
+    await sendHalfUnhandled(userIds);
     await bus.jetStream()?.manager.streams.delete('FLOOR');
-    await expectEachHeardOnce(people);
+    await expectEachHandledOnce(userIds);
   });
 });

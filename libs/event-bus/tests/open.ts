@@ -14,25 +14,24 @@ import { randomSite } from '@floorlight/test-kit/random-site';
 export const log = createLogger({ service: 'event-bus-test', level: 'silent' });
 const tables = new URL('../../database/tests/migrations', import.meta.url);
 
-export interface House {
+export interface Harness {
   siteId: string;
-  /** Of its database. */
-  url: string;
+  databaseUrl: string;
   db: Database;
-  /** Connects; `close` hangs up. */
+  /** Connects; `close` disconnects. */
   bus(url: string): Promise<Bus>;
-  /** Runs a part; `close` stops it. */
+  /** Starts a part; `close` stops it. */
   run<P extends { start(): Promise<void>; stop(): Promise<void> }>(part: P): Promise<P>;
   relay(bus: Bus, options?: Partial<Parameters<typeof relay>[0]>): Promise<ReturnType<typeof relay>>;
-  /** A consumer that notes the user of each password reset of this site. */
-  listener(bus: Bus, noted: string[], before?: (tx: Transaction) => Promise<void>, db?: Database): Consumer;
-  /** Says that these users' passwords were reset, each in a transaction of its own, one after the other. */
-  say(userIds: string[]): Promise<Envelope[]>;
+  /** A consumer that adds the user of each password reset of this site to `handled`. */
+  resetConsumer(bus: Bus, handled: string[], before?: (tx: Transaction) => Promise<void>, db?: Database): Consumer;
+  /** Writes a password reset for each of these users, in order, each in its own transaction. */
+  writeResets(userIds: string[]): Promise<Envelope[]>;
   close(): Promise<void>;
 }
 
-/** A service that speaks and one that hears, on one fresh database, at a site of their own. */
-export async function openHouse(): Promise<House> {
+/** Relays and consumers that share a fresh database and a site of their own. */
+export async function openHarness(): Promise<Harness> {
   const { url, drop } = await freshDatabase();
   const db = openDatabase({ url, log });
   await db.start();
@@ -48,12 +47,12 @@ export async function openHouse(): Promise<House> {
 
   return {
     siteId,
-    url,
+    databaseUrl: url,
     db,
     run,
     bus: (url) => run(connectBus({ url, name: 'test', log })),
     relay: (bus, options) => run(relay({ db, bus, log, ...options })),
-    listener: (bus, noted, before = async () => {}, itsDb = db) =>
+    resetConsumer: (bus, handled, before = async () => {}, itsDb = db) =>
       consumer({
         db: itsDb,
         bus,
@@ -65,20 +64,20 @@ export async function openHouse(): Promise<House> {
         on: {
           'auth.password.reset': async (tx, event) => {
             await before(tx);
-            noted.push(event.payload.userId);
+            handled.push(event.payload.userId);
           },
         },
       }),
-    async say(userIds) {
-      const said: Envelope[] = [];
+    async writeResets(userIds) {
+      const written: Envelope[] = [];
       for (const userId of userIds) {
-        said.push(
+        written.push(
           await db.transaction((tx) =>
             writeEvent(tx, { name: 'auth.password.reset', siteId, actor: null, payload: { userId } }),
           ),
         );
       }
-      return said;
+      return written;
     },
     async close() {
       for (const part of started.reverse()) await part.stop();
@@ -88,10 +87,10 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-export const users = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
+export const newUserIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
-/** Waits until nothing in the outbox is unsent. */
-export const allSent = (db: Database): Promise<true> =>
+/** Waits until the relay has sent everything in the outbox. */
+export const untilAllSent = (db: Database): Promise<true> =>
   eventually(async () => {
     const { rows } = await db.pool.query('select count(*)::int as unsent from outbox where sent_at is null');
     return rows[0].unsent === 0 || false;

@@ -12,13 +12,13 @@ export const hasNatsServer = spawnSync(program, ['--version']).status === 0;
 export interface OwnNats {
   url: string;
   start(): void;
-  /** As when its process is killed. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Removes everything it has stored; not while it runs. */
+  /** Deletes its storage; call it while the server is stopped. */
   wipe(): void;
 }
 
-/** A NATS server that a test can kill and rob without harm to the others. Not started yet. */
+/** A NATS server that one test may kill and wipe. Not started yet. */
 export async function ownNats(): Promise<OwnNats> {
   const port = await freePort();
   const directory = mkdtempSync(join(tmpdir(), 'own-nats-'));
