@@ -78,13 +78,13 @@ export async function queueMails(tx: Transaction, mail: MailText, recipients: Re
 }
 
 /**
- * Withdraws the pending mails of a lane whose keys start with one of `startingWith`, except those with a key in `but`.
+ * Withdraws the pending mails of a lane whose keys start with one of `startingWith`, except those with a key in `except`.
  * After the commit none of them is sent, unless a server is accepting it at that moment.
  */
 export async function withdrawMails(
   tx: Transaction,
   lane: Lane,
-  { startingWith, but = [] }: { startingWith: string[]; but?: string[] },
+  { startingWith, except = [] }: { startingWith: string[]; except?: string[] },
 ): Promise<void> {
   await tx
     .update(mails)
@@ -94,7 +94,7 @@ export async function withdrawMails(
         eq(mails.lane, lane),
         inArray(mails.status, ['waiting', 'sending']),
         sql`exists (select from unnest(${sql.param(startingWith)}::text[]) start where starts_with(${mails.key}, start))`,
-        sql`${mails.key} <> all(${sql.param(but)}::text[])`,
+        sql`${mails.key} <> all(${sql.param(except)}::text[])`,
       ),
     );
 }

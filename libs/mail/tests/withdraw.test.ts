@@ -10,15 +10,15 @@ beforeEach(async () => {
 });
 afterEach(() => setup.close());
 
-const withdraw = (startingWith: string[], but: string[] = []) =>
-  setup.db.transaction((tx) => withdrawMails(tx, 'alert', { startingWith, but }));
+const withdraw = (startingWith: string[], except: string[] = []) =>
+  setup.db.transaction((tx) => withdrawMails(tx, 'alert', { startingWith, except }));
 const statuses = async () => Object.fromEntries((await setup.rows()).map(({ key, status }) => [key, status]));
 const subjects = () => setup.mailbox.mails().map(({ subject }) => subject);
 
 test('waiting mails are withdrawn by the start of their keys; others and other lanes are sent', async () => {
   await setup.queue(
     { key: 'fire mia', lane: 'alert' },
-    { key: 'fire control', lane: 'alert', subject: 'Kept' },
+    { key: 'fire control', lane: 'alert', subject: 'Excepted' },
     { key: 'flood mia', lane: 'alert', subject: 'Other' },
     { key: 'fire report', subject: 'Routine' },
     { lane: 'alert', subject: 'Without a key' },
@@ -27,7 +27,7 @@ test('waiting mails are withdrawn by the start of their keys; others and other l
   expect((await setup.rows()).find(({ key }) => key === 'fire mia')).toMatchObject({ text: '', html: '' });
   await setup.startMailer();
   await eventually(() => subjects().length === 4);
-  expect(subjects().sort()).toEqual(['Kept', 'Other', 'Routine', 'Without a key']);
+  expect(subjects().sort()).toEqual(['Excepted', 'Other', 'Routine', 'Without a key']);
   expect(await statuses()).toMatchObject({ 'fire mia': 'withdrawn' });
   await setup.queue({ key: 'fire mia', lane: 'alert' });
   expect(await statuses()).toMatchObject({ 'fire mia': 'withdrawn' });

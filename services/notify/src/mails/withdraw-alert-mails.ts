@@ -27,6 +27,6 @@ export async function withdrawAlertMails(
   const first = status === 'acknowledged' ? announced.find(({ metadata }) => !('escalation' in metadata)) : undefined;
   await withdrawMails(tx, 'alert', {
     startingWith: announced.map((announcement) => mailKey(announcement.id, '')),
-    but: first ? context.mailSiteOf(siteId).emergencyServicesRecipients.map((to) => mailKey(first.id, to)) : [],
+    except: first ? context.mailSiteOf(siteId).emergencyServicesRecipients.map((to) => mailKey(first.id, to)) : [],
   });
 }
