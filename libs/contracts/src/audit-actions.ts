@@ -19,7 +19,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'safety.alert.escalated': 'Emergency alert escalated',
   'safety.alert.acknowledged': 'Acknowledged emergency alert',
   'safety.alert.resolved': 'Resolved emergency alert',
-  'safety.alert.cancelled': 'Stood emergency alert down',
+  'safety.alert.cancelled': 'Cancelled emergency alert',
   'safety.beacon.placed': 'Placed alert beacon',
   'safety.beacon.resolved': 'Resolved alert beacon',
   'safety.incident.reported': 'Reported incident',
@@ -40,7 +40,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'inventory.count.saved': 'Saved inventory count',
   'inventory.report.exported': 'Exported inventory report',
   'inventory.report.mailed': 'Emailed inventory report',
-  'inventory.tote.created': 'Put tote on record',
+  'inventory.tote.created': 'Added tote',
   'inventory.tote.updated': 'Changed tote',
 };
 

@@ -5,11 +5,11 @@ import type { Describers, Description } from './description.ts';
 
 export const authDescriptions: Describers<'auth'> = {
   'auth.user.registered': ({ payload: { person } }) =>
-    account(person.id, 'Registered', { name: displayName(person), email: person.email, role: person.role }),
+    describeAccount(person.id, 'Registered', { name: displayName(person), email: person.email, role: person.role }),
   'auth.user.verified': ({ payload: { person } }) =>
-    account(person.id, 'Verified their email address', { name: displayName(person), role: person.role }),
-  'auth.user.updated': updated,
-  'auth.password.reset': ({ payload: { userId } }) => account(userId, 'Set a new password', {}),
+    describeAccount(person.id, 'Verified their email address', { name: displayName(person), role: person.role }),
+  'auth.user.updated': describeUpdate,
+  'auth.password.reset': ({ payload: { userId } }) => describeAccount(userId, 'Set a new password', {}),
   'auth.session.started': ({ payload: { sessionId } }) => ({
     description: 'Signed in',
     entityType: 'session',
@@ -23,7 +23,7 @@ export const authDescriptions: Describers<'auth'> = {
     details: { sessions: payload.sessionIds.length, ...(payload.reason && { reason: payload.reason }) },
   }),
   'auth.signin.slowed': ({ payload: { userId, name, until } }) =>
-    account(userId, `Slowed sign-in as ${name} after too many wrong passwords`, { name, until }),
+    describeAccount(userId, `Slowed sign-in as ${name} after too many wrong passwords`, { name, until }),
   'auth.log.exported': ({ actor, payload: { log, filters } }) => ({
     description: `Exported the ${log} log`,
     entityType: 'account',
@@ -51,12 +51,13 @@ export const authDescriptions: Describers<'auth'> = {
     details: { cause, ...(managerId !== null && { managerId }) },
     managerId,
   }),
-  'auth.signup.requested': ({ payload: { request } }) => signUp(request, 'Requested the manager role'),
-  'auth.signup.approved': ({ payload: { request } }) => signUp(request, `Approved ${request.name} as a manager`),
-  'auth.signup.refused': ({ payload: { request } }) => signUp(request, `Refused ${request.name} as a manager`),
+  'auth.signup.requested': ({ payload: { request } }) => describeSignUp(request, 'Requested the manager role'),
+  'auth.signup.approved': ({ payload: { request } }) =>
+    describeSignUp(request, `Approved ${request.name} as a manager`),
+  'auth.signup.refused': ({ payload: { request } }) => describeSignUp(request, `Refused ${request.name} as a manager`),
 };
 
-const account = (userId: string, description: string, details: Description['details']): Description => ({
+const describeAccount = (userId: string, description: string, details: Description['details']): Description => ({
   description,
   entityType: 'account',
   entityId: userId,
@@ -64,8 +65,8 @@ const account = (userId: string, description: string, details: Description['deta
 });
 
 /** A change by somebody else has a more specific event of its own. */
-function updated({ actor, payload: { person } }: FloorEvent<'auth.user.updated'>): Description | null {
-  return actor?.id === person.id ? account(person.id, 'Changed their settings', {}) : null;
+function describeUpdate({ actor, payload: { person } }: FloorEvent<'auth.user.updated'>): Description | null {
+  return actor?.id === person.id ? describeAccount(person.id, 'Changed their settings', {}) : null;
 }
 
 function describeEnd({ reason, sessionIds }: EventPayload<'auth.session.revoked'>): string {
@@ -95,7 +96,7 @@ const refusalDescriptions: Record<EventPayload<'auth.token.refused'>['cause'], s
   used: 'Entered a security token that was already used',
 };
 
-const signUp = (request: SignUpRequest, description: string): Description => ({
+const describeSignUp = (request: SignUpRequest, description: string): Description => ({
   description,
   entityType: 'sign_up_request',
   entityId: request.id,

@@ -5,24 +5,24 @@ import type { Incident } from '@floorlight/contracts/incidents';
 import { type Describers, type Description, quoted } from './description.ts';
 
 export const safetyDescriptions: Describers<'safety'> = {
-  'safety.alert.raised': ({ payload }) => alert(payload.alert, 'Sent the emergency alert'),
-  'safety.alert.repeated': ({ payload }) => alert(payload.alert, 'Repeated the emergency alert'),
-  'safety.alert.acknowledged': ({ payload }) => alert(payload.alert, 'Acknowledged the emergency alert'),
-  'safety.alert.resolved': ({ payload }) => alert(payload.alert, 'Resolved the emergency alert'),
-  'safety.alert.cancelled': ({ payload }) => alert(payload.alert, 'Cancelled the emergency alert'),
+  'safety.alert.raised': ({ payload }) => describeAlert(payload.alert, 'Sent the emergency alert'),
+  'safety.alert.repeated': ({ payload }) => describeAlert(payload.alert, 'Repeated the emergency alert'),
+  'safety.alert.acknowledged': ({ payload }) => describeAlert(payload.alert, 'Acknowledged the emergency alert'),
+  'safety.alert.resolved': ({ payload }) => describeAlert(payload.alert, 'Resolved the emergency alert'),
+  'safety.alert.cancelled': ({ payload }) => describeAlert(payload.alert, 'Cancelled the emergency alert'),
   'safety.alert.escalated': ({ payload }) => {
-    const described = alert(payload.alert, 'Escalated the emergency alert');
+    const described = describeAlert(payload.alert, 'Escalated the emergency alert');
     return { ...described, details: { ...described.details, round: payload.round } };
   },
   // A location reading is not an action, and the log must not show where somebody went.
   'safety.alert.located': () => null,
-  'safety.beacon.placed': ({ payload }) => beacon(payload.beacon, 'Placed the alert beacon'),
-  'safety.beacon.resolved': ({ payload }) => beacon(payload.beacon, 'Resolved the alert beacon'),
-  'safety.incident.reported': ({ payload }) => incident(payload.incident, 'Reported the incident'),
-  'safety.incident.updated': updated,
+  'safety.beacon.placed': ({ payload }) => describeBeacon(payload.beacon, 'Placed the alert beacon'),
+  'safety.beacon.resolved': ({ payload }) => describeBeacon(payload.beacon, 'Resolved the alert beacon'),
+  'safety.incident.reported': ({ payload }) => describeIncident(payload.incident, 'Reported the incident'),
+  'safety.incident.updated': describeUpdate,
 };
 
-const alert = (alert: EmergencyAlert, action: string): Description => ({
+const describeAlert = (alert: EmergencyAlert, action: string): Description => ({
   description: `${action} ${quoted(alert.title)}`,
   entityType: 'emergency_alert',
   entityId: alert.id,
@@ -35,7 +35,7 @@ const alert = (alert: EmergencyAlert, action: string): Description => ({
   },
 });
 
-const beacon = (beacon: Beacon, action: string): Description => ({
+const describeBeacon = (beacon: Beacon, action: string): Description => ({
   description: `${action} ${quoted(beacon.title)} in ${beacon.warehouseZone}`,
   entityType: 'beacon',
   entityId: beacon.id,
@@ -47,7 +47,7 @@ const beacon = (beacon: Beacon, action: string): Description => ({
   },
 });
 
-const incident = (incident: Incident, action: string): Description => ({
+const describeIncident = (incident: Incident, action: string): Description => ({
   description: `${action} ${quoted(incident.title)}`,
   entityType: 'incident_report',
   entityId: incident.id,
@@ -60,7 +60,7 @@ const incident = (incident: Incident, action: string): Description => ({
   },
 });
 
-function updated({ payload }: FloorEvent<'safety.incident.updated'>): Description {
-  const described = incident(payload.incident, 'Updated the incident');
+function describeUpdate({ payload }: FloorEvent<'safety.incident.updated'>): Description {
+  const described = describeIncident(payload.incident, 'Updated the incident');
   return { ...described, description: `${described.description}: ${payload.incident.status.replace('_', ' ')}` };
 }
