@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Counter, Id, IdParams, Instant, storable, text } from './scalars.ts';
 
-export const ToteStatus = z.enum(['pending', 'processing', 'completed'], 'Choose pending, processing or completed');
+export const ToteStatus = z.enum(['pending', 'processing', 'completed']);
 export type ToteStatus = z.infer<typeof ToteStatus>;
 
 export const longestToteNumber = 120;

@@ -1,6 +1,6 @@
 import { logLevels } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
-import './zod-words.ts';
+import './zod-messages.ts';
 
 const developmentDefaults = z.registry<{ developmentDefault: string }>();
 

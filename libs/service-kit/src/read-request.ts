@@ -1,9 +1,9 @@
 import { type Endpoint, isBinary, type Schema } from '@floorlight/contracts/endpoint';
+import { validationMessage } from '@floorlight/contracts/validation-message';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { binaryBody } from './binary-body.ts';
 import { invalid } from './failures.ts';
-import './zod-words.ts';
 
 /**
  * The parts of a request as the endpoint's schemas read them; bytes are yet to be read. Throws the failure
@@ -13,7 +13,7 @@ export function readRequest(endpoint: Endpoint, request: Request): { params: unk
   const errors: Record<string, string> = {};
   const read = (schema: Schema | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const parsed = z.safeParse(schema, value);
+    const parsed = z.safeParse(schema, value, { error: validationMessage });
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) errors[path.join('.') || 'body'] ??= message;
     return undefined;

@@ -3,6 +3,7 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
 import { sendBytes } from './send-bytes.ts';
+import './zod-messages.ts';
 
 /**
  * Sends what a handler returned: only what the contract's schema lets through. What doesn't fit the schema throws

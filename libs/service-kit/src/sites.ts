@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Site, Sites } from '@floorlight/contracts/sites';
 import * as z from 'zod/mini';
+import './zod-messages.ts';
 
 export type SiteDirectory = ReadonlyMap<string, Site>;
 

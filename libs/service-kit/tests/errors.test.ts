@@ -76,9 +76,25 @@ test('what breaks the schemas is named by field, in the words of the contract, t
   });
 });
 
-test('where the contract has no words the message still says what is wrong', async () => {
-  const answer = await answerOf(sample.call('POST /api/parcels', { token, json: { title: 'Gloves', size: 7 } }));
-  expect(answer.body.errors?.size).toMatch(/expected object/);
+test('a field without a message of its own gets a plain sentence', async () => {
+  const wrongSize = await answerOf(sample.call('POST /api/parcels', { token, json: { title: 'Gloves', size: 7 } }));
+  expect(wrongSize.body).toEqual({
+    code: 'invalid_request',
+    message: 'Size must be a JSON object',
+    errors: { size: 'Size must be a JSON object' },
+  });
+  const list = await answerOf(sample.call('POST /api/parcels', { token, json: [] }));
+  expect(list.body.errors).toEqual({ body: 'The request must be a JSON object' });
+  const word = await answerOf(sample.call('GET /api/parcels/count?limit=many', { token }));
+  expect(word.body.errors).toEqual({ limit: 'Limit must be a number' });
+});
+
+test('malformed JSON gets a plain sentence', async () => {
+  const headers = { 'content-type': 'application/json' };
+  for (const body of ['{"title":', '{title: 1}', '{', 'undefined', '\u0000']) {
+    const answer = await answerOf(sample.call('POST /api/parcels', { token, headers, body }));
+    expect(answer.body).toEqual({ code: 'invalid_request', message: 'This is not valid JSON' });
+  }
 });
 
 test('a query or a path that breaks its schema is 400 too', async () => {

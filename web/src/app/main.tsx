@@ -1,4 +1,5 @@
 import '#ui/app.css';
+import { validationMessage } from '@floorlight/contracts/validation-message';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -18,7 +19,7 @@ const Toaster = lazy<ComponentType>(() =>
 );
 
 // zod's fast path compiles code from strings, which the content security policy forbids.
-z.config({ jitless: true });
+z.config({ jitless: true, localeError: validationMessage });
 followPreferences();
 reloadForMissingCode();
 
