@@ -8,6 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { messageOf } from '../../tests/live-messages.ts';
 import { alertOf } from '../../tests/people.ts';
 import { incidentOf } from '../../tests/reports.ts';
+import { waitFor } from '../../tests/wait-for.ts';
 import { randomId } from '../device/random-id.ts';
 import { connectLive, type LiveListener } from './connection.ts';
 
@@ -69,7 +70,7 @@ test('frames in order are received once, and repeated ones are dropped', async (
     for (const frame of [heartbeat(0), notification(1), notification(1), 'nonsense', notification(2)])
       socket.send(frame);
   });
-  await vi.waitFor(() => expect(received.titles).toEqual(['number 1', 'number 2']));
+  await waitFor(() => expect(received.titles).toEqual(['number 1', 'number 2']));
   expect(received.states).toEqual([true]);
 });
 
@@ -78,7 +79,7 @@ test('after a gap lists are refetched, and resuming after the last frame brings 
     if (visit === 1) for (const seq of [1, 2, 5]) socket.send(notification(seq));
     else for (let seq = Number(after) + 1; seq <= 5; seq++) socket.send(notification(seq));
   });
-  await vi.waitFor(() => expect(received.titles).toEqual([1, 2, 3, 4, 5].map((seq) => `number ${seq}`)));
+  await waitFor(() => expect(received.titles).toEqual([1, 2, 3, 4, 5].map((seq) => `number ${seq}`)));
   expect(received.missed).toBe(2);
 });
 
@@ -88,7 +89,7 @@ test('a notification that this page cannot parse counts in the sequence, and lis
     const frame = JSON.stringify({ type: 'notification', seq: 2, data: unreadable });
     for (const each of [notification(1), frame, notification(3)]) socket.send(each);
   });
-  await vi.waitFor(() => expect(received.titles).toEqual(['number 1', 'number 3']));
+  await waitFor(() => expect(received.titles).toEqual(['number 1', 'number 3']));
   expect(received.missed).toBe(2);
   expect(received.states).toEqual([true]);
 });
@@ -97,7 +98,7 @@ test('a gap that the server cannot fill is accepted, without an endless loop', a
   const received = await connectTo((socket, _after, visit) => {
     for (const seq of visit === 1 ? [1, 5] : [5, 6]) socket.send(notification(seq));
   });
-  await vi.waitFor(() => expect(received.titles).toEqual(['number 1', 'number 5', 'number 6']));
+  await waitFor(() => expect(received.titles).toEqual(['number 1', 'number 5', 'number 6']));
 });
 
 test('a heartbeat above the last frame fetches the lost one after a second', async () => {
@@ -127,7 +128,7 @@ test('a closed connection is reported, and opened again after 3 to 4 seconds', a
 
 test('a connection closed for an ended session is reported as refused', async () => {
   const received = await connectTo((socket) => socket.close(4401));
-  await vi.waitFor(() => expect(received.refused).toBe(1));
+  await waitFor(() => expect(received.refused).toBe(1));
 });
 
 test('a connection that does not open in time is replaced by another', async () => {
@@ -167,7 +168,7 @@ test('a page that becomes visible without a recent frame reconnects, one with a 
     visits = visit;
     socket.send(notification(visit));
   });
-  await vi.waitFor(() => expect(received.titles).toEqual(['number 1']));
+  await waitFor(() => expect(received.titles).toEqual(['number 1']));
   page.dispatchEvent(new Event('visibilitychange'));
   expect(received.states).toEqual([true]);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 17_000 });
@@ -197,12 +198,12 @@ test('an emergency gets a received receipt at once, and a seen receipt when its 
     socket.send(alarmFrame);
     socket.send(notification(2));
   });
-  await vi.waitFor(() => expect(received.titles).toEqual(['Fire', 'number 2']));
-  await vi.waitFor(() => expect(receipts).toEqual([{ type: 'received', id: alarm.id }]));
+  await waitFor(() => expect(received.titles).toEqual(['Fire', 'number 2']));
+  await waitFor(() => expect(receipts).toEqual([{ type: 'received', id: alarm.id }]));
   page.visibilityState = 'visible';
   page.dispatchEvent(new Event('visibilitychange'));
   page.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(receipts.slice(1)).toEqual([{ type: 'seen', id: alarm.id }]));
+  await waitFor(() => expect(receipts.slice(1)).toEqual([{ type: 'seen', id: alarm.id }]));
 });
 
 test('a seen receipt made while disconnected is sent after reconnecting', async () => {
@@ -211,7 +212,7 @@ test('a seen receipt made while disconnected is sent after reconnecting', async 
     if (visit === 1) socket.close();
     else collect(socket);
   });
-  await vi.waitFor(() => expect(received.states).toEqual([true, false]));
+  await waitFor(() => expect(received.states).toEqual([true, false]));
   const id = randomId();
   received.markSeen(id);
   await vi.waitFor(() => expect(receipts).toEqual([{ type: 'seen', id }]), { timeout: 8000 });
@@ -224,7 +225,7 @@ test('an unnumbered frame does not count in the sequence', async () => {
     for (const frame of [notification(1), JSON.stringify({ type: 'emergency_reach', data: reach }), notification(2)])
       socket.send(frame);
   });
-  await vi.waitFor(() => expect(received.titles).toEqual(['number 1', 'number 2']));
+  await waitFor(() => expect(received.titles).toEqual(['number 1', 'number 2']));
   expect(received.reaches).toEqual([reach]);
   expect(received.missed).toBe(1);
 });

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../../tests/wait-for.ts';
 import { type OutboxEntry, openOutboxStore } from './outbox-store.ts';
 
 beforeEach(() => {
@@ -38,6 +39,6 @@ test('a connection that the browser closed is opened again', async () => {
   const store = openOutboxStore<string>('test');
   await store.put(entry);
   forceCloseDatabase(requests[0]?.result as never); // its types ask for the class instead of a database
-  await vi.waitFor(async () => expect(await store.all()).toEqual([entry]));
+  await waitFor(async () => expect(await store.all()).toEqual([entry]));
   expect(requests).toHaveLength(2);
 });

@@ -2,6 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../tests/wait-for.ts';
 import { unreachable } from '../api/failure.ts';
 import { createOutbox, type Outcome } from './outbox.ts';
 import { type OtherTabChange, type OutboxEntry, type OutboxStore, openOutboxStore } from './outbox-store.ts';
@@ -91,7 +92,7 @@ test('after a reload, stored entries are sent with their first key', async () =>
   before.outbox.stop();
   const after = outboxWith(sent);
   await after.outbox.start('mia');
-  await vi.waitFor(() => expect(after.settled).toHaveLength(1));
+  await waitFor(() => expect(after.settled).toHaveLength(1));
   expect(after.keys).toEqual([before.keys[0]]);
 });
 
@@ -125,7 +126,7 @@ test('an entry withdrawn after it may have arrived is still sent, so that the se
   await outbox.withdraw();
   reachable = true;
   void outbox.sendNow();
-  await vi.waitFor(() => expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: true }]));
+  await waitFor(() => expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: true }]));
 });
 
 test('a withdrawn entry stays until it is cancelled on the server, with the same key', async () => {
@@ -139,12 +140,12 @@ test('a withdrawn entry stays until it is cancelled on the server, with the same
   await outbox.withdraw();
   reachable = true;
   void outbox.sendNow();
-  await vi.waitFor(() => expect(undone).toBe(1));
+  await waitFor(() => expect(undone).toBe(1));
   expect(await stored()).toMatchObject([{ body: 'fire', withdrawn: true }]);
   await vi.waitFor(() => expect(settled).toEqual([{ body: 'fire', state: 'sent', withdrawn: true }]), 10_000);
   expect(undone).toBe(3);
   expect(new Set(keys).size).toBe(1);
-  await vi.waitFor(async () => expect(await stored()).toEqual([]));
+  await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
 test('an entry that was not withdrawn is not cancelled', async () => {
@@ -195,7 +196,7 @@ test('an entry of another tab is shown here, sent once, and removed in both', as
   await one.outbox.start('mia');
   await two.outbox.start('mia');
   await one.outbox.add('mia', 'fire');
-  await vi.waitFor(() => expect(two.outbox.entries()).toMatchObject([{ body: 'fire' }]));
+  await waitFor(() => expect(two.outbox.entries()).toMatchObject([{ body: 'fire' }]));
   reachable = true;
   void one.outbox.sendNow();
   void two.outbox.sendNow();
@@ -220,9 +221,9 @@ test('an entry withdrawn in one tab is cancelled by whichever tab sends it', asy
   await one?.outbox.start('mia');
   await two?.outbox.start('mia');
   await one?.outbox.add('mia', 'fire');
-  await vi.waitFor(() => expect(two?.outbox.entries()).toHaveLength(1));
+  await waitFor(() => expect(two?.outbox.entries()).toHaveLength(1));
   await two?.outbox.withdraw();
-  await vi.waitFor(() => expect(one?.outbox.entries()).toMatchObject([{ withdrawn: true }]));
+  await waitFor(() => expect(one?.outbox.entries()).toMatchObject([{ withdrawn: true }]));
   reachable = true;
   await vi.waitFor(() => expect(undo).toHaveBeenCalledWith('got fire'), 5000);
 });
@@ -263,5 +264,5 @@ test('an entry withdrawn in another tab is withdrawn in the store, even after a 
   const { outbox, store, receive } = await withAnotherTab();
   receive('withdrawn');
   outbox.stop();
-  await vi.waitFor(async () => expect(await store.all()).toMatchObject([{ withdrawn: true }]));
+  await waitFor(async () => expect(await store.all()).toMatchObject([{ withdrawn: true }]));
 });

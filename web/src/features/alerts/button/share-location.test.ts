@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reading } from '#lib/location/reading.ts';
 import { startBackend } from '../../../tests/backend.ts';
+import { waitFor } from '../../../tests/wait-for.ts';
 import { type SharingState, shareLocation, tellsMore } from './share-location.ts';
 
 const route = 'POST /api/emergency/location-data';
@@ -51,20 +52,20 @@ async function setUp() {
 test('the first fix goes out at once, then the latest every 15 seconds', async () => {
   const { found, sent, states, backend } = await setUp();
   found.fix(at(1, 8));
-  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   expect(backend.to(route)[0]?.body).toMatchObject({ latitude: 1, accuracy: 8, context: 'emergency_report' });
   found.watch(at(1.5, 8));
   await vi.advanceTimersByTimeAsync(14_900);
   expect(sent()).toEqual([1]);
   await vi.advanceTimersByTimeAsync(200);
-  await vi.waitFor(() => expect(sent()).toEqual([1, 1.5]));
+  await waitFor(() => expect(sent()).toEqual([1, 1.5]));
 });
 
 test('the watch silent, the device is asked in its turn: an old reading never goes out as a new one', async () => {
   const { found, sent, states, asked } = await setUp();
   const old = at(1, 8);
   found.fix(old);
-  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   expect(asked.getCurrentPosition).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(asked.getCurrentPosition).toHaveBeenCalledTimes(2);
@@ -73,47 +74,47 @@ test('the watch silent, the device is asked in its turn: an old reading never go
   expect(asked.getCurrentPosition).toHaveBeenCalledTimes(3);
   expect(sent()).toEqual([1]);
   found.fix(at(1, 8));
-  await vi.waitFor(() => expect(sent()).toEqual([1, 1]));
+  await waitFor(() => expect(sent()).toEqual([1, 1]));
 });
 
 test('a device that no longer knows where it is says so until it knows again, and nothing is sent', async () => {
   const { found, sent, states, asked } = await setUp();
   found.fix(at(1, 8));
-  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   await vi.advanceTimersByTimeAsync(15_000);
   asked.denied.at(-1)?.({ code: 1 } as GeolocationPositionError); // as much as is read of it
   const problem = 'Location access denied by user';
-  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem, shared: { reading: { latitude: 1 } } }));
+  await waitFor(() => expect(states.at(-1)).toMatchObject({ problem, shared: { reading: { latitude: 1 } } }));
   await vi.advanceTimersByTimeAsync(15_000);
   expect(sent()).toEqual([1]);
   found.watch(at(2, 8));
-  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem: null, shared: { reading: { latitude: 2 } } }));
+  await waitFor(() => expect(states.at(-1)).toMatchObject({ problem: null, shared: { reading: { latitude: 2 } } }));
 });
 
 test('a far better fix does not wait for its turn', async () => {
   const { found, sent, states } = await setUp();
   found.watch(at(1, 1500));
-  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   found.fix(at(1.001, 8));
-  await vi.waitFor(() => expect(sent()).toEqual([1, 1.001]));
+  await waitFor(() => expect(sent()).toEqual([1, 1.001]));
 });
 
 test('coming back to the foreground begins the watch anew and says at once where this is', async () => {
   const { found, sent, asked, states } = await setUp();
   found.fix(at(1, 8));
-  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   document.dispatchEvent(new Event('visibilitychange'));
   expect(asked.clearWatch).toHaveBeenCalledTimes(1);
   expect(asked.watchPosition).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(100);
   found.fix(at(1, 8));
-  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
 test('ended, it sends nothing more', async () => {
   const { found, sent, asked, states } = await setUp();
   found.fix(at(1, 8));
-  await vi.waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
+  await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   stop();
   stop = () => {};
   expect(asked.clearWatch).toHaveBeenCalled();
@@ -125,13 +126,13 @@ test('ended, it sends nothing more', async () => {
 test('a server that cannot be reached, and a denial, are said', async () => {
   const { found, states, backend, asked } = await setUp();
   asked.denied[0]?.({ code: 1 } as GeolocationPositionError); // as much as is read of it
-  await vi.waitFor(() => expect(states.at(-1)?.problem).toBe('Location access denied by user'));
+  await waitFor(() => expect(states.at(-1)?.problem).toBe('Location access denied by user'));
   backend.on(route, 'drop');
   found.watch(at(1, 8));
-  await vi.waitFor(() => expect(states.at(-1)?.problem).toBe('Failed to send location data'));
+  await waitFor(() => expect(states.at(-1)?.problem).toBe('Failed to send location data'));
   backend.on(route, { status: 200, body: { alertIds: [] } });
   await vi.advanceTimersByTimeAsync(15_000);
-  await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ problem: null, shared: { reading: { latitude: 1 } } }));
+  await waitFor(() => expect(states.at(-1)).toMatchObject({ problem: null, shared: { reading: { latitude: 1 } } }));
 });
 
 const reading = (part: Partial<Reading>): Reading => ({

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeAudioSettings, defaultAudioSettings } from '#lib/sounds/audio-settings.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
+import { waitFor } from '../../../tests/wait-for.ts';
 import { AudioSettings } from './AudioSettings.tsx';
 
 beforeEach(() => changeAudioSettings(defaultAudioSettings));
@@ -58,6 +59,6 @@ test('a device that cannot sound only logs it', async () => {
   vi.stubGlobal('reportError', log);
   const { toast } = renderScreen(<AudioSettings />);
   fireEvent.click(card('Danger').getByRole('button', { name: 'Test' }));
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
   expect(toast()).toBeNull();
 });
