@@ -86,7 +86,7 @@ test('totes: kept on the device, in step between tabs, and what the site knows o
     const detail = office.getByRole('article', { name: code });
     await detail.getByLabel('Status').selectOption('Processing');
     await detail.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(sheet.getByText('Changed meanwhile: it is now Processing, 0 items')).toBeVisible(live);
+    await expect(sheet.getByText('Someone else changed this tote: it is now Processing, 0 items')).toBeVisible(live);
     await expect(sheet.getByLabel('Items')).toHaveValue('20');
     await sheet.getByRole('button', { name: 'Save Changes' }).click();
     await expect(row).toContainText('20', live);

@@ -14,7 +14,7 @@ const historical = [
   { name: 'A-1', code: 'TOTE-A-1-17919' },
 ];
 
-/** The tote screen of somebody who was never here before. */
+/** The tote screen of a user without stored totes. */
 export async function openToteScreen({
   records = [],
   at = '/tote-minder',
@@ -44,7 +44,7 @@ export async function addTote(name: string, code = '') {
   return screen.findByRole('switch', { name });
 }
 
-/** Holds an element for so many milliseconds, and lets go. */
+/** Presses an element for this many milliseconds, then releases it. */
 export async function hold(element: HTMLElement, milliseconds: number) {
   vi.useFakeTimers();
   fireEvent.pointerDown(element);
@@ -54,5 +54,5 @@ export async function hold(element: HTMLElement, milliseconds: number) {
   fireEvent.click(element);
 }
 
-/** What chance says from here on. */
-export const chance = (value: number) => vi.spyOn(Math, 'random').mockReturnValue(value);
+/** Fixes `Math.random` from here on. */
+export const mockRandom = (value: number) => vi.spyOn(Math, 'random').mockReturnValue(value);

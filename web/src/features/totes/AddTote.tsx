@@ -9,22 +9,22 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { addWords, type Refusal } from './add-tote.ts';
+import { type AddError, addErrors } from './add-tote.ts';
 import { useHistoricalTotes } from './api.ts';
 import type { ToteState, ToteStore } from './tote-store.ts';
 
 const longestName = 60;
 const blank = { name: '', code: '' };
 const notChosen = '';
-/** Its own, wherever it stands: the list changes while it is looked at. */
+/** Identifies an option by its content: the list may change while it is open. */
 const choiceOf = ({ name, code }: typeof blank): string => JSON.stringify([name, code]);
 
-/** Puts a tote on the screen: one that was there before, or a new one. A hardware scan fills its barcode. */
+/** Adds an earlier tote or a new one. A hardware scan fills the barcode. */
 export function AddTote({ state, store }: { state: ToteState; store: ToteStore }) {
   const known = useHistoricalTotes(state.history);
   const [chosen, setChosen] = useState(notChosen);
   const [typed, setTyped] = useState(blank);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [error, setError] = useState<AddError | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const beep = useBeep();
   const toast = useToast();
@@ -32,19 +32,19 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
 
   const edit = (part: Partial<typeof blank>) => {
     setChosen(notChosen);
-    setRefusal(null);
+    setError(null);
     setTyped({ ...typed, ...part });
   };
-  // A code that is known says whose it is.
+  // A known code also fills the name.
   const scanTarget = useScanTarget((code) => {
     const name = known.find((tote) => tote.code === code)?.name;
     edit({ code, ...(name && !typed.name.trim() && { name }) });
   });
 
   const add = () => {
-    const refused = store.add(selected ?? typed);
-    setRefusal(refused);
-    if (refused) {
+    const problem = store.add(selected ?? typed);
+    setError(problem);
+    if (problem) {
       beep('error');
       nameField.current?.focus();
       return;
@@ -58,7 +58,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
     event.preventDefault();
     add();
   };
-  // A button that can't be pressed keeps Enter from submitting: what is missing is said all the same.
+  // A disabled button keeps Enter from submitting. Submit anyway, to show what is missing.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -94,7 +94,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
             onChange={({ target }) => {
               setChosen(target.value);
               setTyped(blank);
-              setRefusal(null);
+              setError(null);
             }}
           />
         </div>
@@ -107,13 +107,13 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
           spellCheck={false}
           maxLength={longestName}
           value={typed.name}
-          error={refusal ? addWords[refusal] : undefined}
+          error={error ? addErrors[error] : undefined}
           onChange={({ target }) => edit({ name: target.value })}
         />
         <TextField
           label="Barcode"
-          placeholder="Blank: auto"
-          title="Left blank it is generated"
+          placeholder="Auto if blank"
+          title="Leave blank to generate a code"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -4,29 +4,29 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { addWords } from './add-tote.ts';
+import { addErrors } from './add-tote.ts';
 import { useHistoricalTotes, useListTotesQuery } from './api.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
-import { itemWords } from './tote-looks.ts';
+import { itemCountText } from './tote-status-display.ts';
 import type { ToteState, ToteStore } from './tote-store.ts';
 
-/** Totes the site says its reader has, and that are not on their screen: to be put there. Nothing where there is none. */
+/** Totes assigned to the user that are not on their screen yet, each with an Add button. Nothing if there are none. */
 export function AssignedTotes({ state, store }: { state: ToteState; store: ToteStore }) {
   const { id } = useCurrentUser();
   const { data = [] } = useListTotesQuery({ holder: id }, { refetchOnMountOrArgChange: true });
-  const named = useHistoricalTotes(state.history);
+  const known = useHistoricalTotes(state.history);
   const beep = useBeep();
   const toast = useToast();
   const shown = new Set(state.totes.map(({ code }) => code));
   const missing = data.filter(({ toteNumber }) => !shown.has(toteNumber));
   if (!missing.length) return null;
   const add = (code: string) => {
-    const name = named.find((tote) => tote.code === code)?.name ?? code;
-    const refused = store.add({ name, code });
-    beep(refused ? 'error' : 'success');
+    const name = known.find((tote) => tote.code === code)?.name ?? code;
+    const problem = store.add({ name, code });
+    beep(problem ? 'error' : 'success');
     toast(
-      refused
-        ? { title: 'Error', message: addWords[refused], tone: 'danger' }
+      problem
+        ? { title: 'Error', message: addErrors[problem], tone: 'danger' }
         : { title: 'Tote Added', message: name, tone: 'success' },
     );
   };
@@ -42,7 +42,7 @@ export function AssignedTotes({ state, store }: { state: ToteState; store: ToteS
               <span className="block break-all font-mono">{toteNumber}</span>
               <span className="flex flex-wrap items-center gap-2 text-caption text-muted">
                 <ToteStatusBadge status={status} />
-                {itemWords(itemCount)}
+                {itemCountText(itemCount)}
               </span>
             </span>
             <Button aria-label={`Add ${toteNumber}`} onClick={() => add(toteNumber)}>

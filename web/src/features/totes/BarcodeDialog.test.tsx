@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failure } from '../../tests/backend.ts';
-import { addTote, button, chance, hold, openToteScreen } from '../../tests/tote-screen.tsx';
+import { addTote, button, hold, mockRandom, openToteScreen } from '../../tests/tote-screen.tsx';
 
-test('a card that is held shows its barcode, and closing that turns the tote off', async () => {
+test('a long press on a card shows its barcode, and closing it turns the tote off', async () => {
   await openToteScreen();
-  chance(0);
+  mockRandom(0);
   const toggle = await addTote('A-12', 'A12345');
   fireEvent.click(toggle);
   await hold(button('A-12'), 549);
@@ -20,7 +20,7 @@ test('a card that is held shows its barcode, and closing that turns the tote off
   expect(toggle.getAttribute('aria-checked')).toBe('false');
 });
 
-test('after the sheet, the barcode and Done the focus is on the card again, and after Delete on the list', async () => {
+test('focus returns to the card after the barcode closes, and to the list after Delete', async () => {
   await openToteScreen();
   await addTote('A-12', 'A12345');
   const card = button('A-12');
@@ -35,9 +35,9 @@ test('after the sheet, the barcode and Done the focus is on the card again, and 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Totes' })));
 });
 
-test('a tote is cleared and deleted only once that was confirmed', async () => {
+test('a tote is cleared and deleted only after confirmation', async () => {
   const { toast } = await openToteScreen();
-  chance(0.4);
+  mockRandom(0.4);
   const toggle = await addTote('A-12', 'A12345');
   fireEvent.click(toggle);
   await hold(button('A-12'), 550);
@@ -59,12 +59,12 @@ test('a tote is cleared and deleted only once that was confirmed', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('where no such tote is left to clear, it says so', async () => {
+test('clearing a tote that was already deleted shows an error', async () => {
   const { toast, user } = await openToteScreen();
   await addTote('A-12', 'A12345');
   await hold(button('A-12'), 550);
   fireEvent.click(await screen.findByRole('button', { name: 'Clear Tote' }));
-  // Another tab has deleted it, and this one has not heard of it yet.
+  // Another tab has deleted it, and this tab has not received the event yet.
   localStorage.setItem(`floorlight.totes.v1.${user.id}`, '[]');
   fireEvent.click(button('Clear'));
   expect(toast()).toMatchObject({ message: 'Failed to clear tote' });
@@ -75,7 +75,7 @@ test.each([
   [failure(500, 'internal_error', 'Broken'), 'Error', 'Failed to fetch manager badges: 500'],
   ['drop' as const, 'Error', 'Failed to load manager badges'],
 ])(
-  'the barcode of the induction system asks for badges when held, and says why there are none',
+  'a long press on an induction barcode loads the badges, and explains when there are none',
   async (answer, title, message) => {
     const { backend, toast } = await openToteScreen();
     backend.on('GET /api/manager-badge', answer);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('several badges are gone through by arrow, by key and by swiping', async () => {
+test('arrow buttons, keys and swipes move between several badges', async () => {
   const { backend } = await openToteScreen();
   const badges = ['one', 'two', 'three'].map((value) => ({
     id: crypto.randomUUID(),

@@ -15,11 +15,11 @@ interface BarcodeDialogProps {
   record: Tote | undefined;
   focusAfter: () => HTMLElement | null;
   onClear: () => void;
-  /** Whichever way it closes. */
+  /** Called however the dialog is closed. */
   onClose: () => void;
 }
 
-/** The barcode of a tote, for another device to scan. Those of the induction system lead on to one's manager badges. */
+/** A tote's barcode for another device to scan. Induction totes also open the user's manager badges. */
 export function BarcodeDialog({ tote: { name, code }, record, focusAfter, onClear, onClose }: BarcodeDialogProps) {
   useWakeLock(true);
   const [isClearing, setClearing] = useState(false);

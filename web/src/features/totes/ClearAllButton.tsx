@@ -6,7 +6,7 @@ import { useHold } from '#ui/controls/use-hold.ts';
 const tick = 50;
 const ticks = 20;
 
-/** Clears once it has been held until it is full. */
+/** Clears when held until its bar is full. */
 export function ClearAllButton({ onClear, onPress }: { onClear: () => void; onPress: () => void }) {
   const { holding, handlers } = useHold({ duration: tick * ticks, onHold: onClear, onPress });
   return (

@@ -9,7 +9,7 @@ interface ClearToteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a tote is emptied on this device. */
+/** Asks for confirmation before a tote is cleared on this device. */
 export function ClearToteDialog({ name, record, onClear, onClose }: ClearToteDialogProps) {
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function ClearToteDialog({ name, record, onClear, onClose }: ClearToteDia
         </>
       }
     >
-      {record && <p className="text-muted">What the site has on record of it stays as it is.</p>}
+      {record && <p className="text-muted">The site's record of this tote stays unchanged.</p>}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { useSwipe } from '#ui/controls/use-swipe.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The reader's manager badges, one at a time: by buttons, swipes or the arrow keys. */
+/** The user's manager badges, one at a time. Buttons, swipes and arrow keys move between them. */
 export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadge[]; onBack: () => void }) {
   const [at, setAt] = useState(0);
   const { length } = badges;

@@ -10,47 +10,47 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useListToteAssigneesQuery } from './api.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
-import { itemWords, toteLooks } from './tote-looks.ts';
+import { itemCountText, toteStatusDisplay } from './tote-status-display.ts';
 import { useRecordUpdate } from './use-record-update.ts';
 
-const statuses = ToteStatus.options.map((value) => ({ value, label: toteLooks[value].word }));
+const statuses = ToteStatus.options.map((value) => ({ value, label: toteStatusDisplay[value].word }));
 
-/** What was typed, and the version of the record when typing began. */
-interface Typed {
+/** Unsaved edits, and the record's version when they began. */
+interface Edits {
   status?: ToteStatus;
   itemCount?: string;
-  begunAt: number;
+  baseVersion: number;
 }
 
 /**
- * What the site has on record of a tote, to be taken, given back and brought up to date. A change somebody else makes
- * meanwhile is shown beside what was typed, which stays.
+ * Shows and edits the site's record of a tote: take it, give it back, change status and items. When somebody else
+ * changes the record, the unsaved edits stay and a notice shows the new values.
  */
 export function RecordEditor({ record }: { record: Tote }) {
   const user = useCurrentUser();
   const mayAssign = useMay('totes.assign');
   const { data: people = [] } = useListToteAssigneesQuery(undefined, { skip: !mayAssign });
   const { update, isLoading } = useRecordUpdate(record);
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [edits, setEdits] = useState<Edits | null>(null);
   const [error, setError] = useState<string>();
   const isMine = record.assignedTo === user.id;
-  const isOutdated = typed !== null && typed.begunAt < record.version;
+  const isOutdated = edits !== null && edits.baseVersion < record.version;
 
-  const edit = (part: Partial<Typed>) => {
+  const edit = (part: Partial<Edits>) => {
     setError(undefined);
-    setTyped({ begunAt: record.version, ...typed, ...part });
+    setEdits({ baseVersion: record.version, ...edits, ...part });
   };
-  /** The reader's own change does not make the typed text outdated. */
+  /** The user's own assignment does not outdate their edits. */
   const assign = async (assignedTo: string | null) => {
     const updated = await update({ assignedTo });
-    if (updated) setTyped((now) => now && { ...now, begunAt: updated.version });
+    if (updated) setEdits((now) => now && { ...now, baseVersion: updated.version });
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const body = changeIn(typed, record);
+    const body = changeIn(edits, record);
     const wrong = errorIn(body, record);
     if (wrong) return setError(wrong);
-    if (await update(body)) setTyped(null);
+    if (await update(body)) setEdits(null);
   };
 
   return (
@@ -58,7 +58,7 @@ export function RecordEditor({ record }: { record: Tote }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ToteStatusBadge status={record.status} />
-          <span className="font-semibold">{itemWords(record.itemCount)}</span>
+          <span className="font-semibold">{itemCountText(record.itemCount)}</span>
         </p>
         <p className="mt-2">{isMine ? 'You have it' : `${record.assignedToName ?? 'Nobody'} has it`}</p>
         <p className="text-caption text-muted">Last changed {clockTime(record.lastUpdated)}</p>
@@ -90,15 +90,15 @@ export function RecordEditor({ record }: { record: Tote }) {
         {isOutdated && (
           <Notice tone="medium" icon={TriangleAlert} className="col-span-2">
             <p role="status">
-              Changed meanwhile: it is now {toteLooks[record.status].word}, {itemWords(record.itemCount)}. What you
-              typed is kept; save it if it still holds.
+              Someone else changed this tote: it is now {toteStatusDisplay[record.status].word},{' '}
+              {itemCountText(record.itemCount)}. Your edits are still here. Save them if they are still right.
             </p>
           </Notice>
         )}
         <SelectField
           label="Status"
           options={statuses}
-          value={typed?.status ?? record.status}
+          value={edits?.status ?? record.status}
           onChange={({ target }) => edit({ status: ToteStatus.parse(target.value) })}
         />
         <TextField
@@ -107,7 +107,7 @@ export function RecordEditor({ record }: { record: Tote }) {
           autoComplete="off"
           maxLength={6}
           error={error}
-          value={typed?.itemCount ?? String(record.itemCount)}
+          value={edits?.itemCount ?? String(record.itemCount)}
           onChange={({ target }) => edit({ itemCount: target.value })}
         />
         <Button
@@ -115,7 +115,7 @@ export function RecordEditor({ record }: { record: Tote }) {
           variant="primary"
           className="col-span-2"
           busy={isLoading}
-          disabled={Object.keys(changeIn(typed, record)).length === 0}
+          disabled={Object.keys(changeIn(edits, record)).length === 0}
         >
           Save Changes
         </Button>
@@ -124,11 +124,11 @@ export function RecordEditor({ record }: { record: Tote }) {
   );
 }
 
-/** What of the record differs from what was typed. A blank count is none of a number. */
-function changeIn(typed: Typed | null, record: Tote): { status?: ToteStatus; itemCount?: number } {
-  const itemCount = typed?.itemCount === undefined ? undefined : Number(typed.itemCount.trim() || Number.NaN);
+/** The edits that differ from the record. A blank count becomes NaN, which fails the check. */
+function changeIn(edits: Edits | null, record: Tote): { status?: ToteStatus; itemCount?: number } {
+  const itemCount = edits?.itemCount === undefined ? undefined : Number(edits.itemCount.trim() || Number.NaN);
   return {
-    ...(typed?.status && typed.status !== record.status && { status: typed.status }),
+    ...(edits?.status && edits.status !== record.status && { status: edits.status }),
     ...(itemCount !== undefined && itemCount !== record.itemCount && { itemCount }),
   };
 }

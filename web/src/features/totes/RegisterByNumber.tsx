@@ -9,7 +9,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { useCreateToteMutation } from './api.ts';
 
-/** A button and its dialog: puts a tote on record by its number, typed or scanned. */
+/** A button and its dialog: registers a tote by its number, typed or scanned. */
 export function RegisterByNumber() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,7 +41,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Register Tote"
-      description="Once it is on record, everyone at the site sees its status, its items and who has it."
+      description="Once it is registered, everyone at your site sees its status, its items and who has it."
       footer={
         <>
           <Button size="primary" onClick={onClose}>

@@ -5,7 +5,7 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useCreateToteMutation } from './api.ts';
 
-/** Puts a tote of this device on the site's record. */
+/** Registers a tote of this device at the site. */
 export function RegisterTote({ code }: { code: string }) {
   const [create, { isLoading }] = useCreateToteMutation();
   const toast = useToast();
@@ -17,12 +17,12 @@ export function RegisterTote({ code }: { code: string }) {
         : { title: 'Tote Registered', message: code, tone: 'success' },
     );
   };
-  const { error: wrong } = ToteNumber.safeParse(code);
-  if (wrong) return <p className="text-muted">This tote can't be put on record: {wrong.issues[0]?.message}.</p>;
+  const { error: invalid } = ToteNumber.safeParse(code);
+  if (invalid) return <p className="text-muted">This tote can't be registered: {invalid.issues[0]?.message}.</p>;
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-muted">
-        The site doesn't know this tote yet. Registered, everyone sees its status, its items and who has it.
+        This tote is not registered at your site yet. Once it is, everyone sees its status, its items and who has it.
       </p>
       <Button busy={isLoading} onClick={() => void register()}>
         <ClipboardPlus aria-hidden="true" className="size-5" />

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { useHold } from '#ui/controls/use-hold.ts';
 
-/** Milliseconds of holding the barcode until the manager badges come. */
+/** Milliseconds of holding the barcode until the manager badges open. */
 const holdForBadges = 800;
 
 interface RndtBarcodeProps {
@@ -12,12 +12,12 @@ interface RndtBarcodeProps {
   onBadges: () => void;
 }
 
-/** The barcode of a tote of the induction system: larger while it is pressed, and held it leads to the badges. */
+/** The barcode of an induction tote. It grows while pressed; a long press opens the manager badges. */
 export function RndtBarcode({ name, code, isLoading, onBadges }: RndtBarcodeProps) {
   const { holding, handlers } = useHold({ duration: holdForBadges, onHold: onBadges });
   return (
     <>
-      {/* Held by hand, or by Enter; who can do neither has the button beneath. */}
+      {/* A long press works by touch, mouse or Enter. The button below is for people who can't hold. */}
       <button
         type="button"
         {...handlers}

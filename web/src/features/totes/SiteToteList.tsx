@@ -4,11 +4,11 @@ import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
 import type { Column } from '#ui/lists/DataTable.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
-import { itemWords } from './tote-looks.ts';
+import { itemCountText } from './tote-status-display.ts';
 
 interface SiteToteListProps {
   totes: readonly Tote[];
-  /** The id of the one whose detail is shown. */
+  /** Id of the tote whose details are open. */
   chosen: string | null;
   onChoose: (id: string) => void;
   timeOf: (instant: string) => string;
@@ -31,7 +31,7 @@ export function SiteToteList({ totes, chosen, onChoose, timeOf }: SiteToteListPr
     );
   return (
     <ChoiceTable
-      caption="Totes, the last changed first"
+      caption="Totes, most recently changed first"
       head="Tote"
       rows={totes}
       title={({ toteNumber }) => <span className="font-mono">{toteNumber}</span>}
@@ -58,7 +58,7 @@ const cardText = ({ toteNumber, itemCount, assignedToName }: Tote) => (
   <>
     <span className="mt-2 block break-all font-mono font-semibold">{toteNumber}</span>
     <span className="block break-words text-caption text-muted">
-      {itemWords(itemCount)} · {assignedToName ?? 'Nobody has it'}
+      {itemCountText(itemCount)} · {assignedToName ?? 'Nobody has it'}
     </span>
   </>
 );

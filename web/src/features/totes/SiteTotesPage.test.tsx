@@ -10,7 +10,7 @@ import { SiteTotesPage } from './SiteTotesPage.tsx';
 
 const sam = person({ firstName: 'Sam', lastName: 'Okafor' });
 
-const narrowedBy = (query: URLSearchParams) => (tote: Tote) =>
+const matches = (query: URLSearchParams) => (tote: Tote) =>
   (query.get('status') ?? tote.status) === tote.status &&
   (query.get('assignedTo') ?? tote.assignedTo) === tote.assignedTo &&
   `${tote.toteNumber} ${tote.assignedToName}`.toLowerCase().includes(query.get('search') ?? '');
@@ -18,12 +18,12 @@ const narrowedBy = (query: URLSearchParams) => (tote: Tote) =>
 async function setUp(totes: Tote[] | 'drop') {
   const backend = await startBackend();
   if (totes === 'drop') backend.on('GET /api/totes', totes);
-  else backend.on('GET /api/totes', ({ query }) => ({ status: 200, body: totes.filter(narrowedBy(query)) }));
+  else backend.on('GET /api/totes', ({ query }) => ({ status: 200, body: totes.filter(matches(query)) }));
   backend.on('GET /api/totes/assignees', { status: 200, body: [{ id: sam.id, name: 'Sam Okafor' }] });
   const view = renderScreen(<SiteTotesPage />, { user: person({ role: 'manager' }), at: '/totes' });
   return { backend, ...view };
 }
-/** Those of the filters stand before those of the detail. */
+/** The filters come before the details in the document. */
 const field = (label: string) => screen.getAllByLabelText(label)[0] ?? document.body;
 const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
@@ -49,19 +49,19 @@ test('a manager sees every tote and who has it, and finds one by number, status 
   choose('Assigned to', sam.id);
   await waitFor(() => expect(rows()).toEqual([second]));
   choose('Search', 'nowhere');
-  await screen.findByText('No tote fits these filters.');
+  await screen.findByText('No totes match these filters.');
 });
 
-test('a long list is loaded further, and a tote that comes live meanwhile stays in it', async () => {
+test('Load More extends the list, and a tote that arrives live during the request stays in it', async () => {
   atDesk();
   const { backend, store } = await setUp([]);
-  await screen.findByText('No totes on record');
+  await screen.findByText('No registered totes');
   const [first, last, live] = ['T-1', 'T-99', 'T-live'].map((toteNumber) => toteOf({ toteNumber }));
   if (!first || !last || !live) throw new Error('unreachable');
   const link = '</api/totes?limit=50&cursor=7-x>; rel="next"';
   backend.on('GET /api/totes', ({ query }) => {
     if (query.has('cursor')) return { status: 200, body: [last] };
-    // Read before it came, told after.
+    // The server read its page before this tote existed; the live event arrives first.
     act(() => void store.dispatch(applyTote(live)));
     return { status: 200, body: [first], headers: { link } };
   });
@@ -73,7 +73,7 @@ test('a long list is loaded further, and a tote that comes live meanwhile stays 
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
 });
 
-test('the tote that is looked at stays while a change takes it out of the filter', async () => {
+test('the open tote stays when a change takes it out of the filter', async () => {
   atDesk();
   const [tote, other] = ['T-1', 'T-2'].map((toteNumber) => toteOf({ toteNumber, status: 'pending' }));
   if (!tote || !other) throw new Error('unreachable');
@@ -83,12 +83,12 @@ test('the tote that is looked at stays while a change takes it out of the filter
   const chosen = shown?.getAttribute('aria-label') === 'T-1' ? tote : other;
   fireEvent.change(await screen.findByLabelText('Items'), { target: { value: '77' } });
   act(() => void store.dispatch(applyTote({ ...chosen, version: 2, status: 'completed' })));
-  await screen.findByText(/Changed meanwhile: it is now Completed/);
+  await screen.findByText(/Someone else changed this tote: it is now Completed/);
   expect(screen.getByLabelText<HTMLInputElement>('Items').value).toBe('77');
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
-test('a manager gives a tote to somebody, on the phone too', async () => {
+test('a manager assigns a tote, on the phone too', async () => {
   const tote = toteOf({ toteNumber: 'T-1' });
   const { backend, toast } = await setUp([tote]);
   fireEvent.click(await screen.findByRole('button', { name: /T-1/ }));
@@ -101,9 +101,9 @@ test('a manager gives a tote to somebody, on the phone too', async () => {
   expect(toast()).toMatchObject({ title: 'Tote Updated' });
 });
 
-test('a number that is taken is said at its field, and stays to be corrected', async () => {
+test('a taken number shows an error at its field and stays for correction', async () => {
   const { backend } = await setUp([]);
-  await screen.findByText('No totes on record');
+  await screen.findByText('No registered totes');
   backend.on('POST /api/totes', failure(409, 'conflict', 'This tote is on record already'));
   fireEvent.click(screen.getByRole('button', { name: 'Register Tote' }));
   choose('Tote Number', 'T-1');
@@ -112,9 +112,9 @@ test('a number that is taken is said at its field, and stays to be corrected', a
   expect(screen.getByLabelText<HTMLInputElement>('Tote Number').value).toBe('T-1');
 });
 
-test('where they cannot be read, it says so and tries again', async () => {
+test('a failed load shows an error, and Retry loads again', async () => {
   const { backend } = await setUp('drop');
-  await screen.findByText('Totes could not be loaded');
+  await screen.findByText("Couldn't load totes");
   backend.on('GET /api/totes', { status: 200, body: [toteOf({ toteNumber: 'T-1' })] });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: /T-1/ });

@@ -14,14 +14,14 @@ import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
-import type { ToteQuery } from './ask-for-totes.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RegisterByNumber } from './RegisterByNumber.tsx';
 import { SiteToteList } from './SiteToteList.tsx';
 import { ToteFilters } from './ToteFilters.tsx';
+import type { ToteQuery } from './tote-queries.ts';
 import { useSiteTotes } from './use-site-totes.ts';
 
-/** For a manager: every tote on record at the site, and who has it. */
+/** For managers: every registered tote of the site, and who has it. */
 export function SiteTotesPage() {
   usePageTitle('Site Totes');
   const { timeOf } = useUsageTime();
@@ -29,8 +29,8 @@ export function SiteTotesPage() {
   const { query, filters, setFilters, typed, setTyped } = useListQuery<ToteQuery>({});
   const { shown, known, ...list } = useSiteTotes(query);
   const [first] = useStableSelection([...shown, ...known].map(({ id }) => id));
-  const [asked, choose] = useRowParam('tote', desk);
-  const chosen = known.find(({ id }) => id === (asked ?? (desk ? first : null)));
+  const [requested, choose] = useRowParam('tote', desk);
+  const chosen = known.find(({ id }) => id === (requested ?? (desk ? first : null)));
   const whole = desk || !chosen;
   const detail = chosen && <Detail tote={chosen} />;
   const back = whole
@@ -40,14 +40,14 @@ export function SiteTotesPage() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader back={back} title="Site Totes" action={whole && <RegisterByNumber />}>
-        <PageHint>Every tote on record at your site, and who has it</PageHint>
+        <PageHint>Every registered tote at your site and who has it</PageHint>
       </PageHeader>
       {whole && <ToteFilters query={filters} onChange={setFilters} search={typed} onSearch={setTyped} />}
       {whole ? (
         <ListWithDetail detail={detail}>
           <ListStates
             rows={list.currentData && shown}
-            failure={loadFailure(list, 'Totes could not be loaded')}
+            failure={loadFailure(list, "Couldn't load totes")}
             loading={<Placeholders count={4} className="h-28 rounded-card desk:h-16" />}
             empty={<NoTotes isFiltered={Object.keys(query).length > 0} />}
           >
@@ -64,10 +64,10 @@ export function SiteTotesPage() {
 
 function NoTotes({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <EmptyState as="h2" icon={Package} title={isFiltered ? 'No totes found' : 'No totes on record'}>
+    <EmptyState as="h2" icon={Package} title={isFiltered ? 'No totes found' : 'No registered totes'}>
       {isFiltered
-        ? 'No tote fits these filters.'
-        : 'Register one here by its number, or from a card of the tote screen: then everyone sees who has it.'}
+        ? 'No totes match these filters.'
+        : 'Register one here by its number, or from its card in ToteMinder. Then everyone sees who has it.'}
     </EmptyState>
   );
 }

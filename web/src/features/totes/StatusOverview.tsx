@@ -1,13 +1,13 @@
 import { Card } from '#ui/Card.tsx';
 import { toneText } from '#ui/tone.ts';
 import { localStatuses } from './local-tote.ts';
-import { type ShownStatus, toteLooks } from './tote-looks.ts';
+import { type ShownStatus, toteStatusDisplay } from './tote-status-display.ts';
 import { useSteppedCount } from './use-stepped-count.ts';
 
-/** What the site's records call completed is counted with what this device calls complete. */
+/** Counts `completed` of the site's records together with `complete` of this device. */
 const countedAs = (status: ShownStatus): ShownStatus => (status === 'completed' ? 'complete' : status);
 
-/** How many totes are in each status. Pending, which only the site's records know, is shown where there is one. */
+/** Counts the totes in each status. Pending, which only site records have, shows only when there is one. */
 export function StatusOverview({ statuses }: { statuses: readonly ShownStatus[] }) {
   const counted = statuses.map(countedAs);
   const shown = counted.includes('pending') ? ([...localStatuses, 'pending'] as const) : localStatuses;
@@ -26,7 +26,7 @@ export function StatusOverview({ statuses }: { statuses: readonly ShownStatus[] 
 }
 
 function Count({ status, count }: { status: ShownStatus; count: number }) {
-  const { tone, icon: Icon, word } = toteLooks[status];
+  const { tone, icon: Icon, word } = toteStatusDisplay[status];
   return (
     <div className="flex min-w-0 flex-col-reverse">
       <dt className="text-caption text-muted">{word}</dt>

@@ -6,27 +6,27 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useHold } from '#ui/controls/use-hold.ts';
 import type { LocalTote } from './local-tote.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
-import { itemWords } from './tote-looks.ts';
+import { itemCountText } from './tote-status-display.ts';
 
 /** Milliseconds of holding a card until its barcode is shown. */
 const holdForBarcode = 550;
 
-/** Of what is pressed on a tote's card. */
+/** DOM id of the button on a tote's card. */
 export const cardId = (toteId: string): string => `tote-${toteId}`;
 
 interface ToteCardProps {
   tote: LocalTote;
-  /** What the site has on record of it: then that is its status. */
+  /** The site's record, if there is one. Its status then replaces this device's. */
   record: Tote | undefined;
   timeOf: (instant: string) => string;
-  onTurn: (on: boolean) => void;
+  onSwitch: (on: boolean) => void;
   onOpen: () => void;
   onBarcode: () => void;
   onDelete: () => void;
 }
 
-/** One tote: a tap opens it, holding it shows its barcode. */
-export function ToteCard({ tote, record, timeOf, onTurn, onOpen, onBarcode, onDelete }: ToteCardProps) {
+/** One tote. A tap opens it, a long press shows its barcode. */
+export function ToteCard({ tote, record, timeOf, onSwitch, onOpen, onBarcode, onDelete }: ToteCardProps) {
   const { name, code, on, status, progress, lastActivity } = tote;
   const { holding, handlers } = useHold({ duration: holdForBarcode, onHold: onBarcode, onPress: onOpen });
   return (
@@ -60,7 +60,7 @@ export function ToteCard({ tote, record, timeOf, onTurn, onOpen, onBarcode, onDe
         <Radix.Root
           aria-label={name}
           checked={on}
-          onCheckedChange={onTurn}
+          onCheckedChange={onSwitch}
           className="pressable relative z-10 h-8 w-14 shrink-0 rounded-full bg-sunken control-edge after:absolute after:-inset-2 data-[state=checked]:border-accent-text data-[state=checked]:bg-accent"
         >
           <Radix.Thumb className="block size-6 translate-x-0.5 rounded-full bg-muted motion-safe:transition-transform data-[state=checked]:translate-x-[27px] data-[state=checked]:bg-on-accent" />
@@ -70,13 +70,13 @@ export function ToteCard({ tote, record, timeOf, onTurn, onOpen, onBarcode, onDe
   );
 }
 
-/** What the site knows of it, in the place of this device's progress. */
+/** Data of the site's record, in place of this device's progress. */
 function RecordLine({ record: { itemCount, assignedToName } }: { record: Tote }) {
   return (
     <p className="flex items-center gap-1.5 text-caption">
       <ClipboardCheck aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <span className="sr-only">On record: </span>
-      {itemWords(itemCount)} · {assignedToName ?? 'Nobody has it'}
+      {itemCountText(itemCount)} · {assignedToName ?? 'Nobody has it'}
     </p>
   );
 }

@@ -2,18 +2,18 @@ import { longestToteNumber, ToteStatus } from '@floorlight/contracts/totes';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useListToteAssigneesQuery } from './api.ts';
-import { nobody, type ToteQuery } from './ask-for-totes.ts';
-import { toteLooks } from './tote-looks.ts';
+import { nobody, type ToteQuery } from './tote-queries.ts';
+import { toteStatusDisplay } from './tote-status-display.ts';
 
 const statuses = [
   { value: '', label: 'All statuses' },
-  ...ToteStatus.options.map((value) => ({ value, label: toteLooks[value].word })),
+  ...ToteStatus.options.map((value) => ({ value, label: toteStatusDisplay[value].word })),
 ];
 
 interface ToteFiltersProps {
   query: ToteQuery;
   onChange: (query: ToteQuery) => void;
-  /** What is typed to search for. */
+  /** The text in the search field. */
   search: string;
   onSearch: (search: string) => void;
 }

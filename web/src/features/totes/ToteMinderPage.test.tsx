@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { waitingTarget } from '#lib/wedge/scan-targets.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
-import { addTote, button, cards, chance, hold, openToteScreen, type } from '../../tests/tote-screen.tsx';
+import { addTote, button, cards, hold, mockRandom, openToteScreen, type } from '../../tests/tote-screen.tsx';
 import { ToteMinderPage } from './ToteMinderPage.tsx';
 
 const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled');
 
-test('a tote of before is added as selected, a new one with its own name and code', async () => {
+test('an earlier tote is added as selected, a new one with its own name and code', async () => {
   await openToteScreen();
   const list = screen.getByLabelText<HTMLSelectElement>('Previous Totes');
   await waitFor(() => expect([...list.options].map(({ label }) => label)).toContain('A-1 · TOTE-A-1-17919'));
@@ -17,12 +17,12 @@ test('a tote of before is added as selected, a new one with its own name and cod
   await screen.findByRole('switch', { name: 'A-1' });
   type('Tote Name', '   ');
   expect(isDisabled(button('Add New'))).toBe(true);
-  chance(0.5);
+  mockRandom(0.5);
   await addTote('A-12');
   expect(screen.getByText('A12549')).toBeDefined();
 });
 
-test('what is missing, or there already, is said', async () => {
+test('a missing name and a duplicate show an error', async () => {
   await openToteScreen();
   screen.getByText('No totes yet');
   screen.getByText('Add some above to get started');
@@ -36,9 +36,9 @@ test('what is missing, or there already, is said', async () => {
   expect(screen.getAllByRole('switch')).toHaveLength(1);
 });
 
-test('switched on it has its outcome, and Clear All Active is there until it was held for a second', async () => {
+test('switching on sets a random status, and holding Clear All Active for a second clears it', async () => {
   const { toast } = await openToteScreen();
-  chance(0);
+  mockRandom(0);
   const toggle = await addTote('A-12');
   expect(screen.queryByRole('button', { name: 'Clear All Active' })).toBeNull();
   fireEvent.click(toggle);
@@ -52,7 +52,7 @@ test('switched on it has its outcome, and Clear All Active is there until it was
   expect(screen.queryByRole('button', { name: 'Clear All Active' })).toBeNull();
 });
 
-test('without a network the totes and what the site knew are there all the same', async () => {
+test('without a network the totes and the cached site list are still there', async () => {
   const { backend, unmount, user } = await openToteScreen();
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Previous Totes').options).toHaveLength(3));
   await addTote('A-12', 'A12345');
@@ -62,10 +62,10 @@ test('without a network the totes and what the site knew are there all the same'
   renderScreen(<ToteMinderPage inventory={null} bcBuddy={null} />, { user });
   expect(screen.getByLabelText<HTMLSelectElement>('Previous Totes').options).toHaveLength(4);
   fireEvent.click(button('A-12'));
-  await screen.findByText(/The site's record can't be read now/);
+  await screen.findByText(/Couldn't load the site's record/);
 });
 
-test('the address, or what led here, says which tab is open', async () => {
+test('the URL or a click opens a tab', async () => {
   const { unmount } = await openToteScreen({ at: '/tote-minder?tab=bcbuddy' });
   screen.getByText('Buddy');
   unmount();
@@ -74,7 +74,7 @@ test('the address, or what led here, says which tab is open', async () => {
   screen.getByText('Walls');
 });
 
-test('a hardware scan fills the barcode, and a code that is known its name', async () => {
+test('a hardware scan fills the barcode, and a known code also the name', async () => {
   await openToteScreen();
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Previous Totes').options).toHaveLength(3));
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -84,14 +84,14 @@ test('a hardware scan fills the barcode, and a code that is known its name', asy
   expect([value('Tote Name'), value('Barcode')]).toEqual(['B-1', 'TOTE-B-1-10001']);
 });
 
-test('where the browser has no room left, it says so, and the session goes on', async () => {
+test('a full browser storage shows a notice, and the totes stay usable', async () => {
   await openToteScreen();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await addTote('A-12');
-  expect(screen.getAllByText(/This browser has no room for your totes/)).toHaveLength(1);
+  expect(screen.getAllByText(/Couldn't store your totes/)).toHaveLength(1);
   await addTote('A-13');
   expect(screen.getAllByRole('switch')).toHaveLength(2);
-  expect(screen.getAllByText(/This browser has no room for your totes/)).toHaveLength(1);
+  expect(screen.getAllByText(/Couldn't store your totes/)).toHaveLength(1);
 });

@@ -8,13 +8,13 @@ import { Tabs } from '#ui/controls/Tabs.tsx';
 import { TotesTab } from './TotesTab.tsx';
 
 interface ToteMinderPageProps {
-  /** The tab in which walls are counted. */
+  /** Content of the Inventory tab. */
   inventory: ReactNode;
-  /** The tab in which a photo becomes a barcode to scan. */
+  /** Content of the BC Buddy tab. */
   bcBuddy: ReactNode;
 }
 
-/** Totes, counts and the barcode buddy of whoever stands on the floor. */
+/** The tabs for totes, counts and BC Buddy. */
 export function ToteMinderPage({ inventory, bcBuddy }: ToteMinderPageProps) {
   const seesAllTotes = useMay('totes.listAll');
   const tabs = [
@@ -39,12 +39,13 @@ export function ToteMinderPage({ inventory, bcBuddy }: ToteMinderPageProps) {
   );
 }
 
-/** Which tab is open: by the address, else by what led here, else the first. */
+/** The open tab: from the URL, else from the navigation state, else the first. */
 function useTab(ids: readonly string[]): [string, (id: string) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
-  const led: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'tab') : null;
+  const fromState: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'tab') : null;
   const [first = ''] = ids;
-  const tab = [address.get('tab'), led].find((id): id is string => typeof id === 'string' && ids.includes(id)) ?? first;
-  return [tab, (id) => setAddress({ tab: id }, { replace: true })];
+  const tab =
+    [params.get('tab'), fromState].find((id): id is string => typeof id === 'string' && ids.includes(id)) ?? first;
+  return [tab, (id) => setParams({ tab: id }, { replace: true })];
 }

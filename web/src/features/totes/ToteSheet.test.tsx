@@ -6,7 +6,7 @@ import { addTote, button, cards, openToteScreen, type } from '../../tests/tote-s
 import { toteOf } from '../../tests/totes.ts';
 import { applyTote } from './api.ts';
 
-test('a tote on record shows what the site knows, and follows it live', async () => {
+test('a registered tote shows the site record and follows it live', async () => {
   const record = toteOf({ toteNumber: 'A12345', status: 'processing', itemCount: 12, assignedToName: 'Sam Okafor' });
   const { backend, store } = await openToteScreen({ records: [record] });
   await addTote('A-12', 'A12345');
@@ -16,12 +16,12 @@ test('a tote on record shows what the site knows, and follows it live', async ()
   expect(backend.to('GET /api/totes').at(-1)?.query.get('codes')).toBe('A12345');
   act(() => void store.dispatch(applyTote({ ...record, version: 2, status: 'completed', itemCount: 13 })));
   await within(card).findByText('Completed');
-  // What comes late is not news.
+  // An older version that arrives late changes nothing.
   act(() => void store.dispatch(applyTote({ ...record, version: 1 })));
   expect(card.textContent).toContain('Completed');
 });
 
-test('who comes second is told, sees what it is now, and keeps what was typed', async () => {
+test('a conflicting edit is refused, shows the new values and keeps the typed ones', async () => {
   const record = toteOf({ toteNumber: 'A12345' });
   const { backend, toast } = await openToteScreen({ records: [record] });
   await addTote('A-12', 'A12345');
@@ -32,7 +32,7 @@ test('who comes second is told, sees what it is now, and keeps what was typed', 
   backend.on(put, failure(409, 'conflict', 'Ada Novak has changed it meanwhile'));
   backend.on('GET /api/totes', { status: 200, body: [{ ...record, version: 2, itemCount: 15 }] });
   fireEvent.click(button('Save Changes'));
-  await screen.findByText(/Changed meanwhile: it is now Processing, 15 items/);
+  await screen.findByText(/Someone else changed this tote: it is now Processing, 15 items/);
   expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Ada Novak has changed it meanwhile' });
   expect(screen.getByLabelText<HTMLInputElement>('Items').value).toBe('20');
   backend.on(put, { status: 200, body: { ...record, version: 3, itemCount: 20 } });
@@ -42,10 +42,10 @@ test('who comes second is told, sees what it is now, and keeps what was typed', 
     { itemCount: 20, version: 1 },
     { itemCount: 20, version: 2 },
   ]);
-  expect(screen.queryByText(/Changed meanwhile/)).toBeNull();
+  expect(screen.queryByText(/Someone else changed this tote/)).toBeNull();
 });
 
-test('a count that is none is refused before it is sent', async () => {
+test('an invalid count is refused before it is sent', async () => {
   const record = toteOf({ toteNumber: 'A12345' });
   const { backend } = await openToteScreen({ records: [record] });
   await addTote('A-12', 'A12345');
@@ -65,7 +65,7 @@ test('a count that is none is refused before it is sent', async () => {
   expect(backend.to(`PUT /api/totes/${record.id}`)).toHaveLength(0);
 });
 
-test('a tote is registered from its card, and taken', async () => {
+test('a tote is registered from its card, then taken', async () => {
   const { backend, user } = await openToteScreen();
   await addTote('A-12', 'A12345');
   fireEvent.click(button('A-12'));
@@ -80,19 +80,21 @@ test('a tote is registered from its card, and taken', async () => {
   expect(backend.to(`PUT /api/totes/${record.id}`)[0]?.body).toEqual({ assignedTo: user.id, version: 1 });
 });
 
-test('totes that somebody gave them are put on the screen, as long as they have them', async () => {
+test('assigned totes can be added to the screen while they are assigned', async () => {
   const user = person();
-  const [kept, lost] = ['TOTE-B-1-10001', 'T-9'].map((toteNumber) => toteOf({ toteNumber, assignedTo: user.id }));
+  const [assigned, unassigned] = ['TOTE-B-1-10001', 'T-9'].map((toteNumber) =>
+    toteOf({ toteNumber, assignedTo: user.id }),
+  );
   const { store, toast } = await openToteScreen({
     user,
-    records: [kept, lost, toteOf({ toteNumber: 'T-7' })].flatMap((tote) => tote ?? []),
+    records: [assigned, unassigned, toteOf({ toteNumber: 'T-7' })].flatMap((tote) => tote ?? []),
   });
   await screen.findByRole('button', { name: 'Add T-9' });
   expect(screen.queryByRole('button', { name: 'Add T-7' })).toBeNull();
-  if (lost) act(() => void store.dispatch(applyTote({ ...lost, version: 2, assignedTo: null })));
+  if (unassigned) act(() => void store.dispatch(applyTote({ ...unassigned, version: 2, assignedTo: null })));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add T-9' })).toBeNull());
   fireEvent.click(button('Add TOTE-B-1-10001'));
-  // By the name the site has for it.
+  // Under the site's name for it.
   await screen.findByRole('switch', { name: 'B-1' });
   expect(toast()).toMatchObject({ title: 'Tote Added', message: 'B-1' });
   await waitFor(() => expect(screen.queryByText('Assigned to You')).toBeNull());

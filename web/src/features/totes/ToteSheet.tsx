@@ -3,11 +3,11 @@ import { clockTime } from '#lib/time/relative-time.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Skeleton } from '#ui/lists/Skeleton.tsx';
-import { canBeOnRecord } from './ask-for-totes.ts';
 import type { LocalTote } from './local-tote.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RegisterTote } from './RegisterTote.tsx';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
+import { canBeOnRecord } from './tote-queries.ts';
 import type { Records } from './use-records.ts';
 
 interface ToteSheetProps {
@@ -17,7 +17,7 @@ interface ToteSheetProps {
   onClose: () => void;
 }
 
-/** One tote whole: what this device makes of it, and what the site has on record. */
+/** All details of one tote: its state on this device and the site's record. */
 export function ToteSheet({ tote: { name, code, status, lastActivity }, records, onBarcode, onClose }: ToteSheetProps) {
   const record = records.of(code);
   return (
@@ -47,13 +47,13 @@ export function ToteSheet({ tote: { name, code, status, lastActivity }, records,
           </h3>
           {record ? (
             <RecordEditor key={record.id} record={record} />
-          ) : records.state === 'reading' ? (
+          ) : records.state === 'loading' ? (
             <Skeleton className="h-24" />
           ) : records.state === 'known' || !canBeOnRecord(code) ? (
             <RegisterTote code={code} />
           ) : (
             <div className="grid grid-cols-1 gap-3">
-              <p className="text-muted">The site's record can't be read now. What you see is this device's own.</p>
+              <p className="text-muted">Couldn't load the site's record. You see the state on this device.</p>
               <Button onClick={records.retry}>Retry</Button>
             </div>
           )}

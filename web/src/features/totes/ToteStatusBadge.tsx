@@ -1,8 +1,8 @@
 import { Badge } from '#ui/lists/Badge.tsx';
-import { type ShownStatus, toteLooks } from './tote-looks.ts';
+import { type ShownStatus, toteStatusDisplay } from './tote-status-display.ts';
 
 export function ToteStatusBadge({ status }: { status: ShownStatus }) {
-  const { tone, icon: Icon, word } = toteLooks[status];
+  const { tone, icon: Icon, word } = toteStatusDisplay[status];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-4" />

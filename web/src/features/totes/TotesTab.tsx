@@ -19,16 +19,16 @@ import { ToteSheet } from './ToteSheet.tsx';
 import { useRecords } from './use-records.ts';
 import { useToteProgress, useTotes } from './use-totes.ts';
 
-/** What is done with which tote. */
+/** The tote with an open dialog, and which dialog. */
 interface Opened {
   as: 'sheet' | 'barcode' | 'delete';
   id: string;
 }
 
 const soundOf = { warning: 'warning', error: 'error', complete: 'success' } as const;
-const sounds = (status: LocalStatus): status is keyof typeof soundOf => status in soundOf;
+const hasSound = (status: LocalStatus): status is keyof typeof soundOf => status in soundOf;
 
-/** The totes of whoever is signed in: added, switched, shown and cleared on this device, beside what the site knows. */
+/** The signed-in user's totes on this device, with the site's records of them. */
 export function TotesTab() {
   const [state, store] = useTotes();
   useToteProgress(store);
@@ -43,11 +43,11 @@ export function TotesTab() {
   const totes = sortTotes(state.totes);
   const tote = totes.find(({ id }) => id === opened?.id);
 
-  const turn = (id: string, on: boolean) => {
-    const turned = store.turn(id, on);
-    // Of a tote on record this device's own outcome is not shown, so it isn't heard either.
-    const isShown = turned && !records.of(turned.code);
-    beep(isShown && sounds(turned.status) ? soundOf[turned.status] : 'click');
+  const setOn = (id: string, on: boolean) => {
+    const tote = store.setOn(id, on);
+    // A registered tote shows the site's status, so this device's random status makes no sound either.
+    const isShown = tote && !records.of(tote.code);
+    beep(isShown && hasSound(tote.status) ? soundOf[tote.status] : 'click');
   };
   const clear = (id: string) => {
     if (store.clear(id)) toast({ title: 'Tote Cleared', message: tote?.name ?? '', tone: 'success' });
@@ -64,14 +64,15 @@ export function TotesTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(300px,2fr)_minmax(0,5fr)]">
       <div className="grid grid-cols-1 gap-5">
-        {!state.kept && (
+        {!state.isStored && (
           <Notice tone="medium" icon={CloudOff}>
-            This browser has no room for your totes, or may not keep them. They stay as long as this page is open.
+            Couldn't store your totes: this browser's storage is full or blocked. They are lost when you close this
+            page.
           </Notice>
         )}
-        {state.damaged && (
+        {state.isDamaged && (
           <Notice tone="medium" icon={TriangleAlert}>
-            Some of your totes on this device could not be read. They were set aside; add them again.
+            Couldn't read some of your totes on this device. Please add them again.
           </Notice>
         )}
         <AddTote state={state} store={store} />
@@ -98,7 +99,7 @@ export function TotesTab() {
                 tote={each}
                 record={records.of(each.code)}
                 timeOf={timeOf}
-                onTurn={(on) => turn(each.id, on)}
+                onSwitch={(on) => setOn(each.id, on)}
                 onOpen={() => setOpened({ as: 'sheet', id: each.id })}
                 onBarcode={() => setOpened({ as: 'barcode', id: each.id })}
                 onDelete={() => setOpened({ as: 'delete', id: each.id })}
@@ -122,7 +123,7 @@ export function TotesTab() {
           focusAfter={focusAfter}
           onClear={() => clear(tote.id)}
           onClose={() => {
-            store.turn(tote.id, false);
+            store.setOn(tote.id, false);
             close();
           }}
         />

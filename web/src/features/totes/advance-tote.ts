@@ -1,21 +1,20 @@
-import { instantOf, type LocalTote, type Luck } from './local-tote.ts';
+import { type ClockAndRandom, instantOf, type LocalTote } from './local-tote.ts';
 
-/** Milliseconds from step to step. */
+/** Milliseconds. */
 export const stepLength = 2000;
-const leastGain = 5;
-const mostGain = 19;
+const minGain = 5;
+const maxGain = 19;
 
-const gain = (random: Luck['random']) => leastGain + Math.floor(random() * (mostGain - leastGain + 1));
+const gain = (random: ClockAndRandom['random']) => minGain + Math.floor(random() * (maxGain - minGain + 1));
 
 /**
- * A processing tote as far as it has come: 5 to 19 percent for each whole two seconds since its last activity, until it
- * is complete. As the steps are counted from what the tote says, it goes on while the app is closed, and however many
- * tabs look at it no step is counted twice.
+ * Advances a processing tote by 5 to 19 percent for each full two seconds since its last activity, until it is complete.
+ * Steps count from the tote's own timestamp: it advances while the app is closed, and several tabs count no step twice.
  */
-export function advanceTote(tote: LocalTote, { now, random }: Luck): LocalTote {
+export function advanceTote(tote: LocalTote, { now, random }: ClockAndRandom): LocalTote {
   if (tote.status !== 'processing') return tote;
   let at = Date.parse(tote.lastActivity);
-  // The clock of the device was set back: it goes on from here.
+  // The device's clock was set back: count from now.
   if (at > now()) return { ...tote, lastActivity: instantOf(now()) };
   let { progress } = tote;
   for (; progress < 100 && at + stepLength <= now(); at += stepLength) progress += gain(random);
@@ -29,7 +28,7 @@ export function advanceTote(tote: LocalTote, { now, random }: Luck): LocalTote {
   };
 }
 
-/** When the next tote takes its next step, in milliseconds since 1970; null where none is processing. */
+/** Time of the earliest next step in milliseconds since 1970; null if no tote is processing. */
 export function nextStep(totes: readonly LocalTote[]): number | null {
   const due = totes
     .filter(({ status }) => status === 'processing')

@@ -17,11 +17,11 @@ import { nextCursor } from '#lib/api/next-cursor.ts';
 import { readStoredJson, store } from '#lib/device/storage.ts';
 import { createChangeRecorder } from '#lib/lists/change-recorder.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { type Asked, fits, isAsked, queriesFor, type ToteQuery } from './ask-for-totes.ts';
-import { isSameTote } from './keep-history.ts';
 import { latestTotes } from './latest-totes.ts';
 import type { HistoricalTote } from './local-tote.ts';
 import { sortTotes } from './sort-totes.ts';
+import { isSelected, matchesQuery, queriesFor, type ToteQuery, type ToteSelection } from './tote-queries.ts';
+import { isSameTote } from './update-history.ts';
 
 export { useTotes } from './use-totes.ts';
 
@@ -32,7 +32,7 @@ type Request = (call: Call) => Answer | PromiseLike<Answer>;
 /** One page of a manager's list, and the changes recorded during its read: they may be older versions, or belong to other lists. */
 export interface TotePage {
   totes: Tote[];
-  /** From where the next page goes on; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: string | null;
 }
 
@@ -41,10 +41,10 @@ const { record, readAndRecord } = createChangeRecorder<Tote>();
 
 export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectEndpoints({
   endpoints: (build) => ({
-    listTotes: build.query<Tote[], Asked>({
-      queryFn: async (asked, _api, _options, request) => {
-        const { outcome, changes } = await readAndRecord(() => readAll(asked, request as Request));
-        return outcome.error ? outcome : { data: latestTotes([...outcome.data, ...changes], isAsked(asked)) };
+    listTotes: build.query<Tote[], ToteSelection>({
+      queryFn: async (selection, _api, _options, request) => {
+        const { outcome, changes } = await readAndRecord(() => readAll(selection, request as Request));
+        return outcome.error ? outcome : { data: latestTotes([...outcome.data, ...changes], isSelected(selection)) };
       },
       providesTags: ['Totes'],
     }),
@@ -64,7 +64,7 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
       ...idempotentFromContract(createTote),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        // Refused: somebody was first with this number, and that is to be seen.
+        // Refused: somebody else registered this number first. Load their record.
         dispatch(data ? applyTote(data) : refreshTotes());
       },
     }),
@@ -72,7 +72,7 @@ export const totesApi = api.enhanceEndpoints({ addTagTypes: ['Totes'] }).injectE
       ...idempotentFromContract(updateTote),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        // Refused: somebody was first, or the server is away. What is shown is read again.
+        // Refused: somebody else changed it first, or the server is unreachable. Load the lists again.
         dispatch(data ? applyTote(data) : refreshTotes());
       },
     }),
@@ -97,10 +97,10 @@ async function readPage(query: Record<string, unknown>, request: Request): Promi
   return { data: { totes, next: nextCursor(answer.meta) } };
 }
 
-/** All that was asked for, however many questions and pages that takes. */
-async function readAll(asked: Asked, request: Request): Promise<Read<Tote[]>> {
+/** Reads all selected totes, over as many queries and pages as needed. */
+async function readAll(selection: ToteSelection, request: Request): Promise<Read<Tote[]>> {
   const totes: Tote[] = [];
-  for (const query of queriesFor(asked)) {
+  for (const query of queriesFor(selection)) {
     let cursor: string | null = null;
     do {
       const page: Read<TotePage> = await readPage({ ...query, cursor }, request);
@@ -112,25 +112,27 @@ async function readAll(asked: Asked, request: Request): Promise<Read<Tote[]>> {
   return { data: totes };
 }
 
-/** Puts what a tote has become into every list it belongs to, the last changed first, and out of every other. */
+/** Updates a tote in every cached list it belongs to, most recently changed first, and removes it from the others. */
 export const applyTote =
   (tote: Tote): Thunk =>
   (dispatch, getState) => {
     const { util } = totesApi;
     record(tote);
-    for (const asked of util.selectCachedArgsForQuery(getState(), 'listTotes'))
-      dispatch(util.updateQueryData('listTotes', asked, (list) => latestTotes([...list, tote], isAsked(asked))));
+    for (const selection of util.selectCachedArgsForQuery(getState(), 'listTotes'))
+      dispatch(
+        util.updateQueryData('listTotes', selection, (list) => latestTotes([...list, tote], isSelected(selection))),
+      );
     for (const query of util.selectCachedArgsForQuery(getState(), 'siteTotes'))
       dispatch(
         util.updateQueryData('siteTotes', query, ({ pages }) => {
           const [first] = pages;
           const isKnown = pages.some(({ totes }) => totes.some(({ id }) => id === tote.id));
-          if (first && (isKnown || fits(query)(tote))) first.totes = latestTotes([...first.totes, tote]);
+          if (first && (isKnown || matchesQuery(query)(tote))) first.totes = latestTotes([...first.totes, tote]);
         }),
       );
   };
 
-/** Something may have been missed: what is shown of totes is read again. */
+/** Loads the cached lists again, after updates may have been missed. */
 export const refreshTotes = () => totesApi.util.invalidateTags(['Totes']);
 
 const KnownTotes = z.array(z.object({ name: z.string(), code: z.string() }));
@@ -139,8 +141,8 @@ type KnownTotes = z.infer<typeof KnownTotes>;
 const keyOf = (siteId: string) => `floorlight.site-totes.${siteId}`;
 
 /**
- * The totes to choose from: those the site knows and those this person had before, in the order of the screen. What
- * the site knows is kept on the device, to be there without a network.
+ * The totes to choose from: the site's list and this user's earlier totes, in the order of the screen. The site's list
+ * is cached on the device for use without a network.
  */
 export function useHistoricalTotes(history: readonly HistoricalTote[]): KnownTotes {
   const { siteId } = useCurrentUser();

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What this device makes of a tote. What the site has on record of it is the contract's `ToteStatus`. */
+/** Statuses on this device. The site's record has the contract's `ToteStatus`. */
 export const localStatuses = ['idle', 'active', 'processing', 'complete', 'error', 'warning'] as const;
 export const LocalStatus = z.enum(localStatuses);
 export type LocalStatus = z.infer<typeof LocalStatus>;
 
-/** A tote on somebody's tote screen: it lives on this device alone. */
+/** A tote on a user's tote screen. It is stored on this device only. */
 export const LocalTote = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string().check(z.trim(), z.minLength(1)),
-  /** What its barcode says. */
+  /** The value of its barcode. */
   code: z.string().check(z.trim(), z.minLength(1)),
   on: z.boolean(),
   status: LocalStatus,
@@ -24,17 +24,17 @@ export type LocalTote = z.infer<typeof LocalTote>;
 export const HistoricalTote = z.object({ name: z.string(), code: z.string(), on: z.boolean() });
 export type HistoricalTote = z.infer<typeof HistoricalTote>;
 
-/** What a tote is told apart by. */
+/** Identifies a tote. */
 export interface Named {
   name: string;
   code: string;
 }
 
-/** Where time and chance come from. */
-export interface Luck {
+/** The clock and the random source that the rules use. */
+export interface ClockAndRandom {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** 0 to below 1. */
+  /** From 0 to below 1. */
   random: () => number;
 }
 
@@ -42,5 +42,5 @@ export const instantOf = (now: number): string => new Date(now).toISOString();
 
 export const isRndt = (name: string): boolean => name.startsWith('tsRNDT');
 
-/** On, or in any state but idle: what Clear All Active clears. */
+/** On, or not idle. Clear All Active clears these. */
 export const isActive = ({ on, status }: LocalTote): boolean => on || status !== 'idle';

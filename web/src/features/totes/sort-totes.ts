@@ -5,7 +5,7 @@ const rndtNumber = (name: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** `tsRNDT` and a number first, by their number; then the others by the alphabet. */
+/** Sorts `tsRNDT` names by number first, then the others alphabetically. */
 export const sortTotes = <T extends Named>(totes: readonly T[]): T[] =>
   [...totes].sort((a, b) => {
     const [left, right] = [rndtNumber(a.name), rndtNumber(b.name)];

@@ -1,6 +1,6 @@
-import { instantOf, type LocalStatus, type LocalTote, type Luck } from './local-tote.ts';
+import { type ClockAndRandom, instantOf, type LocalStatus, type LocalTote } from './local-tote.ts';
 
-/** How often switching on ends in which state, in percent. */
+/** Probability of each status after switching on, in percent. */
 const outcomes: readonly [LocalStatus, number][] = [
   ['active', 50],
   ['processing', 30],
@@ -9,7 +9,7 @@ const outcomes: readonly [LocalStatus, number][] = [
   ['error', 2],
 ];
 
-function outcomeOf(random: Luck['random']): LocalStatus {
+function outcomeOf(random: ClockAndRandom['random']): LocalStatus {
   let left = random() * 100;
   for (const [status, share] of outcomes) {
     if (left < share) return status;
@@ -18,15 +18,15 @@ function outcomeOf(random: Luck['random']): LocalStatus {
   return 'error';
 }
 
-/** Switches a tote on, with whatever comes of it, or off, to idle. */
-export function switchTote(tote: LocalTote, on: boolean, { now, random }: Luck): LocalTote {
+/** Switches a tote on, with a random status, or off, to idle. */
+export function switchTote(tote: LocalTote, on: boolean, { now, random }: ClockAndRandom): LocalTote {
   if (tote.on === on) return tote;
   const status = on ? outcomeOf(random) : 'idle';
   return { ...tote, on, status, progress: status === 'complete' ? 100 : 0, lastActivity: instantOf(now()) };
 }
 
-/** Off, idle, without progress. */
-export const clearTote = (tote: LocalTote, { now }: Luck): LocalTote => ({
+/** Sets a tote to off, idle and no progress. */
+export const clearTote = (tote: LocalTote, { now }: ClockAndRandom): LocalTote => ({
   ...tote,
   on: false,
   status: 'idle',

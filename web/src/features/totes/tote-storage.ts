@@ -1,32 +1,32 @@
 import { randomId } from '#lib/device/random-id.ts';
-import { readHistory, readTotes, readUnversioned } from './kept-totes.ts';
 import type { HistoricalTote, LocalTote } from './local-tote.ts';
+import { parseHistory, parseTotes, parseUnversioned } from './parse-totes.ts';
 
-export interface Content {
+export interface ToteLists {
   totes: readonly LocalTote[];
-  /** What was on the screen before, the last added first. */
+  /** Totes that were on the screen before, the last added first. */
   history: readonly HistoricalTote[];
 }
 
-/** Gives the browser's storage; throws where it is forbidden. */
+/** Returns the browser's storage; throws when it is blocked. */
 export type StorageSource = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The names under which they are kept: the version is that of the form. */
+/** Storage keys. `v1` is the version of the stored format. */
 export const toteKeys = (userId: string) => ({
   totes: `floorlight.totes.v1.${userId}`,
   history: `floorlight.historical-totes.v1.${userId}`,
-  /** Before there were versions: of whoever opens the screen first. */
+  /** Used before the format had a version. The first user to open the screen takes these totes over. */
   unversioned: 'floorlight.totes',
-  /** What could not be read, as it was. */
+  /** Unreadable content, unchanged. */
   setAside: `floorlight.totes.unreadable.${userId}`,
 });
 
-/** A person's totes in the storage of this device. Whatever it does throws where the storage can't be used. */
+/** A user's totes in this device's storage. Every method throws when the storage can't be used. */
 export function openToteStorage(userId: string, storage: StorageSource) {
   const keys = toteKeys(userId);
   let known: { totes: string | null; history: string | null } = { totes: null, history: null };
 
-  /** Best effort: where there is no room for what can't be read, it goes. */
+  /** Best effort: when there is no room, the unreadable content is lost. */
   const setAside = (raw: unknown) => {
     try {
       storage().setItem(keys.setAside, JSON.stringify(raw));
@@ -35,8 +35,8 @@ export function openToteStorage(userId: string, storage: StorageSource) {
     }
   };
 
-  /** Writes what is new. Throws where there is no room. */
-  const write = (content: Content): void => {
+  /** Writes the lists that changed. Throws when the storage is full. */
+  const write = (content: ToteLists): void => {
     const fresh = { totes: JSON.stringify(content.totes), history: JSON.stringify(content.history) };
     for (const name of ['totes', 'history'] as const)
       if (fresh[name] !== known[name]) storage().setItem(keys[name], fresh[name]);
@@ -46,22 +46,22 @@ export function openToteStorage(userId: string, storage: StorageSource) {
   return {
     isOurs: (key: string | null): boolean => key === null || key === keys.totes || key === keys.history,
     write,
-    /** What is there now; null where it is what was read or written last. */
-    read: (): (Content & { damaged: boolean }) | null => {
+    /** Returns the stored lists, or null if they have not changed since the last read or write. */
+    read: (): (ToteLists & { isDamaged: boolean }) | null => {
       const found = { totes: storage().getItem(keys.totes), history: storage().getItem(keys.history) };
       if (found.totes === known.totes && found.history === known.history) return null;
       known = found;
-      const [totes, history] = [readTotes(found.totes), readHistory(found.history)];
-      const damaged = totes.damaged || history.damaged;
-      if (damaged) setAside(found);
-      return { totes: totes.list, history: history.list, damaged };
+      const [totes, history] = [parseTotes(found.totes), parseHistory(found.history)];
+      const isDamaged = totes.isDamaged || history.isDamaged;
+      if (isDamaged) setAside(found);
+      return { totes: totes.list, history: history.list, isDamaged };
     },
-    /** Takes the totes over from the form without a version, once. */
+    /** Moves totes from the format without a version, once. */
     migrate: (): void => {
       const raw = storage().getItem(keys.unversioned);
       if (raw === null || storage().getItem(keys.totes) !== null) return;
-      const { list, damaged } = readUnversioned(raw, randomId);
-      if (damaged) setAside({ unversioned: raw });
+      const { list, isDamaged } = parseUnversioned(raw, randomId);
+      if (isDamaged) setAside({ unversioned: raw });
       storage().setItem(keys.totes, JSON.stringify(list));
       storage().removeItem(keys.unversioned);
     },

@@ -1,18 +1,18 @@
-import { addTote, type Refusal } from './add-tote.ts';
+import { type AddError, addTote } from './add-tote.ts';
 import { advanceTote, nextStep } from './advance-tote.ts';
-import { keepHistory } from './keep-history.ts';
-import { isActive, type LocalTote, type Luck } from './local-tote.ts';
+import { type ClockAndRandom, isActive, type LocalTote } from './local-tote.ts';
 import { clearTote, switchTote } from './switch-tote.ts';
-import { type Content, openToteStorage, type StorageSource } from './tote-storage.ts';
+import { openToteStorage, type StorageSource, type ToteLists } from './tote-storage.ts';
+import { updateHistory } from './update-history.ts';
 
-export interface ToteState extends Content {
-  /** False where the browser keeps nothing: full, or forbidden. What is done holds as long as the page is open. */
-  kept: boolean;
-  /** Some of what was kept could not be read, and was set aside. */
-  damaged: boolean;
+export interface ToteState extends ToteLists {
+  /** False when the browser's storage is full or blocked: changes last only while the page is open. */
+  isStored: boolean;
+  /** Some stored entries were unreadable and have been set aside. */
+  isDamaged: boolean;
 }
 
-export interface ToteStoreOptions extends Luck {
+export interface ToteStoreOptions extends ClockAndRandom {
   userId: string;
   storage: StorageSource;
 }
@@ -20,41 +20,41 @@ export interface ToteStoreOptions extends Luck {
 export type ToteStore = ReturnType<typeof createToteStore>;
 
 /**
- * The totes of a person on this device. Each change begins with what the storage holds now and is written at once, so
- * that tabs beside each other stay in step; they hear of each other by the browser's storage event.
+ * A user's totes on this device. Each change starts from what the storage holds now and is written at once, so that
+ * open tabs stay in step; the browser's storage event notifies the other tabs.
  */
 export function createToteStore({ userId, storage, now, random }: ToteStoreOptions) {
-  const luck = { now, random };
-  const kept = openToteStorage(userId, storage);
+  const sources = { now, random };
+  const stored = openToteStorage(userId, storage);
   const listeners = new Set<() => void>();
-  let state: ToteState = { totes: [], history: [], kept: true, damaged: false };
-  let attended = 0;
+  let state: ToteState = { totes: [], history: [], isStored: true, isDamaged: false };
+  let viewers = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const write = (next: ToteState): ToteState => {
     try {
-      kept.write(next);
-      return { ...next, kept: true };
+      stored.write(next);
+      return { ...next, isStored: true };
     } catch {
-      return { ...next, kept: false };
+      return { ...next, isStored: false };
     }
   };
 
-  /** Where nothing is kept, what is in memory is all there is: an older list in the storage must not come back. */
+  /** When the storage fails, memory is the only copy: an older list in the storage must not come back. */
   const current = (): ToteState => {
-    if (!state.kept) return state;
+    if (!state.isStored) return state;
     try {
-      const found = kept.read();
+      const found = stored.read();
       if (!found) return state;
-      const next = { ...found, kept: true, damaged: state.damaged || found.damaged };
-      // Said and set aside once: from here on what is left is whole.
-      return found.damaged ? write(next) : next;
+      const next = { ...found, isStored: true, isDamaged: state.isDamaged || found.isDamaged };
+      // Write back the readable part, so that the damage is reported only once.
+      return found.isDamaged ? write(next) : next;
     } catch {
-      return { ...state, kept: false };
+      return { ...state, isStored: false };
     }
   };
 
-  const show = (next: ToteState) => {
+  const publish = (next: ToteState) => {
     if (next === state) return;
     state = next;
     schedule();
@@ -64,8 +64,8 @@ export function createToteStore({ userId, storage, now, random }: ToteStoreOptio
   const change = (act: (totes: readonly LocalTote[]) => readonly LocalTote[], added?: LocalTote) => {
     const before = current();
     const totes = act(before.totes);
-    const history = keepHistory(before.history, totes, added);
-    show(totes === before.totes && history === before.history ? before : write({ ...before, totes, history }));
+    const history = updateHistory(before.history, totes, added);
+    publish(totes === before.totes && history === before.history ? before : write({ ...before, totes, history }));
   };
   const changeEach = (act: (tote: LocalTote) => LocalTote) =>
     change((totes) => {
@@ -78,64 +78,64 @@ export function createToteStore({ userId, storage, now, random }: ToteStoreOptio
   };
 
   const advance = () => {
-    changeEach((tote) => advanceTote(tote, luck));
+    changeEach((tote) => advanceTote(tote, sources));
     schedule();
   };
 
   function schedule() {
     clearTimeout(timer);
-    const due = attended ? nextStep(state.totes) : null;
+    const due = viewers ? nextStep(state.totes) : null;
     if (due !== null) timer = setTimeout(advance, Math.max(1, due - now()));
   }
 
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (kept.isOurs(key)) show(current());
+  const onStorageEvent = ({ key }: StorageEvent) => {
+    if (stored.isOurs(key)) publish(current());
   };
 
   try {
-    kept.migrate();
+    stored.migrate();
   } catch {
-    // Where nothing can be kept there is nothing to take over.
+    // A storage that fails holds nothing to migrate.
   }
   state = current();
 
   return {
     read: (): ToteState => state,
     subscribe: (listener: () => void): (() => void) => {
-      if (!listeners.size) window.addEventListener('storage', elsewhere);
+      if (!listeners.size) window.addEventListener('storage', onStorageEvent);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (!listeners.size) window.removeEventListener('storage', elsewhere);
+        if (!listeners.size) window.removeEventListener('storage', onStorageEvent);
       };
     },
-    /** Somebody looks: processing totes go on, from where they should be by now. Returns the end of it. */
-    attend: (): (() => void) => {
-      attended++;
+    /** Advances processing totes while they are visible, starting from where they should be by now. Returns stop. */
+    startProgress: (): (() => void) => {
+      viewers++;
       advance();
       return () => {
-        attended--;
+        viewers--;
         schedule();
       };
     },
-    /** Adds a tote; answers why not, where it can't be added. */
-    add: (given: { name: string; code: string }): Refusal | null => {
-      const totes = addTote(current().totes, given, luck);
+    /** Adds a tote. Returns null, or the reason why it can't be added. */
+    add: (given: { name: string; code: string }): AddError | null => {
+      const totes = addTote(current().totes, given, sources);
       if (typeof totes === 'string') return totes;
       change(() => totes, totes.at(-1));
       return null;
     },
-    /** Switches it on or off; answers what has become of it, null where it is gone. */
-    turn: (id: string, on: boolean) => changeOne(id, (tote) => switchTote(tote, on, luck)),
-    clear: (id: string) => changeOne(id, (tote) => clearTote(tote, luck)),
+    /** Switches a tote on or off. Returns the changed tote, or null if it no longer exists. */
+    setOn: (id: string, on: boolean) => changeOne(id, (tote) => switchTote(tote, on, sources)),
+    clear: (id: string) => changeOne(id, (tote) => clearTote(tote, sources)),
     remove: (id: string): void => change((totes) => totes.filter((tote) => tote.id !== id)),
-    /** Clears what is active; answers how many. */
+    /** Clears all active totes and returns how many there were. */
     clearActive: (): number => {
       let cleared = 0;
       changeEach((tote) => {
         if (!isActive(tote)) return tote;
         cleared++;
-        return clearTote(tote, luck);
+        return clearTote(tote, sources);
       });
       return cleared;
     },

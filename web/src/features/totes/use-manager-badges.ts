@@ -4,7 +4,7 @@ import { useLazyGetManagerBadgesQuery } from '#features/vault/api.ts';
 import { statusOf } from '#lib/api/failure.ts';
 import { type ToastContent, useToast } from '#lib/toasts/toasts-slice.ts';
 
-/** Fetches the reader's manager badges when they are wanted, and says why there are none. */
+/** Fetches the user's manager badges on demand; a toast explains when there are none. */
 export function useManagerBadges() {
   const [fetchBadges, { isFetching }] = useLazyGetManagerBadgesQuery();
   const [badges, setBadges] = useState<readonly ManagerBadge[] | null>(null);
@@ -12,14 +12,14 @@ export function useManagerBadges() {
   const open = async () => {
     const { data, error } = await fetchBadges();
     if (data?.length) setBadges(data);
-    else toast({ ...whyNot(data ? notFound : statusOf(error)), tone: 'warning' });
+    else toast({ ...failureToast(data ? notFound : statusOf(error)), tone: 'warning' });
   };
   return { badges, isLoading: isFetching, open: () => void open(), close: () => setBadges(null) };
 }
 
 const notFound = 404;
 
-function whyNot(status: number | null): ToastContent {
+function failureToast(status: number | null): ToastContent {
   if (status === notFound) return { title: 'No Manager Badges', message: 'No manager badges found for your account' };
   return {
     title: 'Error',

@@ -6,7 +6,7 @@ import { useUpdateToteMutation } from './api.ts';
 
 type Change = Omit<ArgsOf<typeof updateTote>['body'], 'version'>;
 
-/** Changes a record as it was read, and says how it went; answers what it is then, null where it was refused. */
+/** Updates the version of a record that was read, and shows the outcome. Resolves with the new record, or null if refused. */
 export function useRecordUpdate({ id, toteNumber, version }: Tote) {
   const [change, { isLoading }] = useUpdateToteMutation();
   const toast = useToast();

@@ -1,17 +1,17 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { useMemo } from 'react';
 import { useListTotesQuery } from './api.ts';
-import { canBeOnRecord } from './ask-for-totes.ts';
 import type { LocalTote } from './local-tote.ts';
+import { canBeOnRecord } from './tote-queries.ts';
 
 export interface Records {
   of: (code: string) => Tote | undefined;
-  /** `unknown`: the server was not, or could not be, asked. */
-  state: 'known' | 'reading' | 'unknown';
+  /** `unknown`: no request was made, or it failed. */
+  state: 'known' | 'loading' | 'unknown';
   retry: () => void;
 }
 
-/** What the site has on record of totes, by their codes. Without a network what was read last stands. */
+/** The site's records of these totes, by code. Without a network the last loaded records stay. */
 export function useRecords(totes: readonly LocalTote[]): Records {
   const codes = [...new Set(totes.map(({ code }) => code).filter(canBeOnRecord))].sort();
   const { data, currentData, isFetching, refetch } = useListTotesQuery(
@@ -26,7 +26,7 @@ export function useRecords(totes: readonly LocalTote[]): Records {
     const known = new Map(data?.map((tote) => [tote.toteNumber, tote]));
     return {
       of: (code) => known.get(code),
-      state: currentData ? 'known' : isFetching ? 'reading' : 'unknown',
+      state: currentData ? 'known' : isFetching ? 'loading' : 'unknown',
       retry: refetch,
     };
   }, [data, currentData, isFetching, refetch]);

@@ -1,13 +1,13 @@
 import { useSiteTotesInfiniteQuery } from './api.ts';
-import { fits, type ToteQuery } from './ask-for-totes.ts';
 import { latestTotes } from './latest-totes.ts';
+import { matchesQuery, type ToteQuery } from './tote-queries.ts';
 
 /**
- * The totes of the site that fit, as far as they were read. `known` holds those too that fitted when they were read:
- * the one that is looked at stays while it is changed.
+ * The loaded totes of the site that match the filters. `known` also holds totes that matched when they were loaded, so
+ * that the open one stays while it is changed.
  */
 export function useSiteTotes(query: ToteQuery) {
   const list = useSiteTotesInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const known = latestTotes(list.currentData?.pages.flatMap(({ totes }) => totes) ?? []);
-  return { ...list, known, shown: known.filter(fits(query)) };
+  return { ...list, known, shown: known.filter(matchesQuery(query)) };
 }

@@ -11,18 +11,18 @@ afterEach(() => {
 const motionIs = (reduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
 const count = () => renderHook(({ value }) => useSteppedCount(value), { initialProps: { value: 0 } });
 
-test('a count goes over to its new value in ten steps of 30 ms', () => {
+test('a count reaches its new value in ten steps of 30 ms', () => {
   motionIs(false);
   const { result, rerender } = count();
   rerender({ value: 20 });
-  const seen = Array.from({ length: 12 }, () => {
+  const shown = Array.from({ length: 12 }, () => {
     act(() => void vi.advanceTimersByTime(30));
     return result.current;
   });
-  expect(seen).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 20, 20]);
+  expect(shown).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 20, 20]);
 });
 
-test('where motion is reduced it is there at once', () => {
+test('with reduced motion the count changes at once', () => {
   motionIs(true);
   const { result, rerender } = count();
   rerender({ value: 20 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const steps = 10;
 const duration = 300;
 
-/** A count that goes over to its new value in ten steps, 300 ms in all; at once where motion is reduced. */
+/** Moves a count to its new value in ten steps, 300 ms in all; at once with reduced motion. */
 export function useSteppedCount(count: number): number {
   const [shown, setShown] = useState(count);
   const latest = useRef(shown);

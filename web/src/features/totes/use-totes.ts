@@ -17,25 +17,25 @@ function storeOf(userId: string): ToteStore {
   return store;
 }
 
-/** The totes of whoever is signed in, on this device, and what can be done with them. */
+/** The signed-in user's totes on this device, and the store that changes them. */
 export function useTotes(): [ToteState, ToteStore] {
   const store = storeOf(useCurrentUser().id);
   return [useSyncExternalStore(store.subscribe, store.read), store];
 }
 
-/** Lets processing totes go on while the page is seen. */
+/** Advances processing totes while the page is visible. */
 export function useToteProgress(store: ToteStore): void {
   useEffect(() => {
-    let leave: (() => void) | null = null;
-    const look = () => {
-      leave?.();
-      leave = document.visibilityState === 'visible' ? store.attend() : null;
+    let stop: (() => void) | null = null;
+    const onVisibilityChange = () => {
+      stop?.();
+      stop = document.visibilityState === 'visible' ? store.startProgress() : null;
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    onVisibilityChange();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      leave?.();
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      stop?.();
     };
   }, [store]);
 }

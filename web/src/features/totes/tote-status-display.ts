@@ -14,8 +14,8 @@ import type { LocalStatus } from './local-tote.ts';
 
 export type ShownStatus = LocalStatus | ToteStatus;
 
-/** Every status, of this device and of the site's records, as colour, icon and word. Red is for emergencies alone. */
-export const toteLooks: Record<ShownStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
+/** Colour, icon and word of every status, on this device and in the site's records. Red is for emergencies only. */
+export const toteStatusDisplay: Record<ShownStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
   idle: { tone: 'neutral', icon: Circle, word: 'Idle' },
   active: { tone: 'low', icon: CircleDot, word: 'Active' },
   processing: { tone: 'low', icon: RefreshCw, word: 'Processing' },
@@ -26,4 +26,4 @@ export const toteLooks: Record<ShownStatus, { tone: Tone; icon: LucideIcon; word
   completed: { tone: 'resolved', icon: CircleCheck, word: 'Completed' },
 };
 
-export const itemWords = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+export const itemCountText = (count: number): string => (count === 1 ? '1 item' : `${count} items`);

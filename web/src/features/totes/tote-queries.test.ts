@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { toteOf } from '../../tests/totes.ts';
-import { canBeOnRecord, fits, queriesFor } from './ask-for-totes.ts';
+import { canBeOnRecord, matchesQuery, queriesFor } from './tote-queries.ts';
 
-test('however many codes are asked for, no question is longer than an address may be, and none is left out', () => {
+test('any number of codes is split into queries that fit into a URL, and no code is left out', () => {
   const codes = Array.from({ length: 450 }, (_, at) => `${at}-${'ä'.repeat(at % 2 ? 0 : 100)}`);
   const queries = queriesFor({ codes });
   expect(queries.flatMap((query) => query.codes?.split(','))).toEqual(codes);
@@ -18,10 +18,13 @@ test('a code with a comma or a line break is never on record', () => {
   expect(['A-1', 'A,1', 'A\n1', 'x'.repeat(121)].map(canBeOnRecord)).toEqual([true, false, false, false]);
 });
 
-test('a tote fits by status, holder and what is searched, as the server says', () => {
+test('filters match by status, holder and search text, as on the server', () => {
   const tote = toteOf({ toteNumber: 'T-1', status: 'pending', assignedTo: 'sam', assignedToName: 'Sam Okafor' });
   expect(
-    [{}, { status: 'pending' as const, assignedTo: 'sam', search: 'OKAF' }].map((query) => fits(query)(tote)),
+    [{}, { status: 'pending' as const, assignedTo: 'sam', search: 'OKAF' }].map((query) => matchesQuery(query)(tote)),
   ).toEqual([true, true]);
-  expect([{ assignedTo: 'nobody' }, { search: 'T-2' }].map((query) => fits(query)(tote))).toEqual([false, false]);
+  expect([{ assignedTo: 'nobody' }, { search: 'T-2' }].map((query) => matchesQuery(query)(tote))).toEqual([
+    false,
+    false,
+  ]);
 });

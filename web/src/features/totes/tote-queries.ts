@@ -1,12 +1,12 @@
 import { mostToteCodes, type Tote, ToteNumber, type ToteStatus } from '@floorlight/contracts/totes';
 
-/** Of which totes the record is asked for: those with these codes, or its reader's own. */
-export type Asked = { codes: readonly string[] } | { holder: string };
+/** Selects site records: by code, or by the user who has the totes. */
+export type ToteSelection = { codes: readonly string[] } | { holder: string };
 
-/** What narrows a manager's list. */
+/** Filters of a manager's list. */
 export interface ToteQuery {
   status?: ToteStatus;
-  /** Somebody's id; `nobody`: those that nobody has. */
+  /** A user's id, or `nobody` for unassigned totes. */
   assignedTo?: string;
   /** Part of the number or of a name. */
   search?: string;
@@ -15,13 +15,13 @@ export interface ToteQuery {
 export const nobody = 'nobody';
 export const canBeOnRecord = (code: string): boolean => ToteNumber.safeParse(code).success;
 
-export const isAsked =
-  (asked: Asked) =>
+export const isSelected =
+  (selection: ToteSelection) =>
   ({ toteNumber, assignedTo }: Tote): boolean =>
-    'codes' in asked ? asked.codes.includes(toteNumber) : assignedTo === asked.holder;
+    'codes' in selection ? selection.codes.includes(toteNumber) : assignedTo === selection.holder;
 
-/** Whether a tote belongs to a list so narrowed, as the server would say. */
-export const fits =
+/** Applies the filters to one tote, by the server's rules. */
+export const matchesQuery =
   ({ status, assignedTo, search }: ToteQuery) =>
   (tote: Tote): boolean =>
     (!status || tote.status === status) &&
@@ -29,19 +29,19 @@ export const fits =
     (!search || `${tote.toteNumber}\n${tote.assignedToName ?? ''}`.toLowerCase().includes(search.toLowerCase()));
 
 const separator = ',';
-/** Characters of an address: servers on the way take 8 kB of it at least. */
-const longestList = 6000;
+/** Characters. Proxies accept URLs of 8 kB at least. */
+const maxListLength = 6000;
 
-/** The queries that together answer it: no more codes in one than the server takes, nor longer than an address may be. */
-export function queriesFor(asked: Asked): { codes?: string; assignedTo?: 'me' }[] {
-  if ('holder' in asked) return [{ assignedTo: 'me' }];
+/** Splits a selection into queries that respect the server's limit of codes and the length limit of URLs. */
+export function queriesFor(selection: ToteSelection): { codes?: string; assignedTo?: 'me' }[] {
+  if ('holder' in selection) return [{ assignedTo: 'me' }];
   const lists: string[][] = [];
   let room = 0;
-  for (const code of asked.codes) {
+  for (const code of selection.codes) {
     const length = encodeURIComponent(separator + code).length;
     if (room < length || lists.at(-1)?.length === mostToteCodes) {
       lists.push([]);
-      room = longestList;
+      room = maxListLength;
     }
     lists.at(-1)?.push(code);
     room -= length;

@@ -2,14 +2,14 @@ import type { HistoricalTote, LocalTote, Named } from './local-tote.ts';
 
 const longestHistory = 200;
 
-/** Whether two are the same tote: by name and code. */
+/** Two totes are the same if name and code match. */
 export const isSameTote =
   (a: Named) =>
   (b: Named): boolean =>
     a.name === b.name && a.code === b.code;
 
-/** The history with a tote that was added on top, and each entry as on as its tote on the screen. */
-export function keepHistory(
+/** Puts `added` on top of the history, and updates each entry's `on` from the tote on the screen. */
+export function updateHistory(
   history: readonly HistoricalTote[],
   totes: readonly LocalTote[],
   added?: LocalTote,
