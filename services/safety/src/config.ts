@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { baseConfig, internalSecret, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
-const ownData = fileURLToPath(new URL('../../../.data/incident-photos', import.meta.url));
+const defaultPhotosDirectory = fileURLToPath(new URL('../../../.data/incident-photos', import.meta.url));
 
 const SafetyConfig = z.object({
   ...baseConfig,
@@ -11,8 +11,8 @@ const SafetyConfig = z.object({
   NOTIFY_URL: z.url(),
   SITES_FILE: z.string(),
   INTERNAL_SECRET: internalSecret,
-  /** A directory of ours alone, that nothing serves. */
-  INCIDENT_PHOTOS_DIR: z._default(z.string(), ownData),
+  /** A private directory that no web server serves. */
+  INCIDENT_PHOTOS_DIR: z._default(z.string(), defaultPhotosDirectory),
   LOCATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 90),
 });
 export type SafetyConfig = z.infer<typeof SafetyConfig>;

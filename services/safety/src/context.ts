@@ -3,7 +3,7 @@ import type { SiteDirectory } from '@floorlight/service-kit/sites';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { PhotoStore } from './photos/photo-store.ts';
 
-/** What every verb of safety is given. */
+/** The first argument of every verb in safety. */
 export interface SafetyContext {
   db: Database;
   log: Logger;

@@ -3,8 +3,8 @@ import type { Envelope } from '@floorlight/contracts/events';
 const timeout = 2_000;
 
 /**
- * Hands an event to notify over HTTP, for when the bus can't be reached. The event still goes over the bus later;
- * notify's inbox makes the second arrival harmless.
+ * Sends an event to notify over HTTP while the bus is unavailable. The bus still delivers it later, and notify's inbox
+ * ignores the repeat.
  */
 export const handOverTo =
   (notifyUrl: string, secret: string) =>
@@ -15,5 +15,5 @@ export const handOverTo =
       body: JSON.stringify(event),
       signal: AbortSignal.timeout(timeout),
     });
-    if (!response.ok) throw new Error(`notify answered ${response.status} to a hand-over`);
+    if (!response.ok) throw new Error(`notify refused a hand-over with status ${response.status}`);
   };

@@ -47,13 +47,13 @@ export const emergencyAlerts = pgTable(
     longitude: numeric('longitude', { precision: 11, scale: 8, mode: 'number' }),
     accuracy: doublePrecision('accuracy'),
     locationMethod: locationMethod('location_method').notNull(),
-    /** Null until a position follows the one that came with the alert. */
+    /** Null until a position arrives after the alert itself. */
     locatedAt: instant('located_at'),
     latestLatitude: numeric('latest_latitude', { precision: 10, scale: 8, mode: 'number' }),
     latestLongitude: numeric('latest_longitude', { precision: 11, scale: 8, mode: 'number' }),
     latestAccuracy: doublePrecision('latest_accuracy'),
     latestMethod: locationMethod('latest_method'),
-    /** When the newest reading was taken, by the device's clock, but never after ours. */
+    /** When the newest reading was taken, by the device's clock, capped at the server's time. */
     latestMeasuredAt: instant('latest_measured_at'),
     warehouseZone: text('warehouse_zone'),
     pressCount: integer('press_count').notNull().default(1),
@@ -81,7 +81,7 @@ export const emergencyAlerts = pgTable(
   ],
 );
 
-/** When the managers were told again, as nobody had acknowledged. */
+/** The escalations of alerts that nobody had acknowledged. */
 export const alertEscalations = pgTable(
   'alert_escalations',
   {
@@ -94,7 +94,7 @@ export const alertEscalations = pgTable(
   (table) => [primaryKey({ columns: [table.alertId, table.round] })],
 );
 
-/** Where the sender of an open alert was, reading by reading. */
+/** Location readings of the senders of open alerts. */
 export const locationReadings = pgTable(
   'location_readings',
   {
@@ -109,7 +109,7 @@ export const locationReadings = pgTable(
     accuracy: doublePrecision('accuracy'),
     locationMethod: locationMethod('location_method').notNull(),
     context: text('context').notNull(),
-    /** By the device's clock; everything else goes by ours. */
+    /** By the device's clock; all other times are the server's. */
     measuredAt: instant('measured_at'),
     altitude: doublePrecision('altitude'),
     speed: doublePrecision('speed'),
@@ -162,11 +162,11 @@ export const incidentReports = pgTable(
     reportedBy: uuid('reported_by').notNull(),
     reportedByName: text('reported_by_name').notNull(),
     incidentType: incidentType('incident_type').notNull(),
-    /** The reporter's own word for it. */
+    /** The type as the reporter chose it. */
     reportedType: text('reported_type').$type<ReportedIncidentType>().notNull(),
     severity: severity('severity').notNull().default('low'),
     status: incidentStatus('status').notNull().default('open'),
-    /** Who brought it to its status. */
+    /** Who set its status. */
     statusByName: text('status_by_name').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -197,7 +197,7 @@ export const incidentReports = pgTable(
   ],
 );
 
-/** Safety's own copy of who works where: what auth last said of each person. */
+/** A copy of the people in auth, from its events. */
 export const people = pgTable(
   'people',
   {

@@ -4,6 +4,7 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { peopleReactions } from '@floorlight/people/people-reactions';
+import { repeated } from '@floorlight/service-kit/repeated';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -12,10 +13,10 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { beaconRoutes } from './beacons/routes.ts';
 import type { SafetyConfig } from './config.ts';
 import type { SafetyContext } from './context.ts';
-import { escalation } from './escalation/escalation.ts';
+import { escalateOverdueAlerts } from './escalation/escalate-overdue-alerts.ts';
 import { handOverTo } from './hand-over.ts';
 import { incidentRoutes } from './incidents/routes.ts';
-import { forgettingLocations } from './locations/forget-old.ts';
+import { deleteOldLocations } from './locations/delete-old-locations.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { photoStore } from './photos/photo-store.ts';
 import { people } from './schema.ts';
@@ -23,13 +24,15 @@ import { timelineRoutes } from './timeline/routes.ts';
 
 interface Settings {
   now?: () => Date;
-  /** Milliseconds between two looks for alerts that nobody has acknowledged in time. */
+  /** Milliseconds between two checks for overdue alerts. */
   escalationInterval?: number;
-  /** Sets the consumer apart of those that share NATS, but not a database: it hears of this site alone. */
+  /** Limits the consumer to one site, for tests that share NATS but not a database. */
   onlySite?: string;
 }
 
-/** Safety: emergency alerts, from the press to the all-clear, beacons, incidents, and the figures of all three. */
+const retentionInterval = 3600 * 1000;
+
+/** Safety: emergency alerts, beacons, incidents, and their figures. */
 export function createSafetyService(
   config: SafetyConfig,
   { now = () => new Date(), escalationInterval = 1000, onlySite }: Settings = {},
@@ -55,9 +58,19 @@ export function createSafetyService(
         fallback: handOverTo(config.NOTIFY_URL, config.INTERNAL_SECRET),
         fallbackFor: (name) => name.startsWith('safety.alert.') || name.startsWith('safety.beacon.'),
       }),
-      escalation(context, escalationInterval),
+      repeated({
+        name: 'escalation',
+        every: escalationInterval,
+        work: (signal) => escalateOverdueAlerts(context, signal),
+        log,
+      }),
       photos,
-      forgettingLocations(context, config.LOCATION_DAYS),
+      repeated({
+        name: 'location retention',
+        every: retentionInterval,
+        work: (signal) => deleteOldLocations(context, config.LOCATION_DAYS, signal),
+        log,
+      }),
       consumer({
         db,
         bus,

@@ -42,7 +42,7 @@ const raised = async (by: Person = worker, body: Partial<Record<string, unknown>
 const update = (by: Person, id: string, body: { status: 'acknowledged' | 'resolved'; responseNotes?: string }) =>
   by.call(updateAlert, { params: { id }, body });
 
-const said = (alertId: string) =>
+const eventsOf = (alertId: string) =>
   safety.bus
     .events()
     .filter(
@@ -52,7 +52,7 @@ const said = (alertId: string) =>
     .map((event) => event.name);
 
 describe('raising', () => {
-  test('an alert is stored, answered and said on the bus with who, what and where', async () => {
+  test('an alert is stored, returned and published with sender, type and position', async () => {
     const answer = await worker.call(raiseAlert, { body: medical });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -70,7 +70,7 @@ describe('raising', () => {
     expect(event.actor).toEqual({ id: worker.principal.sub, name: 'Sam Worker', role: 'worker' });
   });
 
-  test('the same idempotency key answers the same alert and is refused for another body', async () => {
+  test('the same idempotency key returns the same alert and is refused for another body', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { ...medical, description: 'once' };
     const first = succeeded(await worker.call(raiseAlert, { body, headers }));
@@ -79,15 +79,15 @@ describe('raising', () => {
     expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_mismatch' }]);
   });
 
-  test('fifty presses in a few seconds are one alert that counts them', async () => {
+  test('fifty presses within a few seconds are one alert with a press count of fifty', async () => {
     const presser = await safety.person();
     const answers = await Promise.all(Array.from({ length: 50 }, () => presser.call(raiseAlert, { body: medical })));
     const alerts = answers.map(succeeded);
     expect(new Set(alerts.map((alert) => alert.id)).size).toBe(1);
     expect(Math.max(...alerts.map((alert) => alert.pressCount))).toBe(50);
     expect(succeeded(await presser.call(listAlerts))).toMatchObject([{ pressCount: 50 }]);
-    await eventually(() => said(alerts[0]?.id ?? '').length === 50);
-    expect(said(alerts[0]?.id ?? '').filter((name) => name === 'safety.alert.raised')).toHaveLength(1);
+    await eventually(() => eventsOf(alerts[0]?.id ?? '').length === 50);
+    expect(eventsOf(alerts[0]?.id ?? '').filter((name) => name === 'safety.alert.raised')).toHaveLength(1);
   });
 
   test('another person, title or severity is another alert', async () => {
@@ -113,30 +113,30 @@ describe('raising', () => {
     [
       { latitude: 91 },
       { latitude: null, longitude: null, locationMethod: 'unknown' },
-      ['latitude was not usable and left out'],
+      ['latitude was invalid and left out'],
     ],
-    [{ longitude: 'east' }, { latitude: null, longitude: null }, ['longitude was not usable and left out']],
+    [{ longitude: 'east' }, { latitude: null, longitude: null }, ['longitude was invalid and left out']],
     [
       { longitude: undefined },
       { latitude: null, longitude: null, locationMethod: 'unknown' },
-      ['latitude came without longitude and was left out'],
+      ['latitude was sent without longitude and left out'],
     ],
-    [{ latitude: null }, { latitude: null, longitude: null }, ['longitude came without latitude and was left out']],
+    [{ latitude: null }, { latitude: null, longitude: null }, ['longitude was sent without latitude and left out']],
     [
       { locationAccuracy: -3 },
       { latitude: 40.7128, locationAccuracy: null },
-      ['locationAccuracy was not usable and left out'],
+      ['locationAccuracy was invalid and left out'],
     ],
-    [{ emergencyType: 'flood' }, { emergencyType: null }, ['emergencyType was not usable and left out']],
-    [{ description: 'x'.repeat(5000) }, { description: 'x'.repeat(2000) }, ['description was cut']],
-    [{ description: 'm'.repeat(900_000) }, { description: 'm'.repeat(2000) }, ['description was cut']],
-    [{ description: 42 }, { description: '' }, ['description was not usable and left out']],
-    [{ title: `${'y'.repeat(300)}` }, { title: 'y'.repeat(200) }, ['title was cut']],
-    [{ title: 'NUL \0 inside' }, { title: 'NUL  inside' }, ['title was cut']],
-  ])('an emergency is taken though part of it is wrong: %.150j', async (wrong, taken, intakeNotes) => {
+    [{ emergencyType: 'flood' }, { emergencyType: null }, ['emergencyType was invalid and left out']],
+    [{ description: 'x'.repeat(5000) }, { description: 'x'.repeat(2000) }, ['description was shortened']],
+    [{ description: 'm'.repeat(900_000) }, { description: 'm'.repeat(2000) }, ['description was shortened']],
+    [{ description: 42 }, { description: '' }, ['description was invalid and left out']],
+    [{ title: `${'y'.repeat(300)}` }, { title: 'y'.repeat(200) }, ['title was shortened']],
+    [{ title: 'NUL \0 inside' }, { title: 'NUL  inside' }, ['title was shortened']],
+  ])('an emergency with an invalid optional field is accepted: %.150j', async (wrong, accepted, intakeNotes) => {
     const sender = await safety.person();
     const answer = await sender.call(raiseAlert, { rawBody: { ...medical, ...wrong } });
-    expect([answer.status, answer.body]).toMatchObject([201, { ...taken, intakeNotes }]);
+    expect([answer.status, answer.body]).toMatchObject([201, { ...accepted, intakeNotes }]);
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('raising', () => {
     [{ title: 7 }, 'title'],
     [{ severity: 'enormous' }, 'severity'],
     [{ severity: undefined }, 'severity'],
-  ])('without a usable title and severity there is no alert: %j', async (wrong, field) => {
+  ])('an alert without a valid title and severity is refused: %j', async (wrong, field) => {
     const sender = await safety.person();
     const answer = await sender.call(raiseAlert, { rawBody: { ...medical, ...wrong } });
     expect([answer.status, answer.body]).toMatchObject([
@@ -154,14 +154,14 @@ describe('raising', () => {
     expect(succeeded(await sender.call(listAlerts))).toEqual([]);
   });
 
-  test('a principal that ended while auth is away still raises an alert', async () => {
+  test('an expired principal can still raise an alert while auth is unavailable', async () => {
     const lapsed = await safety.lapsedPerson();
     expect((await lapsed.call(raiseAlert, { body: medical })).status).toBe(201);
   });
 });
 
-describe('answering', () => {
-  test('active, acknowledged, resolved: each step by the server’s clock, named and said', async () => {
+describe('responding', () => {
+  test('active, acknowledged, resolved: each step has the server’s time, a name and an event', async () => {
     const alert = await raised();
     const acknowledged = succeeded(
       await manager.call(updateAlert, {
@@ -185,20 +185,20 @@ describe('answering', () => {
       resolvedByName: 'Mia Chen',
       cancelled: false,
     });
-    await eventually(() => said(alert.id).length === 3);
-    expect(said(alert.id)).toEqual(['safety.alert.raised', 'safety.alert.acknowledged', 'safety.alert.resolved']);
+    await eventually(() => eventsOf(alert.id).length === 3);
+    expect(eventsOf(alert.id)).toEqual(['safety.alert.raised', 'safety.alert.acknowledged', 'safety.alert.resolved']);
   });
 
-  test('two managers acknowledge at once: one wins and the other is told who', async () => {
+  test('two managers acknowledge at once: one succeeds and the other gets a conflict that names the first', async () => {
     const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
     const alert = await raised();
     const answers = await Promise.all([manager, other].map((by) => update(by, alert.id, { status: 'acknowledged' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const standing = succeeded(await manager.call(getAlert, { params: { id: alert.id } }));
-    const lost = answers.find(({ status }) => status === 409);
-    expect(lost?.body).toMatchObject({
+    const current = succeeded(await manager.call(getAlert, { params: { id: alert.id } }));
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
       code: 'conflict',
-      message: `Already acknowledged by ${standing.acknowledgedByName}`,
+      message: `Already acknowledged by ${current.acknowledgedByName}`,
     });
   });
 
@@ -218,19 +218,19 @@ describe('answering', () => {
     expect((await update(worker, alert.id, { status: 'acknowledged' })).status).toBe(403);
   });
 
-  test('its sender stands an alert down; nobody else’s worker can', async () => {
+  test('the sender can cancel an alert, another worker cannot', async () => {
     const alert = await raised();
-    const stranger = await safety.person();
-    expect((await stranger.call(cancelAlert, { params: { id: alert.id } })).status).toBe(404);
+    const otherWorker = await safety.person();
+    expect((await otherWorker.call(cancelAlert, { params: { id: alert.id } })).status).toBe(404);
     expect(succeeded(await worker.call(cancelAlert, { params: { id: alert.id } }))).toMatchObject({
       status: 'resolved',
       cancelled: true,
       resolvedByName: 'Sam Worker',
     });
-    await eventually(() => said(alert.id).includes('safety.alert.cancelled'));
+    await eventually(() => eventsOf(alert.id).includes('safety.alert.cancelled'));
   });
 
-  test('response notes that are too long or no text are refused, and the alert stays as it was', async () => {
+  test('response notes that are too long or not text are refused, and the alert does not change', async () => {
     const alert = await raised();
     for (const responseNotes of ['n'.repeat(2001), 5, 'a\0b']) {
       const answer = await manager.call(updateAlert, {
@@ -244,7 +244,7 @@ describe('answering', () => {
 });
 
 describe('reading', () => {
-  test('a worker lists their own, a manager the site’s, another site nobody’s', async () => {
+  test('a worker lists their own alerts, a manager the site’s, and another site none of them', async () => {
     const author = await safety.person();
     const alert = await raised(author);
     const ids = async (person: Person) => succeeded(await person.call(listAlerts)).map(({ id }) => id);
@@ -252,13 +252,13 @@ describe('reading', () => {
     expect((await ids(manager))[0]).toBe(alert.id);
     expect(await ids(await safety.person())).toEqual([]);
 
-    const foreigner = await safety.person({ role: 'manager', siteId: 'elsewhere' });
-    expect(await ids(foreigner)).toEqual([]);
-    expect((await foreigner.call(getAlert, { params: { id: alert.id } })).status).toBe(404);
-    expect((await update(foreigner, alert.id, { status: 'resolved' })).status).toBe(404);
+    const otherSite = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+    expect(await ids(otherSite)).toEqual([]);
+    expect((await otherSite.call(getAlert, { params: { id: alert.id } })).status).toBe(404);
+    expect((await update(otherSite, alert.id, { status: 'resolved' })).status).toBe(404);
   });
 
-  test('the list is narrowed by status and cut at its limit; the counts are of all', async () => {
+  test('the list is filtered by status and limited; the counts include all', async () => {
     const author = await safety.person();
     const [one, two, three] = [await raised(author), await raised(author), await raised(author, { severity: 'high' })];
     succeeded(await update(manager, one.id, { status: 'acknowledged' }));
@@ -279,7 +279,7 @@ describe('reading', () => {
     });
   });
 
-  test('a list longer than a page is read page by page, each alert once', async () => {
+  test('page by page, each alert is listed once', async () => {
     const author = await safety.person();
     const alerts: EmergencyAlert[] = [];
     for (let index = 0; index < 7; index++) alerts.push(await raised(author));
@@ -295,14 +295,14 @@ describe('reading', () => {
   });
 
   test.each([{ limit: 0 }, { limit: 101 }, { limit: 1.5 }, { status: 'open' }, { before: 'yesterday' }])(
-    'a query off the contract is refused: %j',
+    'an invalid query is refused: %j',
     async (query) => {
       const answer = await manager.call(listAlerts, { query: query as never }); // wrong on purpose
       expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }]);
     },
   );
 
-  test('an id that is none is refused, an unknown one not found', async () => {
+  test('an invalid id is refused, an unknown one is not found', async () => {
     expect((await manager.call(getAlert, { params: { id: 'garbage' } })).status).toBe(400);
     expect((await manager.call(getAlert, { params: { id: randomUUID() } })).status).toBe(404);
   });

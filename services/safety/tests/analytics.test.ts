@@ -22,11 +22,11 @@ afterAll(async () => {
   await safety.stop();
 });
 
-const somebody = { reportedBy: randomUUID(), reportedByName: 'Sam Worker' };
+const reporter = { reportedBy: randomUUID(), reportedByName: 'Sam Worker' };
 const analytics = async (query: { from?: string; to?: string } = {}): Promise<SafetyAnalytics> =>
   succeeded(await manager.call(getSafetyAnalytics, { query }));
 
-interface Course {
+interface AlertHistory {
   at: string;
   zone?: string;
   /** Seconds after the press. */
@@ -36,13 +36,13 @@ interface Course {
   siteId?: string;
 }
 
-/** An alert as it went, put where it would be by now: nobody waits for weeks in a test. */
-async function alert({ at, zone, acknowledged, resolved, cancelled = false, siteId = safety.siteId }: Course) {
+/** Inserts an alert with its history, as a test cannot wait for weeks. */
+async function alert({ at, zone, acknowledged, resolved, cancelled = false, siteId = safety.siteId }: AlertHistory) {
   const createdAt = new Date(at);
   const after = (seconds?: number) => (seconds === undefined ? null : new Date(createdAt.getTime() + seconds * 1000));
   const ended = cancelled ? 'cancelled' : 'resolved';
   await db.orm.insert(emergencyAlerts).values({
-    ...somebody,
+    ...reporter,
     id: randomUUID(),
     siteId,
     severity: 'critical',
@@ -78,7 +78,7 @@ async function beacon(alertType: 'warning' | 'caution' | 'danger', warehouseZone
 
 async function incident(reportedType: 'slip_fall' | 'injury' | 'spill', severity: 'low' | 'critical', at: string) {
   await db.orm.insert(incidentReports).values({
-    ...somebody,
+    ...reporter,
     id: randomUUID(),
     siteId: safety.siteId,
     incidentType: reportedType === 'spill' ? 'spill' : 'injury',
@@ -95,8 +95,8 @@ async function incident(reportedType: 'slip_fall' | 'injury' | 'spill', severity
   });
 }
 
-describe('the figures', () => {
-  test('of nothing are zeros and nulls, for each of the last twelve weeks', async () => {
+describe('figures', () => {
+  test('without data are zeros and nulls, for each of the last twelve weeks', async () => {
     const { from, to, timeZone, responses, beacons, incidents } = await analytics();
     const nothing = { alerts: 0, acknowledged: 0, resolved: 0, cancelled: 0, acknowledge: null, resolve: null };
     expect(timeZone).toBe('America/New_York');
@@ -111,8 +111,8 @@ describe('the figures', () => {
     expect(incidents).toEqual({ total: 0, byType: [] });
   });
 
-  test('of response times are medians and 90th percentiles, by week and by zone', async () => {
-    // Acknowledged after 10, 20 … 100 s, resolved ten times as late.
+  test('response times are medians and 90th percentiles, by week and by zone', async () => {
+    // Acknowledged after 10, 20 … 100 s, resolved after ten times as long.
     for (let number = 1; number <= 10; number += 1)
       await alert({
         at: '2024-03-05T15:00:00Z',
@@ -120,7 +120,7 @@ describe('the figures', () => {
         acknowledged: number * 10,
         resolved: number * 100,
       });
-    await alert({ at: '2024-03-19T15:00:00Z', resolved: 30 }); // resolved at once: its sender heard after 30 s
+    await alert({ at: '2024-03-19T15:00:00Z', resolved: 30 }); // resolved without an acknowledgement, so both took 30 s
     await alert({ at: '2024-03-19T16:00:00Z', acknowledged: 50, resolved: 3000, cancelled: true });
     await alert({ at: '2024-03-19T17:00:00Z' });
     await alert({ at: '2024-03-19T18:00:00Z', siteId: 'elsewhere', acknowledged: 1, resolved: 1 });
@@ -153,7 +153,7 @@ describe('the figures', () => {
     ]);
   });
 
-  test('are of the days of the site’s own time zone, also where a clock is put forward', async () => {
+  test('days follow the site’s time zone, also when daylight saving time starts', async () => {
     // New York, 10 March 2024: winter time until 2 o’clock, summer time after. The day is 5:00Z to 4:00Z.
     await alert({ at: '2024-06-02T03:59:59Z', acknowledged: 1 }); // Saturday, 1 June, 23:59:59
     await alert({ at: '2024-06-03T03:59:59Z', acknowledged: 2 }); // Sunday
@@ -172,7 +172,7 @@ describe('the figures', () => {
     expect((await analytics({ from: '2024-03-10', to: '2024-03-10' })).beacons.total).toBe(2);
   });
 
-  test('of beacons are Paretos: most frequent first, shares that add up to one', async () => {
+  test('beacons are Pareto tables: most frequent first, with shares that add up to one', async () => {
     const at = '2024-09-03T12:00:00Z';
     for (const zone of ['Packing', 'Packing', 'Packing', 'Receiving']) await beacon('warning', zone, at);
     for (const zone of ['Packing', 'Shipping', 'Receiving']) await beacon('danger', zone, at);
@@ -196,7 +196,7 @@ describe('the figures', () => {
     expect(beacons.byTypeAndZone.at(-1)).toMatchObject({ count: 1, share: 0.125, cumulativeShare: 1 });
   });
 
-  test('of incidents are by the reporter’s word and severity', async () => {
+  test('incidents are counted by reported type and severity', async () => {
     const at = '2024-10-01T12:00:00Z';
     await incident('slip_fall', 'critical', at);
     await incident('slip_fall', 'low', at);
@@ -220,11 +220,11 @@ test.each([
   [{ from: '2022-01-01', to: '2024-01-01' }, 'from', 'Choose at most 366 days'],
   [{ from: '2022-01-01' }, 'from', 'Choose at most 366 days'],
   [{ from: '2099-01-01' }, 'from', 'The period ends before it begins'],
-])('a period that is none is refused: %j', async (query, field, message) => {
+])('an invalid period is refused: %j', async (query, field, message) => {
   const answer = await manager.call(getSafetyAnalytics, { query });
   expect([answer.status, answer.body]).toMatchObject([400, { errors: { [field]: message } }]);
 });
 
-test('a worker sees no figures', async () => {
+test('a worker cannot see the figures', async () => {
   expect((await (await safety.person()).call(getSafetyAnalytics)).status).toBe(403);
 });

@@ -30,7 +30,7 @@ afterAll(() => safety.stop());
 const placed = async (body: object = {}, by = worker): Promise<Beacon> =>
   succeeded(await by.call(placeBeacon, { rawBody: { ...spill, ...body } }));
 
-test('a beacon is stored, answered and said on the bus; its colour follows its priority', async () => {
+test('a beacon is stored, returned and published; its colour follows its priority', async () => {
   const answer = await worker.call(placeBeacon, { body: spill });
   expect([answer.status, answer.body]).toMatchObject([
     201,
@@ -55,13 +55,13 @@ test('a beacon is stored, answered and said on the bus; its colour follows its p
     expect(await placed({ priority })).toMatchObject({ priority, color });
 });
 
-test('without a position the site’s own stands in, with no accuracy', async () => {
+test('a beacon without a position gets the site’s own, without an accuracy', async () => {
   const nowhere = { latitude: null, longitude: null, accuracy: 5 };
   expect(await placed(nowhere)).toMatchObject({ ...safety.site.fallbackCoordinates, accuracy: null });
   expect(await placed({ latitude: undefined, longitude: undefined })).toMatchObject({ accuracy: null });
 });
 
-test('coordinates may come as text', async () => {
+test('coordinates may be text', async () => {
   expect(await placed({ latitude: '40.71335', longitude: '-74.0061' })).toMatchObject({
     latitude: 40.71335,
     longitude: -74.0061,
@@ -69,7 +69,7 @@ test('coordinates may come as text', async () => {
   });
 });
 
-test('type and priority may be left out', async () => {
+test('type and priority are optional', async () => {
   expect(await placed({ alertType: undefined, priority: undefined })).toMatchObject({
     alertType: 'warning',
     priority: 'medium',
@@ -90,13 +90,13 @@ test.each([
   [{ alertType: 'siren' }, 'alertType', expect.any(String)],
   [{ priority: 'enormous' }, 'priority', expect.any(String)],
   [{ warehouseZone: '' }, 'warehouseZone', 'Warehouse zone is required'],
-  [{ warehouseZone: 'The moon' }, 'warehouseZone', 'Choose one of the zones of your site'],
-])('a beacon that is wrong is refused, and told where: %j', async (wrong, field, message) => {
+  [{ warehouseZone: 'The moon' }, 'warehouseZone', "Choose one of your site's zones"],
+])('an invalid beacon is refused with the field and message: %j', async (wrong, field, message) => {
   const answer = await worker.call(placeBeacon, { rawBody: { ...spill, ...wrong } });
   expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request', errors: { [field]: message } }]);
 });
 
-test('a zone of none of the site’s is Other', async () => {
+test('Other is accepted as a zone', async () => {
   expect(await placed({ warehouseZone: 'Other' })).toMatchObject({ warehouseZone: 'Other' });
 });
 
@@ -106,32 +106,32 @@ test('the same idempotency key is one beacon', async () => {
   expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
 });
 
-test('two people resolve at once: one wins and the other is told who', async () => {
+test('two people resolve at once: one succeeds and the other gets a conflict that names the first', async () => {
   const { id, version } = await placed();
   const answers = await Promise.all([worker, manager].map((by) => by.call(resolveBeacon, { params: { id } })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const standing = succeeded(await worker.call(listBeacons)).find((beacon) => beacon.id === id);
-  expect(standing).toMatchObject({ isActive: false, resolvedAt: expect.any(String), version: version + 1 });
-  expect(answers.find(({ status }) => status === 200)?.body).toEqual(standing);
+  const current = succeeded(await worker.call(listBeacons)).find((beacon) => beacon.id === id);
+  expect(current).toMatchObject({ isActive: false, resolvedAt: expect.any(String), version: version + 1 });
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual(current);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'conflict',
-    message: `Already resolved by ${standing?.resolvedByName}`,
+    message: `Already resolved by ${current?.resolvedByName}`,
   });
   const event = await safety.bus.waitFor('safety.beacon.resolved', { within: 15_000 });
-  expect(event.payload.beacon).toEqual(standing);
+  expect(event.payload.beacon).toEqual(current);
 });
 
-test('everyone of the site sees and resolves a beacon, nobody of another', async () => {
+test('everyone of the site can see and resolve a beacon, nobody of another site can', async () => {
   const { id } = await placed();
-  const foreigner = await safety.person({ role: 'manager', siteId: 'elsewhere' });
-  expect(succeeded(await foreigner.call(listBeacons))).toEqual([]);
-  expect((await foreigner.call(resolveBeacon, { params: { id } })).status).toBe(404);
+  const otherSite = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+  expect(succeeded(await otherSite.call(listBeacons))).toEqual([]);
+  expect((await otherSite.call(resolveBeacon, { params: { id } })).status).toBe(404);
   const colleague = await safety.person();
   expect(succeeded(await colleague.call(listBeacons)).map((beacon) => beacon.id)).toContain(id);
   expect((await colleague.call(resolveBeacon, { params: { id } })).status).toBe(200);
 });
 
-test('the list is narrowed by state and zone, read page by page, and counted whole', async () => {
+test('the list is filtered by state and zone and paged; the counts include all', async () => {
   const warehouseZone = 'Break Room';
   const beacons: Beacon[] = [];
   for (let index = 0; index < 5; index++) beacons.push(await placed({ warehouseZone }));
@@ -149,7 +149,7 @@ test('the list is narrowed by state and zone, read page by page, and counted who
   expect(whole.active).toBeGreaterThan(4);
 });
 
-test('an id that is none is refused, an unknown one not found', async () => {
+test('an invalid id is refused, an unknown one is not found', async () => {
   expect((await worker.call(resolveBeacon, { params: { id: 'garbage' } })).status).toBe(400);
   expect((await worker.call(resolveBeacon, { params: { id: randomUUID() } })).status).toBe(404);
 });

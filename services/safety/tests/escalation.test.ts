@@ -31,39 +31,39 @@ const raised = async (): Promise<EmergencyAlert> =>
     }),
   );
 
-const now = async ({ id }: EmergencyAlert) => succeeded(await manager.call(getAlert, { params: { id } }));
+const currentAlert = async ({ id }: EmergencyAlert) => succeeded(await manager.call(getAlert, { params: { id } }));
 
-const toldAgain = (alert: EmergencyAlert, times: number) =>
+const untilEscalated = (alert: EmergencyAlert, times: number) =>
   eventually(
     async () => {
-      const standing = await now(alert);
-      if (standing.escalations !== times) throw new Error(`told again ${standing.escalations} times`);
-      return standing;
+      const current = await currentAlert(alert);
+      if (current.escalations !== times) throw new Error(`escalated ${current.escalations} times`);
+      return current;
     },
     { within: 15_000 },
   );
 
-/** What was said of an alert, each event once: the relay may say one twice. */
-const said = (alert: EmergencyAlert) => {
+/** The published events of an alert, each once: the relay may publish one twice. */
+const eventsOf = (alert: EmergencyAlert) => {
   const events = safety.bus.events().filter((event) => 'alert' in event.payload && event.payload.alert.id === alert.id);
   return [...new Map(events.map((event) => [event.id, event])).values()];
 };
 const rounds = (alert: EmergencyAlert) =>
-  said(alert).flatMap((event) => (event.name === 'safety.alert.escalated' ? [event.payload.round] : []));
+  eventsOf(alert).flatMap((event) => (event.name === 'safety.alert.escalated' ? [event.payload.round] : []));
 
-test('nobody acknowledges: the managers are told again each 60 s, three times, and then no more', async () => {
+test('without an acknowledgement an alert escalates every 60 s, three times', async () => {
   const alert = await raised();
   expect(Date.parse(alert.nextEscalationAt ?? '') - Date.parse(alert.createdAt)).toBe(60_000);
 
   for (const round of [1, 2, 3]) {
     safety.clock.advance(60);
-    const standing = await toldAgain(alert, round);
-    expect(standing).toMatchObject({ status: 'active', version: alert.version + round });
-    expect(standing.nextEscalationAt === null).toBe(round === 3);
+    const current = await untilEscalated(alert, round);
+    expect(current).toMatchObject({ status: 'active', version: alert.version + round });
+    expect(current.nextEscalationAt === null).toBe(round === 3);
   }
   await eventually(() => rounds(alert).length === 3, { within: 15_000 });
   expect(rounds(alert)).toEqual([1, 2, 3]);
-  expect(said(alert).at(-1)).toMatchObject({ actor: null, payload: { alert: { escalations: 3 } } });
+  expect(eventsOf(alert).at(-1)).toMatchObject({ actor: null, payload: { alert: { escalations: 3 } } });
 
   const timeline = succeeded(await worker.call(getAlertTimeline, { params: { id: alert.id } }));
   expect(timeline.map((entry) => (entry.kind === 'escalated' ? entry.round : entry.kind))).toEqual(['raised', 1, 2, 3]);
@@ -71,7 +71,7 @@ test('nobody acknowledges: the managers are told again each 60 s, three times, a
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(60_000);
 });
 
-test('an acknowledgement, an all-clear and a stand-down each stop it at once', async () => {
+test('acknowledging, resolving and cancelling each stop the escalation', async () => {
   const [acknowledged, resolved, cancelled, unanswered] = [
     await raised(),
     await raised(),
@@ -87,38 +87,38 @@ test('an acknowledgement, an all-clear and a stand-down each stop it at once', a
 
   for (const round of [1, 2, 3]) {
     safety.clock.advance(60);
-    await toldAgain(unanswered, round);
+    await untilEscalated(unanswered, round);
   }
-  for (const alert of [acknowledged, resolved, cancelled]) expect((await now(alert)).escalations).toBe(0);
+  for (const alert of [acknowledged, resolved, cancelled]) expect((await currentAlert(alert)).escalations).toBe(0);
 });
 
-test('an alert that was told again once and is then acknowledged is not told a second time', async () => {
+test('an alert acknowledged after its first escalation does not escalate again', async () => {
   const [alert, unanswered] = [await raised(), await raised()];
   safety.clock.advance(60);
-  await toldAgain(alert, 1);
+  await untilEscalated(alert, 1);
   succeeded(await manager.call(updateAlert, { params: { id: alert.id }, body: { status: 'acknowledged' } }));
   safety.clock.advance(60);
-  await toldAgain(unanswered, 2);
-  expect(await now(alert)).toMatchObject({ escalations: 1, status: 'acknowledged' });
+  await untilEscalated(unanswered, 2);
+  expect(await currentAlert(alert)).toMatchObject({ escalations: 1, status: 'acknowledged' });
 });
 
-test('the service is away in mid-escalation: it goes on with the next round, without making up for what it missed', async () => {
+test('after an outage an escalation continues with the next round, without the missed ones', async () => {
   const alert = await raised();
   safety.clock.advance(60);
-  await toldAgain(alert, 1);
+  await untilEscalated(alert, 1);
   await safety.halt();
   safety.clock.advance(600);
-  await safety.startAgain();
+  await safety.restart();
 
-  const second = await toldAgain(alert, 2);
+  const second = await untilEscalated(alert, 2);
   expect(Date.parse(second.nextEscalationAt ?? '')).toBeGreaterThan(safety.clock.now().getTime());
   safety.clock.advance(60);
-  expect(await toldAgain(alert, 3)).toMatchObject({ nextEscalationAt: null });
+  expect(await untilEscalated(alert, 3)).toMatchObject({ nextEscalationAt: null });
   await eventually(() => rounds(alert).length === 3, { within: 15_000 });
   expect(rounds(alert)).toEqual([1, 2, 3]);
 });
 
-test('three instances tell of each of a hundred alerts once a round', async () => {
+test('three instances escalate each of a hundred alerts once per round', async () => {
   await Promise.all([safety.startAnother(), safety.startAnother()]);
   const alerts = await Promise.all(Array.from({ length: 100 }, raised));
   safety.clock.advance(60);
@@ -126,7 +126,7 @@ test('three instances tell of each of a hundred alerts once a round', async () =
   for (const alert of alerts) expect(rounds(alert)).toEqual([1]);
 });
 
-test('acknowledged in the moment it is due: never told again after it was acknowledged', async () => {
+test('an alert acknowledged at the moment it is due never escalates after the acknowledgement', async () => {
   await safety.startAnother();
   const alerts = await Promise.all(Array.from({ length: 40 }, raised));
   safety.clock.advance(60);
@@ -136,11 +136,11 @@ test('acknowledged in the moment it is due: never told again after it was acknow
   expect(answers.map(({ status }) => status)).toEqual(alerts.map(() => 200));
   const last = await raised();
   safety.clock.advance(60);
-  await toldAgain(last, 1);
+  await untilEscalated(last, 1);
   for (const alert of alerts) {
-    const { escalations } = await now(alert);
-    await eventually(() => said(alert).length === 2 + escalations, { within: 15_000 });
-    const events = said(alert).toSorted((a, b) => versionOf(a) - versionOf(b));
+    const { escalations } = await currentAlert(alert);
+    await eventually(() => eventsOf(alert).length === 2 + escalations, { within: 15_000 });
+    const events = eventsOf(alert).toSorted((a, b) => versionOf(a) - versionOf(b));
     expect(events.at(-1)?.name).toBe('safety.alert.acknowledged');
     expect(rounds(alert)).toHaveLength(escalations);
   }
@@ -148,47 +148,53 @@ test('acknowledged in the moment it is due: never told again after it was acknow
 
 const versionOf = (event: FloorEvent): number => ('alert' in event.payload ? event.payload.alert.version : 0);
 
-test('without the bus the rounds come all the same, handed to notify as are beacons', async () => {
-  const notify = await hearsHandOvers();
-  const cutOff = await safetyUnderTest({ NATS_URL: 'nats://127.0.0.1:9', NOTIFY_URL: notify.url });
+test('without the bus, escalations and beacons are handed over to notify', async () => {
+  const notify = await openHandOverServer();
+  const withoutBus = await safetyUnderTest({ NATS_URL: 'nats://127.0.0.1:9', NOTIFY_URL: notify.url });
   try {
-    const sender = await cutOff.person();
+    const sender = await withoutBus.person();
     const body = { title: 'Fire Emergency', severity: 'critical' } as const;
     const alert = succeeded(await sender.call(raiseAlert, { body }));
-    cutOff.clock.advance(60);
-    const event = await eventually(() => notify.heard.find(({ name }) => name === 'safety.alert.escalated') ?? false, {
-      within: 15_000,
-    });
+    withoutBus.clock.advance(60);
+    const event = await eventually(
+      () => notify.received.find(({ name }) => name === 'safety.alert.escalated') ?? false,
+      {
+        within: 15_000,
+      },
+    );
     expect(event.payload).toMatchObject({ round: 1, alert: { id: alert.id, escalations: 1 } });
 
     const spill = { title: 'Oil', description: 'By the pillar', alertType: 'caution', priority: 'high' } as const;
     const beacon = succeeded(await sender.call(placeBeacon, { body: { ...spill, warehouseZone: 'Receiving' } }));
-    const placed = await eventually(() => notify.heard.find(({ name }) => name === 'safety.beacon.placed') ?? false, {
-      within: 15_000,
-    });
+    const placed = await eventually(
+      () => notify.received.find(({ name }) => name === 'safety.beacon.placed') ?? false,
+      {
+        within: 15_000,
+      },
+    );
     expect(placed.payload).toEqual({ beacon });
   } finally {
-    await cutOff.stop();
+    await withoutBus.stop();
     await notify.stop();
   }
 });
 
-async function hearsHandOvers() {
-  const heard: FloorEvent[] = [];
-  const hear = (json: string) => heard.push(parseEvent(JSON.parse(json)));
+async function openHandOverServer() {
+  const received: FloorEvent[] = [];
+  const receive = (json: string) => received.push(parseEvent(JSON.parse(json)));
   const server = createServer((request, response) => {
     text(request)
-      .then(hear)
+      .then(receive)
       .then(
         () => response.writeHead(204).end(),
         (error) => response.destroy(error),
       );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
+  const { port } = server.address() as AddressInfo; // TCP, so never a pipe's name
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     async stop() {
       server.close();
       server.closeAllConnections();

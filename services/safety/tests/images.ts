@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Where the photo with a position was taken: what nobody may find out from the photo that is kept. */
+/** GPS metadata, which must not be in the stored photo. */
 const gps = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 46/1', GPSLongitudeRef: 'W', GPSLongitude: '74/1 0/1 21/1' },
 };
@@ -9,8 +9,8 @@ const gps = {
 export const photo = (width = 60, height = 40): Promise<Buffer> => halves(width, height).jpeg().toBuffer();
 
 /**
- * The same, held by a phone on its side: the file is as wide as given, shown it is as high; red is then above. It says
- * where, when and by which camera it was taken.
+ * The same, with an orientation tag: the stored pixels have the given width and height, but it is displayed rotated, with
+ * red on top. Its metadata names place, author and camera.
  */
 export const photoOnItsSide = (width = 60, height = 40): Promise<Buffer> =>
   halves(width, height)
@@ -20,7 +20,7 @@ export const photoOnItsSide = (width = 60, height = 40): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Noise, which packs badly: the larger, the more bytes. */
+/** Noise, which compresses badly. */
 export const noise = (side: number) =>
   sharp({
     create: {

@@ -48,7 +48,7 @@ const update = (by: Person, id: string, body: UpdateIncidentRequest) =>
 const read = async (by: Person, id: string) => succeeded(await by.call(getIncident, { params: { id } }));
 
 describe('reporting', () => {
-  test('an incident is stored, answered and said on the bus, in the reporter’s word and the table’s', async () => {
+  test('an incident is stored, returned and published, with the reported and the stored type', async () => {
     const answer = await worker.call(reportIncident, { body: slip });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -66,7 +66,7 @@ describe('reporting', () => {
     expect(event.actor).toMatchObject({ name: 'Sam Worker' });
   });
 
-  test('every word of the dialog and of the table is taken, and stored as the table’s', async () => {
+  test('every type of the dialog and of the table is accepted and mapped to a stored type', async () => {
     const stored = async (incidentType: string) => (await reported(worker, { incidentType })).incidentType;
     expect(await Promise.all(dialogIncidentTypes.map(stored))).toEqual([
       ...['spill', 'injury', 'equipment_failure', 'safety_hazard', 'injury', 'safety_hazard', 'other'],
@@ -74,7 +74,7 @@ describe('reporting', () => {
     expect(await stored('chemical')).toBe('chemical');
   });
 
-  test('the same idempotency key is the same report, and refused for another', async () => {
+  test('the same idempotency key returns the same report and is refused for another body', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = succeeded(await worker.call(reportIncident, { body: slip, headers }));
     expect(succeeded(await worker.call(reportIncident, { body: slip, headers }))).toEqual(first);
@@ -94,7 +94,7 @@ describe('reporting', () => {
     [{ longitude: -180.1 }, 'longitude', 'Longitude is a number from -180 to 180'],
     [{ longitude: null }, 'longitude', 'Send both coordinates or neither'],
     [{ witnessInfo: 'a\0b' }, 'witnessInfo', 'This contains a character that cannot be stored'],
-  ])('what is wrong with a report is said at its field: %j', async (wrong, field, message) => {
+  ])('an invalid report is refused with the field and message: %j', async (wrong, field, message) => {
     const answer = await worker.call(reportIncident, { rawBody: { ...slip, ...wrong } });
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -102,9 +102,9 @@ describe('reporting', () => {
     ]);
   });
 
-  test('without a position a report is taken, and claims none', async () => {
-    const { latitude: _, longitude: __, ...blind } = slip;
-    const incident = succeeded(await worker.call(reportIncident, { body: blind }));
+  test('a report without a position is accepted and has none', async () => {
+    const { latitude: _, longitude: __, ...withoutPosition } = slip;
+    const incident = succeeded(await worker.call(reportIncident, { body: withoutPosition }));
     expect(incident).toMatchObject({
       latitude: null,
       longitude: null,
@@ -115,21 +115,21 @@ describe('reporting', () => {
 });
 
 describe('the inbox', () => {
-  test('a worker reads their own, a manager the whole site’s, another site nobody’s', async () => {
+  test('a worker lists their own reports, a manager the site’s, and another site none of them', async () => {
     const author = await safety.person();
     const incident = await reported(author);
     const ids = async (by: Person) => succeeded(await by.call(listIncidents)).map(({ id }) => id);
     expect(await ids(author)).toEqual([incident.id]);
     expect(await ids(manager)).toContain(incident.id);
     expect(await ids(await safety.person())).toEqual([]);
-    const foreigner = await safety.person({ role: 'manager', siteId: 'elsewhere' });
-    expect(await ids(foreigner)).toEqual([]);
-    expect((await foreigner.call(getIncident, { params: { id: incident.id } })).status).toBe(404);
-    expect((await update(foreigner, incident.id, { status: 'in_progress' })).status).toBe(404);
+    const otherSite = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+    expect(await ids(otherSite)).toEqual([]);
+    expect((await otherSite.call(getIncident, { params: { id: incident.id } })).status).toBe(404);
+    expect((await update(otherSite, incident.id, { status: 'in_progress' })).status).toBe(404);
     expect((await worker.call(getIncident, { params: { id: incident.id } })).status).toBe(404);
   });
 
-  test('it is read page by page, without a gap or a double while new ones come in', async () => {
+  test('pages have no gaps or duplicates while new reports arrive', async () => {
     const author = await safety.person();
     const ids: string[] = [];
     for (let number = 0; number < 5; number += 1) ids.unshift((await reported(author)).id);
@@ -147,7 +147,7 @@ describe('the inbox', () => {
     expect(await page({ limit: 2, before: ids[3] })).toEqual({ ids: ids.slice(4), link: null });
   });
 
-  test('it is narrowed by status, severity, type, assignee and words', async () => {
+  test('the list is filtered by status, severity, type, assignee and search text', async () => {
     const author = await safety.person();
     const spill = await reported(author, { incidentType: 'spill', severity: 'high', title: '50% of a pallet_' });
     const taken = await reported(author);
@@ -170,7 +170,7 @@ describe('the inbox', () => {
   });
 
   test.each([{ limit: 0 }, { limit: 101 }, { status: 'cancelled' }, { before: 'x' }, { assignedTo: 'everybody' }])(
-    'a query off the contract is refused: %j',
+    'an invalid query is refused: %j',
     async (query) => {
       const answer = await manager.call(listIncidents, { query: query as never }); // wrong on purpose
       expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }]);
@@ -179,7 +179,7 @@ describe('the inbox', () => {
 });
 
 describe('working on an incident', () => {
-  test('open, in progress, resolved, closed: each step is said, and the reporter sees what became of theirs', async () => {
+  test('open, in progress, resolved, closed: each step is published, and the reporter sees the result', async () => {
     const incident = await reported();
     const me = manager.principal.sub;
     const taken = succeeded(await update(manager, incident.id, { version: 1, status: 'in_progress', assignedTo: me }));
@@ -200,7 +200,7 @@ describe('working on an incident', () => {
     expect(steps()).toEqual(['in_progress', 'resolved', 'closed']);
   });
 
-  test('closed without having been resolved, it says who settled it', async () => {
+  test('an incident closed without being resolved names who closed it as its resolver', async () => {
     const incident = await reported();
     succeeded(await update(manager, incident.id, { status: 'in_progress' }));
     expect(succeeded(await update(manager, incident.id, { status: 'closed' }))).toMatchObject({
@@ -209,16 +209,16 @@ describe('working on an incident', () => {
     });
   });
 
-  test('a step out of order is a conflict that says where it stands, and changes nothing', async () => {
+  test('a step out of order is a conflict that names the status and changes nothing', async () => {
     const incident = await reported();
     const refused = async (status: 'in_progress' | 'resolved' | 'closed') => {
       const answer = await update(manager, incident.id, { status });
       return [answer.status, answer.status === 409 && answer.body.message];
     };
-    expect(await refused('resolved')).toEqual([409, 'This incident is open: take it in progress first']);
-    expect(await refused('closed')).toEqual([409, 'This incident is open: take it in progress first']);
+    expect(await refused('resolved')).toEqual([409, 'Set this incident to In Progress first']);
+    expect(await refused('closed')).toEqual([409, 'Set this incident to In Progress first']);
     succeeded(await update(manager, incident.id, { status: 'in_progress' }));
-    expect(await refused('in_progress')).toEqual([409, 'Already taken in progress by Mia Chen']);
+    expect(await refused('in_progress')).toEqual([409, 'Already in progress with Mia Chen']);
     succeeded(await update(manager, incident.id, { status: 'resolved' }));
     expect(await refused('in_progress')).toEqual([409, 'Already resolved by Mia Chen']);
     succeeded(await update(manager, incident.id, { status: 'closed' }));
@@ -227,7 +227,7 @@ describe('working on an incident', () => {
     expect((await read(manager, incident.id)).version).toBe(4);
   });
 
-  test('two managers take it at once: one wins and the other is told who', async () => {
+  test('two managers start it at once: one succeeds and the other gets a conflict that names the first', async () => {
     const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
     const incident = await reported();
     const answers = await Promise.all(
@@ -237,23 +237,23 @@ describe('working on an incident', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { assignedToName } = await read(manager, incident.id);
-    const lost = answers.find(({ status }) => status === 409);
-    expect(lost?.body).toMatchObject({ message: `Already taken in progress by ${assignedToName}` });
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ message: `Already in progress with ${assignedToName}` });
   });
 
-  test('a change of what was changed meanwhile is refused and names who did it', async () => {
+  test('a change based on an old version is refused and names who changed it', async () => {
     const incident = await reported();
     succeeded(await update(manager, incident.id, { version: 1, assignedTo: manager.principal.sub }));
     const other = await safety.person({ role: 'manager', name: 'Omar Diaz' });
     const answer = await update(other, incident.id, { version: 1, assignedTo: other.principal.sub });
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: 'Mia Chen has changed this meanwhile. Look at it again' },
+      { message: 'Mia Chen changed this report. Check it and try again' },
     ]);
     expect(await read(other, incident.id)).toMatchObject({ assignedToName: 'Mia Chen', version: 2 });
   });
 
-  test('it can be given back, and to nobody who is no manager of the site', async () => {
+  test('an assignment can be removed, and only managers of the site can be assigned', async () => {
     const incident = await reported();
     succeeded(await update(manager, incident.id, { version: 1, assignedTo: manager.principal.sub }));
     const given = succeeded(await update(manager, incident.id, { version: 2, assignedTo: null }));
@@ -274,14 +274,14 @@ describe('working on an incident', () => {
     { assignedTo: null },
     { status: 'in_progress', assignedTo: null },
     { resolutionNotes: 'n'.repeat(2001) },
-  ])('a change off the contract is refused: %j', async (rawBody) => {
+  ])('an invalid change is refused: %j', async (rawBody) => {
     const incident = await reported();
     const answer = await manager.call(updateIncident, { params: { id: incident.id }, rawBody });
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }]);
     expect(await read(worker, incident.id)).toEqual(incident);
   });
 
-  test('a worker changes nothing and sees no list of managers', async () => {
+  test('a worker can neither change an incident nor list the managers', async () => {
     const incident = await reported();
     expect((await update(worker, incident.id, { status: 'in_progress' })).status).toBe(403);
     expect((await worker.call(listAssignees)).status).toBe(403);

@@ -8,11 +8,11 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetOldLocations } from '../src/locations/forget-old.ts';
+import { deleteOldLocations } from '../src/locations/delete-old-locations.ts';
 import { emergencyAlerts, locationReadings } from '../src/schema.ts';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
-const held = { title: 'Emergency: immediate assistance', severity: 'critical' } as const;
+const heldAlert = { title: 'Emergency: immediate assistance', severity: 'critical' } as const;
 const reading = { latitude: 40.7128, longitude: -74.006, accuracy: 6, locationMethod: 'gps' } as const;
 
 const log = createLogger({ service: 'test', level: 'fatal' });
@@ -31,11 +31,11 @@ beforeEach(async () => {
 afterAll(() => safety.stop());
 
 const raised = async (body: object = {}): Promise<EmergencyAlert> =>
-  succeeded(await worker.call(raiseAlert, { rawBody: { ...held, ...body } }));
+  succeeded(await worker.call(raiseAlert, { rawBody: { ...heldAlert, ...body } }));
 
-const now = async ({ id }: EmergencyAlert) => succeeded(await manager.call(getAlert, { params: { id } }));
+const currentAlert = async ({ id }: EmergencyAlert) => succeeded(await manager.call(getAlert, { params: { id } }));
 
-const said = (alert: EmergencyAlert) =>
+const locatedEventsOf = (alert: EmergencyAlert) =>
   safety.bus
     .events()
     .flatMap((event) => (event.name === 'safety.alert.located' && event.payload.alert.id === alert.id ? [event] : []));
@@ -52,14 +52,14 @@ async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
 const readings = (alert: EmergencyAlert) =>
   inDatabase(({ orm }) => orm.select().from(locationReadings).where(eq(locationReadings.alertId, alert.id)));
 
-test('an alert sent without a position learns it from the first reading, and says so on the bus', async () => {
+test('an alert sent without a position gets it from the first reading, and the change is published', async () => {
   const alert = await raised();
   expect(alert).toMatchObject({ latitude: null, latestLocation: null, warehouseZone: null });
 
   const answer = succeeded(await worker.call(recordLocation, { body: reading }));
   expect(answer).toEqual({ alertIds: [alert.id] });
-  const standing = await now(alert);
-  expect(standing).toMatchObject({
+  const current = await currentAlert(alert);
+  expect(current).toMatchObject({
     latitude: 40.7128,
     longitude: -74.006,
     locationAccuracy: 6,
@@ -67,11 +67,11 @@ test('an alert sent without a position learns it from the first reading, and say
     latestLocation: { ...reading, at: expect.any(String) },
     version: alert.version + 1,
   });
-  await eventually(() => said(alert).length > 0, { within: 15_000 });
-  expect(said(alert)[0]).toMatchObject({ actor: { name: 'Sam Worker' }, payload: { alert: standing } });
+  await eventually(() => locatedEventsOf(alert).length > 0, { within: 15_000 });
+  expect(locatedEventsOf(alert)[0]).toMatchObject({ actor: { name: 'Sam Worker' }, payload: { alert: current } });
 });
 
-test('each reading moves the latest place; where it was raised stays', async () => {
+test('each reading updates the latest position; the first position stays', async () => {
   const alert = await raised({ latitude: 40.7, longitude: -74, locationAccuracy: 80, locationMethod: 'wifi' });
   expect(alert.latestLocation).toEqual({
     latitude: 40.7,
@@ -86,21 +86,21 @@ test('each reading moves the latest place; where it was raised stays', async () 
       body: { ...reading, latitude: 40.7131, timestamp: '2026-07-01T03:30:00.000Z', speed: 1.5, context: 'watch' },
     }),
   );
-  expect(await now(alert)).toMatchObject({
+  expect(await currentAlert(alert)).toMatchObject({
     latitude: 40.7,
     locationAccuracy: 80,
     locationMethod: 'wifi',
     latestLocation: { latitude: 40.7131, accuracy: 6 },
   });
-  const kept = await readings(alert);
-  expect(kept.map(({ latitude, context, speed }) => ({ latitude, context, speed }))).toEqual([
+  const stored = await readings(alert);
+  expect(stored.map(({ latitude, context, speed }) => ({ latitude, context, speed }))).toEqual([
     { latitude: 40.7128, context: 'emergency_report', speed: null },
     { latitude: 40.7131, context: 'watch', speed: 1.5 },
   ]);
-  expect(kept[1]?.measuredAt?.toISOString()).toBe('2026-07-01T03:30:00.000Z');
+  expect(stored[1]?.measuredAt?.toISOString()).toBe('2026-07-01T03:30:00.000Z');
 });
 
-test('a reading that was sent before, or measured before the last one, is no news', async () => {
+test('a repeated reading, or one older than the latest, changes nothing', async () => {
   const alert = await raised();
   const measured = (second: number, latitude: number) =>
     worker.call(recordLocation, {
@@ -108,77 +108,77 @@ test('a reading that was sent before, or measured before the last one, is no new
     });
   safety.clock.advance(60);
   succeeded(await measured(20, 40.2));
-  const known = (await now(alert)).latestLocation;
+  const known = (await currentAlert(alert)).latestLocation;
   safety.clock.advance(60);
   for (const [second, latitude] of [
     [20, 40.2],
     [5, 40.1],
   ] as const)
     expect(succeeded(await measured(second, latitude))).toEqual({ alertIds: [alert.id] });
-  expect((await now(alert)).latestLocation).toEqual(known);
+  expect((await currentAlert(alert)).latestLocation).toEqual(known);
   expect(await readings(alert)).toHaveLength(1);
 
   succeeded(await measured(35, 40.3));
-  expect((await now(alert)).latestLocation).toMatchObject({ latitude: 40.3 });
+  expect((await currentAlert(alert)).latestLocation).toMatchObject({ latitude: 40.3 });
 });
 
-test('a phone whose clock is ahead does not outdate another one', async () => {
+test('a phone whose clock is ahead does not hide the readings of another', async () => {
   const alert = await raised();
   const ahead = new Date(Date.parse(alert.createdAt) + 3_600_000).toISOString();
   succeeded(await worker.call(recordLocation, { body: { ...reading, timestamp: ahead } }));
   safety.clock.advance(30);
   const timestamp = safety.clock.now().toISOString();
   succeeded(await worker.call(recordLocation, { body: { ...reading, latitude: 40.5, timestamp } }));
-  expect((await now(alert)).latestLocation).toMatchObject({ latitude: 40.5 });
+  expect((await currentAlert(alert)).latestLocation).toMatchObject({ latitude: 40.5 });
 });
 
-test('an acknowledged alert still learns where its sender is; one that is over does not', async () => {
+test('an acknowledged alert still gets readings; a cancelled one does not', async () => {
   const alert = await raised();
   succeeded(await manager.call(updateAlert, { params: { id: alert.id }, body: { status: 'acknowledged' } }));
   expect(succeeded(await worker.call(recordLocation, { body: reading })).alertIds).toEqual([alert.id]);
   succeeded(await worker.call(cancelAlert, { params: { id: alert.id } }));
   expect(succeeded(await worker.call(recordLocation, { body: { ...reading, latitude: 1 } })).alertIds).toEqual([]);
-  expect((await now(alert)).latestLocation).toMatchObject({ latitude: 40.7128 });
+  expect((await currentAlert(alert)).latestLocation).toMatchObject({ latitude: 40.7128 });
   expect(await readings(alert)).toHaveLength(1);
 });
 
-test('a reading speaks of its sender’s alerts alone', async () => {
+test('a reading updates only the alerts of its sender', async () => {
   const alert = await raised();
-  const stranger = await safety.person();
-  expect(succeeded(await stranger.call(recordLocation, { body: reading })).alertIds).toEqual([]);
-  expect((await now(alert)).latestLocation).toBeNull();
+  const otherWorker = await safety.person();
+  expect(succeeded(await otherWorker.call(recordLocation, { body: reading })).alertIds).toEqual([]);
+  expect((await currentAlert(alert)).latestLocation).toBeNull();
 });
 
-test('the zone is that of the first certain position', async () => {
+test('the zone is that of the first accurate position', async () => {
   const [zone, next] = safety.site.andonZones;
   const alert = await raised({ ...zone?.position, locationAccuracy: 400 });
   expect(alert.warehouseZone).toBeNull();
   succeeded(await worker.call(recordLocation, { body: { ...at(zone), accuracy: 8 } }));
-  expect((await now(alert)).warehouseZone).toBe(zone?.name);
+  expect((await currentAlert(alert)).warehouseZone).toBe(zone?.name);
   succeeded(await worker.call(recordLocation, { body: { ...at(next), accuracy: 8 } }));
-  expect((await now(alert)).warehouseZone).toBe(zone?.name);
+  expect((await currentAlert(alert)).warehouseZone).toBe(zone?.name);
 
   worker = await safety.person();
   expect(await raised({ ...at(next), locationAccuracy: 8 })).toMatchObject({ warehouseZone: next?.name });
 });
 
 const at = (zone: SafetyUnderTest['site']['andonZones'][number] | undefined) => {
-  if (!zone?.position) throw new Error('the shipped site says where its zones are');
+  if (!zone?.position) throw new Error('the shipped site has no zone positions');
   return { latitude: zone.position.latitude, longitude: zone.position.longitude };
 };
 
-test('of two open alerts both learn where their sender is', async () => {
+test('a reading updates all open alerts of its sender', async () => {
   const alerts = [await raised(), await raised({ title: 'Fire Emergency' })];
   const { alertIds } = succeeded(await worker.call(recordLocation, { body: reading }));
   expect(alertIds.toSorted()).toEqual(alerts.map(({ id }) => id).toSorted());
 });
 
-test('what is wrong beside the coordinates is left out', async () => {
+test('invalid optional fields of a reading are left out', async () => {
   const alert = await raised();
   const wrong = { accuracy: -1, locationMethod: 'star', timestamp: 'noon', speed: 'fast', heading: {}, context: '' };
   const answer = await worker.call(recordLocation, { rawBody: { ...reading, ...wrong } });
   expect(answer.status).toBe(200);
-  expect((await now(alert)).latestLocation).toMatchObject({ accuracy: null, locationMethod: 'unknown' });
+  expect((await currentAlert(alert)).latestLocation).toMatchObject({ accuracy: null, locationMethod: 'unknown' });
   expect(await readings(alert)).toMatchObject([{ context: 'emergency_report', measuredAt: null, speed: null }]);
 });
 
@@ -187,7 +187,7 @@ test.each([
   [{ longitude: -181 }, 'longitude'],
   [{ latitude: null }, 'latitude'],
   [{ longitude: 'east' }, 'longitude'],
-])('a reading without usable coordinates is refused: %j', async (wrong, field) => {
+])('a reading without valid coordinates is refused: %j', async (wrong, field) => {
   const answer = await worker.call(recordLocation, { rawBody: { ...reading, ...wrong } });
   expect([answer.status, answer.body]).toMatchObject([
     400,
@@ -195,13 +195,13 @@ test.each([
   ]);
 });
 
-test('a principal that ended while auth is away still says where it is', async () => {
+test('an expired principal can still send its location while auth is unavailable', async () => {
   const lapsed = await safety.lapsedPerson();
-  const { id } = succeeded(await lapsed.call(raiseAlert, { body: held }));
+  const { id } = succeeded(await lapsed.call(raiseAlert, { body: heldAlert }));
   expect(succeeded(await lapsed.call(recordLocation, { body: reading })).alertIds).toEqual([id]);
 });
 
-test('the timeline tells what happened, in order, readings in a row as one', async () => {
+test('the timeline is in order, with consecutive readings as one entry', async () => {
   const alert = await raised();
   await raised();
   await raised();
@@ -232,32 +232,32 @@ test('the timeline tells what happened, in order, readings in a row as one', asy
   expect(run?.kind === 'located' && Date.parse(run.until) - Date.parse(run.at)).toBeGreaterThanOrEqual(2000);
 });
 
-test('a timeline is for whoever can see the alert', async () => {
+test('only people who can see the alert can read its timeline', async () => {
   const alert = await raised();
-  const stranger = await safety.person();
-  const foreigner = await safety.person({ role: 'manager', siteId: 'elsewhere' });
-  for (const { call } of [stranger, foreigner])
+  const otherWorker = await safety.person();
+  const otherSite = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+  for (const { call } of [otherWorker, otherSite])
     expect((await call(getAlertTimeline, { params: { id: alert.id } })).status).toBe(404);
   expect(succeeded(await manager.call(getAlertTimeline, { params: { id: alert.id } }))).toMatchObject([
     { kind: 'raised' },
   ]);
 });
 
-test('where somebody went is forgotten in time, once their alert is over; the alert stays', async () => {
-  const [over, recent, open] = [await raised(), await raised({ title: 'Fire' }), await raised({ title: 'Flood' })];
+test('readings are deleted 90 days after their alert ended; the alert stays', async () => {
+  const [old, recent, open] = [await raised(), await raised({ title: 'Fire' }), await raised({ title: 'Flood' })];
   succeeded(await worker.call(recordLocation, { body: reading }));
-  for (const { id } of [over, recent])
+  for (const { id } of [old, recent])
     succeeded(await manager.call(updateAlert, { params: { id }, body: { status: 'resolved' } }));
   const daysAgo = (days: number) => new Date(safety.clock.now().getTime() - days * 86_400_000);
   await inDatabase(async (db) => {
     for (const [{ id }, resolvedAt] of [
-      [over, daysAgo(91)],
+      [old, daysAgo(91)],
       [recent, daysAgo(89)],
     ] as const)
       await db.orm.update(emergencyAlerts).set({ resolvedAt }).where(eq(emergencyAlerts.id, id));
-    await forgetOldLocations({ db, now: safety.clock.now }, 90);
+    await deleteOldLocations({ db, now: safety.clock.now }, 90);
   });
-  expect(await readings(over)).toEqual([]);
-  expect((await now(over)).latestLocation).toMatchObject({ latitude: 40.7128 });
+  expect(await readings(old)).toEqual([]);
+  expect((await currentAlert(old)).latestLocation).toMatchObject({ latitude: 40.7128 });
   for (const alert of [recent, open]) expect(await readings(alert)).toHaveLength(1);
 });

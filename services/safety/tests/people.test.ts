@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@floorlight/contracts/events';
 import { listAssignees, reportIncident, updateIncident } from '@floorlight/contracts/incidents';
-import type { Person as SomeoneKnown } from '@floorlight/contracts/person';
+import type { Person as AccountPerson } from '@floorlight/contracts/person';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await safety.stop();
 });
 
-const someone = (of: Partial<SomeoneKnown> = {}): SomeoneKnown => ({
+const newPerson = (of: Partial<AccountPerson> = {}): AccountPerson => ({
   id: randomUUID(),
   siteId: safety.siteId,
   email: `${randomUUID()}@floorlight.test`,
@@ -54,16 +54,16 @@ const eventOf = (person: unknown): Envelope => ({
   payload: { person },
 });
 const names = async () => succeeded(await manager.call(listAssignees)).map(({ name }) => name);
-const named = (name: string) => eventually(async () => (await names()).includes(name));
-const unnamed = (name: string) => eventually(async () => !(await names()).includes(name));
+const untilListed = (name: string) => eventually(async () => (await names()).includes(name));
+const untilUnlisted = (name: string) => eventually(async () => !(await names()).includes(name));
 
-test('a manager auth tells of can be given an incident, until they are none or leave', async () => {
+test('a manager announced by auth can be assigned an incident until they become a worker', async () => {
   expect(await names()).toEqual(['Mia Chen']);
-  const omar = someone();
+  const omar = newPerson();
   await bus.publish(eventOf(omar));
-  await bus.publish(eventOf(someone({ firstName: 'Wim', role: 'worker' })));
-  await bus.publish(eventOf(someone({ firstName: 'Una', siteId: 'elsewhere' })));
-  await named('Omar Diaz');
+  await bus.publish(eventOf(newPerson({ firstName: 'Wim', role: 'worker' })));
+  await bus.publish(eventOf(newPerson({ firstName: 'Una', siteId: 'elsewhere' })));
+  await untilListed('Omar Diaz');
   expect(await names()).toEqual(['Mia Chen', 'Omar Diaz']);
 
   const incident = succeeded(
@@ -77,14 +77,14 @@ test('a manager auth tells of can be given an incident, until they are none or l
       },
     }),
   );
-  const given = await manager.call(updateIncident, {
+  const assigned = await manager.call(updateIncident, {
     params: { id: incident.id },
     body: { version: 1, assignedTo: omar.id },
   });
-  expect(succeeded(given)).toMatchObject({ assignedTo: omar.id, assignedToName: 'Omar Diaz' });
+  expect(succeeded(assigned)).toMatchObject({ assignedTo: omar.id, assignedToName: 'Omar Diaz' });
 
   await bus.publish(eventOf({ ...omar, role: 'worker', version: 2 }));
-  await unnamed('Omar Diaz');
+  await untilUnlisted('Omar Diaz');
   const late = await manager.call(updateIncident, {
     params: { id: incident.id },
     body: { version: 2, assignedTo: omar.id },
@@ -92,25 +92,25 @@ test('a manager auth tells of can be given an incident, until they are none or l
   expect(late.status).toBe(400);
 });
 
-test('an event that is older than what is known, or was handled before, changes nothing', async () => {
-  const lena = someone({ firstName: 'Lena', version: 5 });
+test('an event that is older than the copy, or was handled before, changes nothing', async () => {
+  const lena = newPerson({ firstName: 'Lena', version: 5 });
   await bus.publish(eventOf(lena));
-  await named('Lena Diaz');
+  await untilListed('Lena Diaz');
   await bus.publish(eventOf({ ...lena, firstName: 'Old', version: 4 }));
-  const handled = eventOf(someone({ firstName: 'Twice' }));
+  const handled = eventOf(newPerson({ firstName: 'Twice' }));
   await db.orm.insert(inbox).values({ consumer: 'safety-hears-auth', eventId: handled.id });
   await bus.publish(handled);
-  await bus.publish(eventOf(someone({ firstName: 'Zoe' })));
-  await named('Zoe Diaz');
+  await bus.publish(eventOf(newPerson({ firstName: 'Zoe' })));
+  await untilListed('Zoe Diaz');
   expect(await names()).toContain('Lena Diaz');
   expect(await names()).not.toContain('Twice Diaz');
 });
 
-test('an event that cannot be read is put aside, and the next is handled', async () => {
+test('an event that cannot be parsed is stored as a dead letter, and the next is handled', async () => {
   const unreadable = eventOf({ id: 'nobody' });
   await bus.publish(unreadable);
-  await bus.publish(eventOf(someone({ firstName: 'Ada' })));
-  await named('Ada Diaz');
+  await bus.publish(eventOf(newPerson({ firstName: 'Ada' })));
+  await untilListed('Ada Diaz');
   const letters = await db.orm.select().from(deadLetters);
   expect(letters.filter(({ data }) => data.includes(unreadable.id))).toHaveLength(1);
 });

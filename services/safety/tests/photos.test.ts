@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noise, photo, photoOnItsSide } from './images.ts';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
-vi.setConfig({ testTimeout: 120_000 }); // each photo is a process, which a busy machine is slow to start
+vi.setConfig({ testTimeout: 120_000 }); // each photo starts a process, which is slow on a busy machine
 
 const directory = mkdtempSync(join(tmpdir(), 'photos-'));
 const photosDirectory = join(directory, 'photos');
@@ -53,8 +53,8 @@ const reported = async (by: Person = worker): Promise<Incident> =>
   );
 const add = (by: Person, id: string, bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg', headers = {}) =>
   by.call(addIncidentPhoto, { params: { id }, body: new Blob([bytes], { type }), headers });
-/** As a phone does it: a service that has its hands full is asked again. */
-async function addInTime(by: Person, id: string, bytes: Uint8Array<ArrayBuffer>) {
+/** Retries while the service is busy, as a phone does. */
+async function addWithRetry(by: Person, id: string, bytes: Uint8Array<ArrayBuffer>) {
   for (;;) {
     const answer = await add(by, id, bytes);
     if (answer.status !== 503) return answer;
@@ -67,7 +67,7 @@ const read = async (by: Person, { id, photos }: Incident) => {
 const files = async (id: string) => readdir(join(photosDirectory, id)).catch(() => []);
 
 describe('a photo', () => {
-  test('is kept upright and without a word of where, when and by what it was taken', async () => {
+  test('is stored upright and without metadata about place, time or camera', async () => {
     const sent = await photoOnItsSide(60, 40);
     expect(await sharp(sent).metadata()).toMatchObject({ width: 60, height: 40, orientation: 6 });
     expect(sent.includes('SpyCam') && sent.includes('secret')).toBe(true);
@@ -79,12 +79,12 @@ describe('a photo', () => {
     expect(withPhoto).toMatchObject({ photos: [{ width: 40, height: 60 }], version: 2 });
 
     const { bytes, headers } = await read(worker, withPhoto);
-    const kept = await sharp(bytes).metadata();
-    expect(kept).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
-    expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.orientation]).toEqual(Array(5).fill(undefined));
+    const stored = await sharp(bytes).metadata();
+    expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+    expect([stored.exif, stored.xmp, stored.iptc, stored.icc, stored.orientation]).toEqual(Array(5).fill(undefined));
     expect(bytes.includes('SpyCam') || bytes.includes('Exif') || bytes.includes('secret')).toBe(false);
-    const above = await sharp(bytes).extract({ left: 20, top: 10, width: 1, height: 1 }).raw().toBuffer();
-    expect([...above].map((value) => Math.round(value / 255))).toEqual([1, 0, 0]); // red has come to be above
+    const top = await sharp(bytes).extract({ left: 20, top: 10, width: 1, height: 1 }).raw().toBuffer();
+    expect([...top].map((value) => Math.round(value / 255))).toEqual([1, 0, 0]); // red is on top
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
@@ -94,7 +94,7 @@ describe('a photo', () => {
     expect(await readFile(join(photosDirectory, incident.id, `${withPhoto.photos[0]?.id}.jpg`))).toEqual(bytes);
   });
 
-  test('may be a PNG with holes, or a large WebP: what is kept is a JPEG of at most 2048 pixels', async () => {
+  test('may be a transparent PNG or a large WebP; the stored JPEG has at most 2048 pixels per side', async () => {
     const incident = await reported();
     const png = await sharp({ create: { width: 30, height: 30, channels: 4, background: '#00000000' } })
       .png()
@@ -110,25 +110,25 @@ describe('a photo', () => {
     expect(second.photos[1]).toMatchObject({ width: 2048, height: 1024 });
   });
 
-  test('can be seen and added by its reporter and the managers of the site, and by nobody else', async () => {
+  test('can be seen and added only by the reporter and the managers of the site', async () => {
     const author = await safety.person();
     const incident = succeeded(await add(author, (await reported(author)).id, new Uint8Array(await photo())));
     expect((await read(manager, incident)).bytes.equals((await read(author, incident)).bytes)).toBe(true);
 
     const params = { id: incident.id, photoId: incident.photos[0]?.id ?? '' };
-    const foreigner = await safety.person({ role: 'manager', siteId: 'elsewhere' });
-    for (const stranger of [worker, foreigner]) {
-      expect((await stranger.call(getIncidentPhoto, { params })).status).toBe(404);
-      expect((await add(stranger, incident.id, new Uint8Array(await photo()))).status).toBe(404);
+    const otherSite = await safety.person({ role: 'manager', siteId: 'elsewhere' });
+    for (const other of [worker, otherSite]) {
+      expect((await other.call(getIncidentPhoto, { params })).status).toBe(404);
+      expect((await add(other, incident.id, new Uint8Array(await photo()))).status).toBe(404);
     }
-    const nobody = client(safety.baseUrl);
-    expect((await nobody(getIncidentPhoto, { params })).status).toBe(401);
+    const signedOut = client(safety.baseUrl);
+    expect((await signedOut(getIncidentPhoto, { params })).status).toBe(401);
     const other = await reported(author);
     expect((await author.call(getIncidentPhoto, { params: { ...params, id: other.id } })).status).toBe(404);
     expect((await manager.call(getIncidentPhoto, { params: { ...params, photoId: randomUUID() } })).status).toBe(404);
   });
 
-  test('sent again with its key is the same photo, once', async () => {
+  test('sent again with the same key is stored once', async () => {
     const incident = await reported();
     const [bytes, headers] = [new Uint8Array(await photo()), { 'idempotency-key': randomUUID() }];
     const first = succeeded(await add(worker, incident.id, bytes, 'image/jpeg', headers));
@@ -138,21 +138,21 @@ describe('a photo', () => {
     expect(await files(incident.id)).toHaveLength(1);
   });
 
-  test('is the fifth at most: of six sent at once five are kept, and of the sixth not a byte', async () => {
+  test('is one of at most five: of six sent at once, five are stored and nothing of the sixth', async () => {
     const incident = await reported();
     const bytes = new Uint8Array(await photo());
-    const answers = await Promise.all(Array.from({ length: 6 }, () => addInTime(worker, incident.id, bytes)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => addWithRetry(worker, incident.id, bytes)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'conflict',
-      message: 'An incident report takes 5 photos at most',
+      message: 'An incident report can have at most 5 photos',
     });
-    const standing = succeeded(await worker.call(getIncident, { params: { id: incident.id } }));
-    expect(standing.photos).toHaveLength(5);
-    expect((await files(incident.id)).sort()).toEqual(standing.photos.map(({ id }) => `${id}.jpg`).sort());
+    const current = succeeded(await worker.call(getIncident, { params: { id: incident.id } }));
+    expect(current.photos).toHaveLength(5);
+    expect((await files(incident.id)).sort()).toEqual(current.photos.map(({ id }) => `${id}.jpg`).sort());
   });
 
-  test('comes too late for a report that is closed', async () => {
+  test('is refused for a closed report', async () => {
     const { id } = await reported();
     for (const status of ['in_progress', 'closed'] as const)
       succeeded(await manager.call(updateIncident, { params: { id }, body: { status } }));
@@ -162,23 +162,24 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo we can keep', () => {
+describe('an invalid photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-  const nothing = 'This is not a photo we can read. Send a JPEG, PNG or WebP';
-  const damaged = 'This photo is damaged or incomplete';
+  const unreadable = "Couldn't read this photo. Send a JPEG, PNG or WebP";
+  const damaged = 'This photo is damaged or incomplete. Choose another one';
+  const tooLarge = 'This photo is too large. Send one with at most 50 million pixels';
   const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
   const cases: [what: string, type: string, make: () => Promise<Buffer>, message: string][] = [
-    ['words', 'image/jpeg', async () => Buffer.from('not a photo at all'), nothing],
-    ['no bytes', 'image/jpeg', async () => Buffer.alloc(0), nothing],
-    ['a drawing that could fetch', 'image/png', async () => Buffer.from(svg), nothing],
-    ['a GIF called a PNG', 'image/png', () => noise(20).gif().toBuffer(), nothing],
+    ['plain text', 'image/jpeg', async () => Buffer.from('not a photo at all'), unreadable],
+    ['no bytes', 'image/jpeg', async () => Buffer.alloc(0), unreadable],
+    ['an SVG', 'image/png', async () => Buffer.from(svg), unreadable],
+    ['a GIF called a PNG', 'image/png', () => noise(20).gif().toBuffer(), unreadable],
     ['half a JPEG', 'image/jpeg', async () => cut(await noise(200).jpeg().toBuffer()), damaged],
     ['half a PNG', 'image/png', async () => cut(await noise(200).png().toBuffer()), damaged],
     ['half a WebP', 'image/webp', async () => cut(await noise(200).webp().toBuffer()), damaged],
-    ['a bomb', 'image/png', async () => imageBomb(), 'This photo has too many pixels: at most 50 million'],
+    ['a decompression bomb', 'image/png', async () => imageBomb(), tooLarge],
   ];
 
-  test.each(cases)('%s is a clear 400', async (_what, type, make, message) => {
+  test.each(cases)('%s is refused with a clear message', async (_what, type, make, message) => {
     const incident = await reported();
     const answer = await add(worker, incident.id, new Uint8Array(await make()), type);
     expect([answer.status, answer.body]).toMatchObject([
@@ -189,7 +190,7 @@ describe('what is no photo we can keep', () => {
     expect(await files(incident.id)).toEqual([]);
   });
 
-  test('another media type is 415, more than 10 MB are 413', async () => {
+  test('with another media type is 415, over 10 MB is 413', async () => {
     const { id } = await reported();
     const gif = await add(worker, id, new Uint8Array(await noise(20).gif().toBuffer()), 'image/gif');
     expect([gif.status, gif.body]).toMatchObject([
@@ -200,7 +201,7 @@ describe('what is no photo we can keep', () => {
     expect([large.status, large.body]).toMatchObject([413, { message: 'This is too large to send: at most 10 MB' }]);
   });
 
-  test('takes no memory of the service, which goes on raising alerts meanwhile', async () => {
+  test('does not use memory of the service, which still raises alerts meanwhile', async () => {
     const [{ id }, bytes] = [await reported(), new Uint8Array(imageBomb())];
     global.gc?.();
     const before = process.memoryUsage().rss;
@@ -208,15 +209,15 @@ describe('what is no photo we can keep', () => {
     const alert = await worker.call(raiseAlert, { body: { title: 'Fire Emergency', severity: 'critical' } });
     expect(alert.status).toBe(201);
     expect((await Promise.all(bombs)).map(({ status }) => status)).toEqual([400, 400]);
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024); // decoded, one has 900 MB
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024); // one takes 900 MB decoded
   });
 });
 
-test('nothing stays where photos arrive', async () => {
+test('uploads are deleted after processing', async () => {
   expect(await readdir(join(photosDirectory, 'arrivals'))).toEqual([]);
 });
 
-test('where photos cannot be kept they are 503 and said to be down; all else goes on', async () => {
+test('without a writable directory photos answer 503 and are reported down; everything else works', async () => {
   const file = join(directory, 'a-file');
   writeFileSync(file, '');
   const broken = await safetyUnderTest({ INCIDENT_PHOTOS_DIR: join(file, 'photos') });

@@ -10,20 +10,20 @@ import { createSafetyService } from '../src/service.ts';
 
 export interface SafetyUnderTest extends ServiceUnderTest {
   site: Site;
-  /** The database it writes. */
+  /** The service's database. */
   databaseUrl: string;
-  /** What every instance takes for the time. */
+  /** The clock of every instance. */
   clock: { now(): Date; advance(seconds: number): void };
-  /** Stops the instance that answers at `baseUrl`, in the middle of whatever it does. */
+  /** Stops the instance at `baseUrl`, also during its work. */
   halt(): Promise<void>;
-  /** Starts it again, on the same rows and address. */
-  startAgain(): Promise<void>;
-  /** Starts one more instance on the same rows. */
+  /** Starts it again with the same database and address. */
+  restart(): Promise<void>;
+  /** Starts another instance with the same database. */
   startAnother(): Promise<void>;
 }
 
-/** Safety on a database and a site of its own: the shipped site's zones and contacts, told again after 60 s. */
-export async function safetyUnderTest(given: NodeJS.ProcessEnv = {}): Promise<SafetyUnderTest> {
+/** Safety with its own database and site: a copy of the shipped site that escalates after 60 s, three times. */
+export async function safetyUnderTest(overrides: NodeJS.ProcessEnv = {}): Promise<SafetyUnderTest> {
   const siteId = randomSite();
   const { directory, file, site } = sitesFile(siteId);
   const clock = adjustableClock();
@@ -49,7 +49,7 @@ export async function safetyUnderTest(given: NodeJS.ProcessEnv = {}): Promise<Sa
         NOTIFY_URL: 'http://127.0.0.1:9',
         SITES_FILE: file,
         INCIDENT_PHOTOS_DIR: join(directory, 'photos'),
-        ...given,
+        ...overrides,
       },
     },
   );
@@ -62,7 +62,7 @@ export async function safetyUnderTest(given: NodeJS.ProcessEnv = {}): Promise<Sa
     async halt() {
       await instances[0]?.stop();
     },
-    async startAgain() {
+    async restart() {
       await create(environment).start();
     },
     async startAnother() {
@@ -77,11 +77,11 @@ export async function safetyUnderTest(given: NodeJS.ProcessEnv = {}): Promise<Sa
 }
 
 function adjustableClock() {
-  let ahead = 0;
+  let offset = 0;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + offset),
     advance(seconds: number) {
-      ahead += seconds * 1000;
+      offset += seconds * 1000;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { SafetyContext } from '../context.ts';
 import { changeAlert } from './change-alert.ts';
 
-/** A manager says: I have seen it and I am on it. */
+/** Records that a manager responds to an alert. Later escalations stop. */
 export const acknowledgeAlert = (context: SafetyContext, principal: Principal, id: string) =>
   changeAlert(context, principal, {
     id,

@@ -4,7 +4,7 @@ import type { emergencyAlerts } from '../schema.ts';
 export type AlertRow = typeof emergencyAlerts.$inferSelect;
 export type AlertState = AlertRow['state'];
 
-/** The states the table holds behind each status the API speaks. */
+/** The states in the table for each status of the API. */
 export const statesOf: Record<AlertStatus, AlertState[]> = {
   active: ['open'],
   acknowledged: ['in_progress'],
@@ -53,7 +53,7 @@ export const publicAlert = (row: AlertRow): EmergencyAlert => ({
   version: row.version,
 });
 
-/** The last position that followed, or else the one that came with the alert. */
+/** The newest position received after the alert, or else the one sent with it. */
 function latestLocation(row: AlertRow): KnownLocation | null {
   const { latestLatitude, latestLongitude, locatedAt, latitude, longitude } = row;
   if (latestLatitude !== null && latestLongitude !== null && locatedAt !== null)
@@ -69,8 +69,8 @@ function latestLocation(row: AlertRow): KnownLocation | null {
   return { latitude, longitude, accuracy, locationMethod, at: createdAt.toISOString() };
 }
 
-/** Says in words why an alert in this state takes no further step. */
-export function refusalWords(row: AlertRow): string {
+/** The message for a step that is not possible in the alert's state. */
+export function conflictMessage(row: AlertRow): string {
   switch (row.state) {
     case 'open':
       return 'This alert is active';
@@ -85,7 +85,7 @@ export function refusalWords(row: AlertRow): string {
   }
 }
 
-const optionalParts = [
+const optionalFields = [
   'description',
   'emergencyType',
   'latitude',
@@ -95,25 +95,25 @@ const optionalParts = [
 ] as const;
 
 /**
- * What of an emergency could not be taken as it was sent: an emergency is never refused for an optional part that is
- * wrong, but whoever reads it must know that something is missing.
+ * Lists the fields of a request that were changed or left out. An emergency is never refused for an invalid optional
+ * field, but its readers must know that something is missing.
  */
-export function intakeNotes(sent: unknown, taken: RaiseAlertRequest): string[] {
+export function intakeNotes(sent: unknown, parsed: RaiseAlertRequest): string[] {
   const raw: Record<string, unknown> = typeof sent === 'object' && sent !== null ? { ...sent } : {};
-  const asSent = (part: string) => (typeof raw[part] === 'string' ? raw[part].trim() : raw[part]);
+  const sentValue = (field: string) => (typeof raw[field] === 'string' ? raw[field].trim() : raw[field]);
 
-  const notes = asSent('title') === taken.title ? [] : ['title was cut'];
-  for (const part of optionalParts) {
-    const value = asSent(part);
-    if (value === undefined || value === null || value === taken[part]) continue;
+  const notes = sentValue('title') === parsed.title ? [] : ['title was shortened'];
+  for (const field of optionalFields) {
+    const value = sentValue(field);
+    if (value === undefined || value === null || value === parsed[field]) continue;
     notes.push(
-      part === 'description' && taken.description ? 'description was cut' : `${part} was not usable and left out`,
+      field === 'description' && parsed.description ? 'description was shortened' : `${field} was invalid and left out`,
     );
   }
-  for (const [part, other] of [
+  for (const [field, other] of [
     ['latitude', 'longitude'],
     ['longitude', 'latitude'],
   ] as const)
-    if (taken[part] != null && raw[other] == null) notes.push(`${part} came without ${other} and was left out`);
+    if (parsed[field] != null && raw[other] == null) notes.push(`${field} was sent without ${other} and left out`);
   return notes;
 }

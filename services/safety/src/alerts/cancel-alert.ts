@@ -3,7 +3,7 @@ import type { SafetyContext } from '../context.ts';
 import { openStates } from './alert.ts';
 import { changeAlert } from './change-alert.ts';
 
-/** Cancels an alert, a false alarm: its sender may, and those who may acknowledge it. */
+/** Cancels a false alarm. Its sender may, and everyone who may acknowledge it. */
 export const cancelAlert = (context: SafetyContext, principal: Principal, id: string) =>
   changeAlert(context, principal, {
     id,

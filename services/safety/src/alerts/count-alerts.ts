@@ -1,21 +1,21 @@
 import type { AlertCounts } from '@floorlight/contracts/alerts';
 import type { Principal } from '@floorlight/contracts/principal';
-import { count as rows, sql } from '@floorlight/database/drizzle';
+import { count, sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { type AlertState, statesOf } from './alert.ts';
 import { visibleTo } from './visible-alerts.ts';
 
-/** Counted by the database over all alerts the caller can see, not over a page of them. */
+/** Counts all alerts the caller may see. */
 export async function countAlerts({ db }: SafetyContext, principal: Principal): Promise<AlertCounts> {
   const [counts] = await db.orm
     .select({
-      total: rows(),
-      active: rowsIn(statesOf.active),
-      acknowledged: rowsIn(statesOf.acknowledged),
-      resolved: rowsIn(statesOf.resolved),
-      critical: rowsOf('critical'),
-      high: rowsOf('high'),
+      total: count(),
+      active: countIn(statesOf.active),
+      acknowledged: countIn(statesOf.acknowledged),
+      resolved: countIn(statesOf.resolved),
+      critical: countOf('critical'),
+      high: countOf('high'),
     })
     .from(emergencyAlerts)
     .where(visibleTo(principal));
@@ -23,11 +23,11 @@ export async function countAlerts({ db }: SafetyContext, principal: Principal): 
   return counts;
 }
 
-const rowsIn = (states: AlertState[]) =>
+const countIn = (states: AlertState[]) =>
   sql<number>`count(*) filter (where ${emergencyAlerts.state} in (${sql.join(
     states.map((state) => sql`${state}`),
     sql`, `,
   )}))`.mapWith(Number);
 
-const rowsOf = (severity: 'critical' | 'high') =>
+const countOf = (severity: 'critical' | 'high') =>
   sql<number>`count(*) filter (where ${emergencyAlerts.severity} = ${severity})`.mapWith(Number);

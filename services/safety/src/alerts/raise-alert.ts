@@ -11,9 +11,9 @@ import { escalationOf, roundDue } from '../escalation/site-escalation.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { zoneAt } from '../zones/zone-at.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
-import { movedTo, type Position } from './moved-to.ts';
+import { type Position, positionUpdate } from './position.ts';
 
-/** Within how long the same press again is the same alert. */
+/** Milliseconds within which the same press again counts as the same alert. */
 const repeatWindow = 30_000;
 
 interface Press {
@@ -23,11 +23,11 @@ interface Press {
   deviceInfo: string | undefined;
 }
 
-/** Raises an alert, or counts one more press of the one that is open. */
+/** Raises an alert, or counts another press of the same open alert. */
 export const raiseAlert = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
   context.db.transaction((tx) =>
     press.once(tx, async () => {
-      await onePressAtATime(tx, principal, press.body);
+      await lockPresses(tx, principal, press.body);
       const repeated = await countPress(context, tx, principal, press.body);
       const alert = publicAlert(repeated ?? (await insertAlert(context, tx, principal, press)));
       await writeEvent(tx, {
@@ -40,10 +40,10 @@ export const raiseAlert = (context: SafetyContext, principal: Principal, press: 
     }),
   );
 
-/** Makes twins wait for each other: no unique key can say "within 30 seconds". */
-async function onePressAtATime(tx: Transaction, principal: Principal, body: RaiseAlertRequest): Promise<void> {
-  const sameness = JSON.stringify([principal.sub, body.title, body.description, body.severity]);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sameness}, 0))`);
+/** Makes concurrent duplicates wait for each other: a unique index cannot express "within 30 seconds". */
+async function lockPresses(tx: Transaction, principal: Principal, body: RaiseAlertRequest): Promise<void> {
+  const lockKey = JSON.stringify([principal.sub, body.title, body.description, body.severity]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockKey}, 0))`);
 }
 
 async function countPress(
@@ -61,8 +61,8 @@ async function countPress(
       version: sql`${emergencyAlerts.version} + 1`,
       updatedAt: now,
       lastPressedAt: now,
-      // A later press may know where it is when the first one didn't.
-      ...(position && movedTo(position, zoneAt(context.sites.get(principal.siteId), position), now)),
+      // A later press may have a position when the first one had none.
+      ...(position && positionUpdate(position, zoneAt(context.sites.get(principal.siteId), position), now)),
     })
     .where(
       and(
@@ -111,7 +111,7 @@ async function insertAlert(
   return row;
 }
 
-/** A position is whole or missing: half a coordinate sends help nowhere. */
+/** Null unless both coordinates are there: one of them alone would mislead help. */
 function positionOf({ latitude, longitude, locationAccuracy, locationMethod }: RaiseAlertRequest): Position | null {
   if (latitude == null || longitude == null) return null;
   return {

@@ -3,7 +3,7 @@ import type { SafetyContext } from '../context.ts';
 import { openStates } from './alert.ts';
 import { changeAlert } from './change-alert.ts';
 
-/** A manager says: it is over. */
+/** Records that a manager has ended an alert, with their response notes. */
 export const resolveAlert = (
   context: SafetyContext,
   principal: Principal,

@@ -3,10 +3,10 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
 import { emergencyAlerts } from '../schema.ts';
 
-/** The alerts the caller may see: their own, with `alerts.listAll` the whole site's. */
+/** The alerts the caller may see: their own, or with `alerts.listAll` the whole site's. */
 export const visibleTo = (principal: Principal) => ownOrAll(principal, 'alerts.listAll');
 
-/** The alerts the caller may change: their own, with `alerts.acknowledge` the whole site's. */
+/** The alerts the caller may change: their own, or with `alerts.acknowledge` the whole site's. */
 export const changeableBy = (principal: Principal) => ownOrAll(principal, 'alerts.acknowledge');
 
 const ownOrAll = ({ siteId, sub, role }: Principal, permission: Permission) =>

@@ -6,7 +6,7 @@ import { type Period, within } from './period.ts';
 
 type Beacons = SafetyAnalytics['beacons'];
 
-/** What beacons were placed for and where, most frequent first, each with its share and that of all down to it. */
+/** Beacons by type and zone, most frequent first, each with its share and the cumulative share. */
 export async function beaconParetos({ db }: SafetyContext, period: Period): Promise<Beacons> {
   const [byType, byZone, byTypeAndZone] = await Promise.all([
     db.orm.execute<Beacons['byType'][number]>(pareto(period, sql`"alertType"`)),
@@ -17,14 +17,14 @@ export async function beaconParetos({ db }: SafetyContext, period: Period): Prom
   return { total, byType: byType.rows, byZone: byZone.rows, byTypeAndZone: byTypeAndZone.rows };
 }
 
-const pareto = (period: Period, causes: SQL) => sql`
+const pareto = (period: Period, columns: SQL) => sql`
   select counted.*,
     count / (sum(count) over ())::float8 as share,
-    (sum(count) over (order by count desc, ${causes} rows unbounded preceding))::float8
+    (sum(count) over (order by count desc, ${columns} rows unbounded preceding))::float8
       / (sum(count) over ())::float8 as "cumulativeShare"
   from (
-    select ${causes}, count(*)::int as count
+    select ${columns}, count(*)::int as count
     from (select alert_type as "alertType", warehouse_zone as zone from ${andonAlerts} where ${within(period)}) beacons
-    group by ${causes}
+    group by ${columns}
   ) counted
-  order by count desc, ${causes}`;
+  order by count desc, ${columns}`;

@@ -8,7 +8,7 @@ import { incidentCounts } from './incident-counts.ts';
 import { periodOf } from './period.ts';
 import { responseTimes } from './response-times.ts';
 
-/** The figures of the caller's site, by the days and weeks of its own time zone. */
+/** The figures of the caller's site, by days and weeks in the site's time zone. */
 export async function getSafetyAnalytics(
   context: SafetyContext,
   { siteId }: Principal,

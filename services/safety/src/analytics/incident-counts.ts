@@ -6,7 +6,7 @@ import { type Period, within } from './period.ts';
 
 type Incidents = SafetyAnalytics['incidents'];
 
-/** What was reported and how severe it was, most frequent first. */
+/** Incidents by reported type and severity, most frequent first. */
 export async function incidentCounts({ db }: SafetyContext, period: Period): Promise<Incidents> {
   const { rows } = await db.orm.execute<Incidents['byType'][number]>(sql`
     select reported_type as "reportedType",

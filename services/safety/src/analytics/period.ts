@@ -4,7 +4,7 @@ import { sql } from '@floorlight/database/drizzle';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
 
-/** Days, both included, as a clock on the site's wall has them. */
+/** First and last day, both included, in the site's time zone. */
 export interface Period {
   siteId: string;
   timeZone: string;
@@ -12,7 +12,7 @@ export interface Period {
   to: string;
 }
 
-/** The period asked for. Without an end it ends today, without a beginning it begins on a Monday. */
+/** The requested period. By default it ends today and starts on a Monday. Throws `invalid_request` if it is not valid. */
 export async function periodOf(
   { db, now }: SafetyContext,
   { siteId, timeZone }: Pick<Period, 'siteId' | 'timeZone'>,
@@ -32,7 +32,7 @@ export async function periodOf(
   return { siteId, timeZone, from: period.from, to: period.to };
 }
 
-/** Says of a table's rows that they were made at the site within the period. */
+/** The condition for rows created at the site within the period. */
 export const within = ({ siteId, timeZone, from, to }: Period) => sql`site_id = ${siteId}
   and created_at >= ${from}::timestamp at time zone ${timeZone}
   and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;

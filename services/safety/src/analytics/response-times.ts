@@ -6,7 +6,7 @@ import { type Period, within } from './period.ts';
 
 type Times = ResponseTimes & Record<string, unknown>;
 
-/** How fast the alerts of the period were answered: in all, week by week, zone by zone. */
+/** Response times of the period's alerts: overall, by week and by zone. */
 export async function responseTimes({ db }: SafetyContext, period: Period): Promise<SafetyAnalytics['responses']> {
   const [overall, byWeek, byZone] = await Promise.all([
     db.orm.execute<Times>(sql`select ${figures} from ${alertsOf(period)}`),
@@ -32,17 +32,17 @@ const alertsOf = (period: Period) => sql`(
   from ${emergencyAlerts} where ${within(period)}
 ) alerts`;
 
-const spread = (seconds: 'to_acknowledge' | 'to_resolve') => {
-  const at = (part: number) =>
-    sql.raw(`round((percentile_cont(${part}) within group (order by ${seconds}))::numeric, 1)::float8`);
-  return sql`case when count(${sql.raw(seconds)}) > 0 then json_build_object('median', ${at(0.5)}, 'p90', ${at(0.9)}) end`;
+const percentiles = (seconds: 'to_acknowledge' | 'to_resolve') => {
+  const percentile = (fraction: number) =>
+    sql.raw(`round((percentile_cont(${fraction}) within group (order by ${seconds}))::numeric, 1)::float8`);
+  return sql`case when count(${sql.raw(seconds)}) > 0 then json_build_object('median', ${percentile(0.5)}, 'p90', ${percentile(0.9)}) end`;
 };
 
-/** Of no alerts at all: zeros and nulls. */
+/** Zeros and nulls if there are no alerts. */
 const figures = sql`
   count(id)::int as alerts,
   count(to_acknowledge)::int as acknowledged,
   count(to_resolve)::int as resolved,
   (count(id) filter (where state = 'cancelled'))::int as cancelled,
-  ${spread('to_acknowledge')} as acknowledge,
-  ${spread('to_resolve')} as resolve`;
+  ${percentiles('to_acknowledge')} as acknowledge,
+  ${percentiles('to_resolve')} as resolve`;

@@ -5,7 +5,7 @@ import { and, eq, sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
 
-/** Counted over all beacons of the site, not over a page of them. */
+/** Counts all beacons of the caller's site, or of one of its zones. */
 export async function countBeacons(
   { db }: SafetyContext,
   { siteId }: Principal,

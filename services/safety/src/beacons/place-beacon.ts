@@ -11,17 +11,17 @@ import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
 import { publicBeacon } from './beacon.ts';
 
-interface Placing {
+interface Placement {
   body: PlaceBeaconRequest;
   once: Once;
 }
 
 /** Places a beacon in one of the site's zones. */
-export function placeBeacon(context: SafetyContext, principal: Principal, { body, once }: Placing): Promise<Beacon> {
+export function placeBeacon(context: SafetyContext, principal: Principal, { body, once }: Placement): Promise<Beacon> {
   const site = siteOf(context.sites, principal.siteId);
   const { title, description, alertType, priority, warehouseZone } = body;
   if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))
-    throw invalid({ warehouseZone: 'Choose one of the zones of your site' });
+    throw invalid({ warehouseZone: "Choose one of your site's zones" });
 
   return context.db.transaction((tx) =>
     once(tx, async () => {
@@ -55,7 +55,7 @@ export function placeBeacon(context: SafetyContext, principal: Principal, { body
   );
 }
 
-/** Without a position the site's own stands in, with nothing said of how exact it is. */
+/** The site's own position, without an accuracy, if the request has none. */
 function positionOf({ latitude, longitude, accuracy }: PlaceBeaconRequest, { fallbackCoordinates }: Site) {
   if (latitude == null || longitude == null) return { ...fallbackCoordinates, accuracy: null };
   return { latitude, longitude, accuracy: accuracy ?? null };

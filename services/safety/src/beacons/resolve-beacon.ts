@@ -8,10 +8,10 @@ import type { SafetyContext } from '../context.ts';
 import { andonAlerts } from '../schema.ts';
 import { publicBeacon } from './beacon.ts';
 
-/** Says that what a beacon warned of is dealt with. Of two who say so at once one wins, and the other is told who. */
+/** Resolves a beacon. If two people do so at once, one succeeds and the other gets a conflict that names the first. */
 export const resolveBeacon = (context: SafetyContext, principal: Principal, id: string): Promise<Beacon> =>
   context.db.transaction(async (tx) => {
-    const here = and(eq(andonAlerts.id, id), eq(andonAlerts.siteId, principal.siteId));
+    const isHere = and(eq(andonAlerts.id, id), eq(andonAlerts.siteId, principal.siteId));
     const [row] = await tx
       .update(andonAlerts)
       .set({
@@ -21,11 +21,11 @@ export const resolveBeacon = (context: SafetyContext, principal: Principal, id: 
         resolvedByName: principal.name,
         version: sql`${andonAlerts.version} + 1`,
       })
-      .where(and(here, andonAlerts.isActive))
+      .where(and(isHere, andonAlerts.isActive))
       .returning();
     if (!row) {
-      const [standing] = await tx.select().from(andonAlerts).where(here);
-      throw standing ? conflict(`Already resolved by ${standing.resolvedByName}`) : notFound('Beacon not found');
+      const [current] = await tx.select().from(andonAlerts).where(isHere);
+      throw current ? conflict(`Already resolved by ${current.resolvedByName}`) : notFound('Beacon not found');
     }
     const beacon = publicBeacon(row);
     await writeEvent(tx, {

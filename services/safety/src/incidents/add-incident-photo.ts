@@ -8,34 +8,34 @@ import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
 import { getIncident } from './get-incident.ts';
-import { publicIncident, refusalWords } from './incident.ts';
+import { conflictMessage, publicIncident } from './incident.ts';
 import { visibleTo } from './visible-incidents.ts';
 import { writeIncidentUpdated } from './write-incident-updated.ts';
 
-interface Sent {
+interface Upload {
   bytes: AsyncIterable<Uint8Array>;
   once: Once;
 }
 
-/** Adds a photo. Its file is on the disk before the row names it; of six at once the sixth is refused. */
+/** Adds a photo. Its file is on the disk before the row refers to it. The limit holds for concurrent uploads too. */
 export async function addIncidentPhoto(
   context: SafetyContext,
   principal: Principal,
   id: string,
-  { bytes, once }: Sent,
+  { bytes, once }: Upload,
 ): Promise<Incident> {
-  await getIncident(context, principal, id); // not found is said before ten megabytes are read
-  const { photo, digest } = await context.photos.keep(id, bytes);
-  const discard = () => context.photos.discard(id, photo.id);
+  await getIncident(context, principal, id); // answers 404 before it reads up to 10 MB
+  const { photo, digest } = await context.photos.save(id, bytes);
+  const deletePhoto = () => context.photos.delete(id, photo.id);
   try {
     const incident = await context.db.transaction((tx) =>
       once(tx, () => attach(context, tx, principal, id, photo), digest),
     );
-    if (!incident.photos.some((each) => each.id === photo.id)) await discard(); // it was sent before
+    if (!incident.photos.some((each) => each.id === photo.id)) await deletePhoto(); // a repeated request: the first photo stays
     return incident;
   } catch (error) {
-    // After anything else the row may have been committed all the same.
-    if (error instanceof Failure || error instanceof IdempotencyMismatch) await discard();
+    // After any other error the row may be committed.
+    if (error instanceof Failure || error instanceof IdempotencyMismatch) await deletePhoto();
     throw error;
   }
 }
@@ -47,7 +47,7 @@ async function attach(
   id: string,
   photo: IncidentPhoto,
 ): Promise<Incident> {
-  const visible = and(eq(incidentReports.id, id), visibleTo(principal));
+  const isVisible = and(eq(incidentReports.id, id), visibleTo(principal));
   const [row] = await tx
     .update(incidentReports)
     .set({
@@ -58,19 +58,19 @@ async function attach(
     })
     .where(
       and(
-        visible,
+        isVisible,
         ne(incidentReports.status, 'closed'),
         lt(sql`jsonb_array_length(${incidentReports.photos})`, incidentPhotosMax),
       ),
     )
     .returning();
   if (!row) {
-    const [standing] = await tx.select().from(incidentReports).where(visible);
-    if (!standing) throw notFound('Incident report not found');
+    const [current] = await tx.select().from(incidentReports).where(isVisible);
+    if (!current) throw notFound('Incident report not found');
     throw conflict(
-      standing.status === 'closed'
-        ? refusalWords(standing)
-        : `An incident report takes ${incidentPhotosMax} photos at most`,
+      current.status === 'closed'
+        ? conflictMessage(current)
+        : `An incident report can have at most ${incidentPhotosMax} photos`,
     );
   }
   const incident = publicIncident(row);

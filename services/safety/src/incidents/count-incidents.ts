@@ -1,6 +1,6 @@
 import type { IncidentCounts, IncidentStatus } from '@floorlight/contracts/incidents';
 import type { Principal } from '@floorlight/contracts/principal';
-import { count as rows, sql } from '@floorlight/database/drizzle';
+import { count, sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
 import { visibleTo } from './visible-incidents.ts';
@@ -8,11 +8,11 @@ import { visibleTo } from './visible-incidents.ts';
 export async function countIncidents({ db }: SafetyContext, principal: Principal): Promise<IncidentCounts> {
   const [counts] = await db.orm
     .select({
-      total: rows(),
-      open: rowsOf('open'),
-      in_progress: rowsOf('in_progress'),
-      resolved: rowsOf('resolved'),
-      closed: rowsOf('closed'),
+      total: count(),
+      open: countOf('open'),
+      in_progress: countOf('in_progress'),
+      resolved: countOf('resolved'),
+      closed: countOf('closed'),
     })
     .from(incidentReports)
     .where(visibleTo(principal));
@@ -20,5 +20,5 @@ export async function countIncidents({ db }: SafetyContext, principal: Principal
   return counts;
 }
 
-const rowsOf = (status: IncidentStatus) =>
+const countOf = (status: IncidentStatus) =>
   sql<number>`count(*) filter (where ${incidentReports.status} = ${status})`.mapWith(Number);

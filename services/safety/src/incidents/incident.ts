@@ -34,13 +34,13 @@ export const publicIncident = (row: IncidentRow): Incident => ({
   version: row.version,
 });
 
-/** Says in words where an incident stands, and who brought it there, to whoever took a step that doesn't lead on. */
-export function refusalWords({ status, statusByName }: IncidentRow): string {
+/** The message for a step that is not possible in the incident's status. Names who set that status. */
+export function conflictMessage({ status, statusByName }: IncidentRow): string {
   switch (status) {
     case 'open':
-      return 'This incident is open: take it in progress first';
+      return 'Set this incident to In Progress first';
     case 'in_progress':
-      return `Already taken in progress by ${statusByName}`;
+      return `Already in progress with ${statusByName}`;
     case 'resolved':
       return `Already resolved by ${statusByName}`;
     case 'closed':

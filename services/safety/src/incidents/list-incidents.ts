@@ -10,7 +10,7 @@ import { visibleTo } from './visible-incidents.ts';
 
 type Query = QueryOf<typeof incidents.listIncidents>;
 
-/** One page of incidents, newest first, and the id that leads to the next page, null on the last. */
+/** One page of incidents, newest first. `next` is the `before` of the next page, null on the last. */
 export async function listIncidents(
   { db }: SafetyContext,
   principal: Principal,
@@ -26,8 +26,8 @@ export async function listIncidents(
         status && eq(incidentReports.status, status),
         severity && eq(incidentReports.severity, severity),
         incidentType && eq(incidentReports.incidentType, incidentType),
-        assignment(query.assignedTo, principal),
-        search ? mentions(search) : undefined,
+        isAssigned(query.assignedTo, principal),
+        search ? contains(search) : undefined,
         before ? createdBefore(incidentReports, { id: before, siteId: principal.siteId }) : undefined,
       ),
     )
@@ -37,12 +37,12 @@ export async function listIncidents(
   return { page: page.map(publicIncident), next: last?.id ?? null };
 }
 
-function assignment(assignedTo: Query['assignedTo'], principal: Principal) {
+function isAssigned(assignedTo: Query['assignedTo'], principal: Principal) {
   if (assignedTo === undefined) return undefined;
   if (assignedTo === 'nobody') return isNull(incidentReports.assignedTo);
   return eq(incidentReports.assignedTo, assignedTo === 'me' ? principal.sub : assignedTo);
 }
 
 const { title, description, location, reportedByName } = incidentReports;
-const mentions = (search: string) =>
+const contains = (search: string) =>
   sql`strpos(lower(concat_ws(E'\\n', ${title}, ${description}, ${location}, ${reportedByName})), lower(${search})) > 0`;

@@ -8,7 +8,7 @@ import type { SafetyContext } from '../context.ts';
 import { incidentReports } from '../schema.ts';
 import { publicIncident } from './incident.ts';
 
-/** Somebody says what has happened. */
+/** Stores an incident report. */
 export const reportIncident = (
   context: SafetyContext,
   principal: Principal,
@@ -52,7 +52,7 @@ export const reportIncident = (
     }),
   );
 
-/** Without a position nothing can be said of how exact it is. */
+/** Without a position, the accuracy and method are left out too. */
 function positionOf({ latitude, longitude, locationAccuracy, locationMethod }: ReportIncidentRequest) {
   if (latitude === null) return { locationMethod: 'unknown' as const };
   return { latitude, longitude, accuracy: locationAccuracy, locationMethod };

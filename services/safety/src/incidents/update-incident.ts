@@ -12,12 +12,12 @@ import { conflict, invalid, notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
 import { assignableName } from '../people/assignable-people.ts';
 import { incidentReports } from '../schema.ts';
-import { type IncidentRow, publicIncident, refusalWords } from './incident.ts';
+import { conflictMessage, type IncidentRow, publicIncident } from './incident.ts';
 import { writeIncidentUpdated } from './write-incident-updated.ts';
 
 /**
- * A manager assigns an incident, takes its next step or writes how it was resolved, all in one conditional update: of
- * two who do so at once one wins, and the other is told who.
+ * Changes the assignee, status or resolution notes of an incident in one conditional update. If two managers do so at
+ * once, one succeeds and the other gets a conflict that names the first.
  */
 export const updateIncident = (
   context: SafetyContext,
@@ -26,39 +26,39 @@ export const updateIncident = (
   body: UpdateIncidentRequest,
 ): Promise<Incident> =>
   context.db.transaction(async (tx) => {
-    const here = and(eq(incidentReports.id, id), eq(incidentReports.siteId, principal.siteId));
+    const isHere = and(eq(incidentReports.id, id), eq(incidentReports.siteId, principal.siteId));
     const [row] = await tx
       .update(incidentReports)
       .set({
-        ...(await assignment(tx, principal, body.assignedTo)),
+        ...(await assignee(tx, principal, body.assignedTo)),
         ...(body.resolutionNotes !== undefined && { resolutionNotes: body.resolutionNotes || null }),
-        ...(body.status && step(context, principal, body.status)),
+        ...(body.status && statusChange(context, principal, body.status)),
         updatedAt: context.now(),
         updatedByName: principal.name,
         version: sql`${incidentReports.version} + 1`,
       })
       .where(
         and(
-          here,
-          inArray(incidentReports.status, from(body.status)),
+          isHere,
+          inArray(incidentReports.status, statusesBefore(body.status)),
           body.version === undefined ? undefined : eq(incidentReports.version, body.version),
         ),
       )
       .returning();
     if (!row) {
-      const [standing] = await tx.select().from(incidentReports).where(here);
-      throw standing ? conflict(whyNot(standing, body)) : notFound('Incident report not found');
+      const [current] = await tx.select().from(incidentReports).where(isHere);
+      throw current ? conflict(conflictWith(current, body)) : notFound('Incident report not found');
     }
     const incident = publicIncident(row);
     await writeIncidentUpdated(tx, principal, incident);
     return incident;
   });
 
-/** The statuses it may have: those the step leads on from, or any that isn't the end. */
-const from = (to: IncidentStatus | undefined): IncidentStatus[] =>
+/** The statuses that may change to `to`. Without `to`, all except final ones. */
+const statusesBefore = (to: IncidentStatus | undefined): IncidentStatus[] =>
   incidentStatuses.filter((status) => (to ? incidentSteps[status].includes(to) : incidentSteps[status].length > 0));
 
-async function assignment(
+async function assignee(
   tx: Transaction,
   principal: Principal,
   assignedTo: string | null | undefined,
@@ -70,21 +70,21 @@ async function assignment(
   return { assignedTo, assignedToName: name };
 }
 
-/** A resolved incident that is closed keeps who resolved it. */
-function step(context: SafetyContext, { sub, name }: Principal, status: IncidentStatus) {
-  const first = <T>(column: T, value: unknown) => sql`coalesce(${column}, ${value})`;
+/** Closing a resolved incident keeps who resolved it and when. */
+function statusChange(context: SafetyContext, { sub, name }: Principal, status: IncidentStatus) {
+  const ifEmpty = <T>(column: T, value: unknown) => sql`coalesce(${column}, ${value})`;
   return {
     status,
     statusByName: name,
     ...(status !== 'in_progress' && {
-      resolvedBy: first(incidentReports.resolvedBy, sub),
-      resolvedByName: first(incidentReports.resolvedByName, name),
-      resolvedAt: first(incidentReports.resolvedAt, context.now().toISOString()),
+      resolvedBy: ifEmpty(incidentReports.resolvedBy, sub),
+      resolvedByName: ifEmpty(incidentReports.resolvedByName, name),
+      resolvedAt: ifEmpty(incidentReports.resolvedAt, context.now().toISOString()),
     }),
   };
 }
 
-const whyNot = (standing: IncidentRow, { status }: UpdateIncidentRequest): string =>
-  from(status).includes(standing.status)
-    ? `${standing.updatedByName} has changed this meanwhile. Look at it again`
-    : refusalWords(standing);
+const conflictWith = (current: IncidentRow, { status }: UpdateIncidentRequest): string =>
+  statusesBefore(status).includes(current.status)
+    ? `${current.updatedByName} changed this report. Check it and try again`
+    : conflictMessage(current);

@@ -5,14 +5,14 @@ import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { openStates, publicAlert } from '../alerts/alert.ts';
-import { movedTo, newsTo, type Position } from '../alerts/moved-to.ts';
+import { isNewer, type Position, positionUpdate } from '../alerts/position.ts';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts, locationReadings } from '../schema.ts';
 import { zoneAt } from '../zones/zone-at.ts';
 
 /**
- * Tells the caller's open alerts where the caller is. Positions are kept during an emergency alone: without an open
- * alert nothing of the reading stays, nor where the alert knows this one already, or one that was measured later.
+ * Adds a reading to the caller's open alerts. Without an open alert nothing is stored. An alert that has this reading
+ * already, or a later one, ignores it.
  */
 export const recordLocation = (
   context: SafetyContext,
@@ -22,7 +22,7 @@ export const recordLocation = (
   context.db.transaction(async (tx) => {
     const now = context.now();
     const position = positionOf(reading);
-    const open = and(
+    const isOpen = and(
       eq(emergencyAlerts.siteId, principal.siteId),
       eq(emergencyAlerts.reportedBy, principal.sub),
       inArray(emergencyAlerts.state, openStates),
@@ -30,11 +30,11 @@ export const recordLocation = (
     const rows = await tx
       .update(emergencyAlerts)
       .set({
-        ...movedTo(position, zoneAt(context.sites.get(principal.siteId), position), now),
+        ...positionUpdate(position, zoneAt(context.sites.get(principal.siteId), position), now),
         version: sql`${emergencyAlerts.version} + 1`,
         updatedAt: now,
       })
-      .where(and(open, newsTo(position, now)))
+      .where(and(isOpen, isNewer(position, now)))
       .returning();
     for (const row of rows) {
       await tx.insert(locationReadings).values({
@@ -56,8 +56,8 @@ export const recordLocation = (
         payload: { alert: publicAlert(row) },
       });
     }
-    const standing = await tx.select({ id: emergencyAlerts.id }).from(emergencyAlerts).where(open);
-    return { alertIds: standing.map(({ id }) => id) };
+    const openAlerts = await tx.select({ id: emergencyAlerts.id }).from(emergencyAlerts).where(isOpen);
+    return { alertIds: openAlerts.map(({ id }) => id) };
   });
 
 const positionOf = ({

@@ -10,41 +10,45 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import pLimit from 'p-limit';
 import { runReEncode } from './run-re-encode.ts';
 
-/** Photos of incidents as files of a directory that nothing serves. Emergencies go on where it can't be written. */
+/** Stores the photos of incidents as files in a private directory. Optional: alerts work when it is not writable. */
 export interface PhotoStore extends Part {
-  /** Keeps a photo, written anew and on the disk when this resolves. `digest` is of the bytes as they came. */
-  keep(incidentId: string, bytes: AsyncIterable<Uint8Array>): Promise<{ photo: IncidentPhoto; digest: string }>;
-  discard(incidentId: string, photoId: string): Promise<void>;
-  /** Null where the file is gone. */
+  /**
+   * Re-encodes a photo and writes it to the disk. `digest` is the SHA-256 of the received bytes. Throws `invalid_request`
+   * if it is not a valid photo, and `unavailable` if the directory is not writable or too many photos wait.
+   */
+  save(incidentId: string, bytes: AsyncIterable<Uint8Array>): Promise<{ photo: IncidentPhoto; digest: string }>;
+  delete(incidentId: string, photoId: string): Promise<void>;
+  /** Null if the file is missing. */
   open(incidentId: string, photoId: string): Promise<Blob | null>;
 }
 
-/** Milliseconds to wait for one's turn: with the time a photo may take, the gateway still waits for the answer. */
-const longestWait = 7000;
-/** Milliseconds after which what has arrived belongs to a process that died. */
+/** Milliseconds to wait in the queue. With the time to re-encode, this stays below the gateway's timeout. */
+const queueTimeout = 7000;
+/** Age in milliseconds after which an upload belongs to a process that died. */
 const abandonedAfter = 3_600_000;
 
 export function photoStore(directory: string, log: Logger): PhotoStore {
-  const arrivals = join(directory, 'arrivals');
-  const oneAtATime = pLimit(1); // one decoded image in memory, however many are sent
+  const uploads = join(directory, 'arrivals');
+  const oneAtATime = pLimit(1); // at most one decoded image in memory
   const fileOf = (incidentId: string, photoId: string) => join(directory, incidentId, `${photoId}.jpg`);
 
-  async function keep(incidentId: string, id: string, bytes: AsyncIterable<Uint8Array>) {
-    const arrived = join(arrivals, id);
+  async function save(incidentId: string, id: string, bytes: AsyncIterable<Uint8Array>) {
+    const upload = join(uploads, id);
     const hash = createHash('sha256');
     try {
-      await mkdir(arrivals, { recursive: true });
-      await pipeline(bytes, hashing(hash), createWriteStream(arrived));
-      const whole = performance.now();
+      await mkdir(uploads, { recursive: true });
+      await pipeline(bytes, hashing(hash), createWriteStream(upload));
+      const queuedAt = performance.now();
       const size = await oneAtATime(async () => {
-        if (performance.now() - whole > longestWait) throw unavailable('Too many photos at once. Please try again');
-        return runReEncode(arrived, fileOf(incidentId, id), log);
+        if (performance.now() - queuedAt > queueTimeout)
+          throw unavailable('Too many photos are being uploaded. Please try again');
+        return runReEncode(upload, fileOf(incidentId, id), log);
       });
       return { photo: { id, ...size }, digest: hash.digest('hex') };
     } catch (error) {
-      throw error instanceof Failure ? error : unavailable('Photos cannot be taken in right now', error);
+      throw error instanceof Failure ? error : unavailable("Can't save photos right now. Please try again", error);
     } finally {
-      await rm(arrived, { force: true }).catch(() => {}); // or `tidy` will
+      await rm(upload, { force: true }).catch(() => {}); // `deleteAbandoned` retries
     }
   }
 
@@ -52,17 +56,19 @@ export function photoStore(directory: string, log: Logger): PhotoStore {
     name: 'photos',
     optional: true,
     async start() {
-      await tidy(arrivals).catch((error) => log.error({ err: error, directory }, 'Photos cannot be kept'));
+      await deleteAbandoned(uploads).catch((error) =>
+        log.error({ err: error, directory }, 'the photo directory is not writable'),
+      );
     },
-    check: () => access(arrivals, constants.W_OK),
+    check: () => access(uploads, constants.W_OK),
 
-    keep: (incidentId, bytes) => keep(incidentId, randomUUID(), bytes),
-    discard: (incidentId, photoId) => rm(fileOf(incidentId, photoId), { force: true }),
+    save: (incidentId, bytes) => save(incidentId, randomUUID(), bytes),
+    delete: (incidentId, photoId) => rm(fileOf(incidentId, photoId), { force: true }),
     async open(incidentId, photoId) {
       const file = fileOf(incidentId, photoId);
-      const there = await stat(file).catch(() => null);
-      if (!there) log.error({ file }, 'The file of a photo is gone');
-      return there && openAsBlob(file, { type: 'image/jpeg' });
+      const exists = await stat(file).catch(() => null);
+      if (!exists) log.error({ file }, 'the file of a photo is missing');
+      return exists && openAsBlob(file, { type: 'image/jpeg' });
     },
   };
 }
@@ -75,11 +81,11 @@ const hashing = (hash: ReturnType<typeof createHash>) =>
     }
   };
 
-/** Removes what processes left behind that died while photos arrived. */
-async function tidy(arrivals: string): Promise<void> {
-  await mkdir(arrivals, { recursive: true });
-  for (const name of await readdir(arrivals)) {
-    const file = join(arrivals, name);
+/** Deletes uploads of processes that died. */
+async function deleteAbandoned(uploads: string): Promise<void> {
+  await mkdir(uploads, { recursive: true });
+  for (const name of await readdir(uploads)) {
+    const file = join(uploads, name);
     const { mtimeMs } = await stat(file);
     if (mtimeMs < Date.now() - abandonedAfter) await rm(file, { force: true });
   }

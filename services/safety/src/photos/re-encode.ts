@@ -2,39 +2,38 @@ import { access, mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 
-/** What this program writes to its standard output. */
+/** The JSON that this program writes to standard output. */
 export type ReEncoded = { width: number; height: number } | { refused: Refusal };
 export type Refusal = 'not a photo' | 'too many pixels' | 'damaged';
 
-/** Pixels of the longer side: a serial number stays readable. */
+/** Pixels of the longer side; enough to read a serial number. */
 const longestSide = 2048;
 
 /**
- * `node re-encode.ts <from> <to> <most pixels>`: writes a photo anew as a JPEG of its pixels alone, upright, in sRGB, so that
- * nothing else that came with it is kept. It is a process of its own: whatever a hostile image does to the decoder, it
- * is not done to emergencies, and the memory it takes is given back whole.
+ * `node re-encode.ts <from> <to> <max pixels>`: writes a photo as an upright sRGB JPEG without any metadata. Runs as its
+ * own process, so that a hostile image cannot harm the service, and all its memory is freed.
  */
-async function reEncode(from: string, to: string, mostPixels: number): Promise<ReEncoded> {
-  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {}); // where memory runs out, this is what ends
+async function reEncode(from: string, to: string, maxPixels: number): Promise<ReEncoded> {
+  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {}); // if memory runs out, the kernel kills this process first
   await access(from);
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
-  const made = await sharp(from, { limitInputPixels: mostPixels, failOn: 'error' })
+  const result = await sharp(from, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => ({ refused: reasonOf(error) }));
-  if ('refused' in made) return made;
+  if ('refused' in result) return result;
 
   await mkdir(dirname(to), { recursive: true });
-  await writeFile(to, made.data, { flush: true });
+  await writeFile(to, result.data, { flush: true });
   await flushDirectory(dirname(to));
-  return { width: made.info.width, height: made.info.height };
+  return { width: result.info.width, height: result.info.height };
 }
 
 function reasonOf({ message }: Error): Refusal {
@@ -52,5 +51,5 @@ async function flushDirectory(path: string): Promise<void> {
   }
 }
 
-const [from = '', to = '', mostPixels] = process.argv.slice(2);
-process.stdout.write(JSON.stringify(await reEncode(from, to, Number(mostPixels))));
+const [from = '', to = '', maxPixels] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(await reEncode(from, to, Number(maxPixels))));

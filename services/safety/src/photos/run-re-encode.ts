@@ -10,41 +10,41 @@ import type { ReEncoded, Refusal } from './re-encode.ts';
 const program = fileURLToPath(new URL('./re-encode.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Milliseconds to wait: where a busy machine needs longer, the same photo may do better later. */
+/** Milliseconds for the process. A busy machine may need longer, so the client may retry. */
 const timeout = 7000;
-/** Seconds of computing: no photo within the limits takes as long, on whatever machine; a bomb would each time. */
-const computing = 5;
+/** CPU seconds for the process. Valid photos need far less on any machine; a decompression bomb always exceeds it. */
+const cpuSeconds = 5;
 
-const words: Record<Refusal, string> = {
-  'not a photo': 'This is not a photo we can read. Send a JPEG, PNG or WebP',
-  'too many pixels': `This photo has too many pixels: at most ${incidentPhotoPixelsMax / 1e6} million`,
-  damaged: 'This photo is damaged or incomplete',
+const messages: Record<Refusal, string> = {
+  'not a photo': "Couldn't read this photo. Send a JPEG, PNG or WebP",
+  'too many pixels': `This photo is too large. Send one with at most ${incidentPhotoPixelsMax / 1e6} million pixels`,
+  damaged: 'This photo is damaged or incomplete. Choose another one',
 };
 
-/** Writes a photo anew, in a process of its own. Throws `invalid_request` where it is none that can be kept. */
+/** Re-encodes a photo in its own process. Throws `invalid_request` if it is not a valid photo. */
 export async function runReEncode(from: string, to: string, log: Logger): Promise<{ width: number; height: number }> {
-  const result = await answerOf(from, to, log);
-  if ('refused' in result) throw invalid({ photo: words[result.refused] });
+  const result = await runProgram(from, to, log);
+  if ('refused' in result) throw invalid({ photo: messages[result.refused] });
   return result;
 }
 
-async function answerOf(from: string, to: string, log: Logger): Promise<ReEncoded> {
+async function runProgram(from: string, to: string, log: Logger): Promise<ReEncoded> {
   try {
-    const given = [from, to, String(incidentPhotoPixelsMax)];
-    const command = [process.execPath, '--max-old-space-size=64', program, ...given];
-    const { stdout } = await run('/bin/sh', ['-c', `ulimit -t ${computing} && exec "$@"`, 'sh', ...command], {
-      env: { TMPDIR: dirname(from) }, // of our own it needs to know nothing
+    const args = [from, to, String(incidentPhotoPixelsMax)];
+    const command = [process.execPath, '--max-old-space-size=64', program, ...args];
+    const { stdout } = await run('/bin/sh', ['-c', `ulimit -t ${cpuSeconds} && exec "$@"`, 'sh', ...command], {
+      env: { TMPDIR: dirname(from) }, // hides the service's environment from the decoder
       timeout,
       killSignal: 'SIGKILL',
     });
-    return JSON.parse(stdout) as ReEncoded; // our own program wrote it
+    return JSON.parse(stdout) as ReEncoded; // written by re-encode.ts
   } catch (error) {
-    if (!crashed(error)) throw unavailable('Photos cannot be taken in right now. Please try again', error);
-    log.warn({ err: error }, 'A photo brought its decoder down');
+    if (!isCrash(error)) throw unavailable("Can't save photos right now. Please try again", error);
+    log.warn({ err: error }, 'a photo crashed its decoder');
     return { refused: 'damaged' };
   }
 }
 
-/** Ended by a signal that wasn't ours, as by the kernel for its memory or computing: the photo would do it again. */
-const crashed = (error: unknown): boolean =>
+/** True if the kernel or a fault ended the process, for example over its CPU limit: a retry would fail again. */
+const isCrash = (error: unknown): boolean =>
   error instanceof Error && 'signal' in error && error.signal !== null && 'killed' in error && !error.killed;

@@ -8,7 +8,7 @@ import { alertEscalations, emergencyAlerts } from '../schema.ts';
 import { locationRuns } from './location-runs.ts';
 import { locatedEntries, stepEntries } from './timeline.ts';
 
-/** What happened to an alert, oldest first. */
+/** The history of an alert, oldest first. */
 export async function getAlertTimeline(
   { db }: SafetyContext,
   principal: Principal,

@@ -3,7 +3,7 @@ import type { Database } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { locationReadings } from '../schema.ts';
 
-/** Readings that followed each other with nothing between them; the position is the last one's. */
+/** Consecutive readings with no other entry of the timeline between them. The position is that of the last. */
 export interface LocationRun {
   times: number;
   first: Date;
@@ -15,8 +15,8 @@ export interface LocationRun {
 }
 
 /**
- * The readings of an alert, counted by the database between the `marks` (instants): a phone that sends one each
- * quarter of a minute makes thousands in a shift.
+ * Groups the readings of an alert between the `marks` (ISO times of the other entries). The database groups them, as a
+ * phone that sends one every 15 s adds thousands in a shift.
  */
 export async function locationRuns({ orm }: Database, alertId: string, marks: string[]): Promise<LocationRun[]> {
   const { receivedAt, latitude, longitude, accuracy, locationMethod } = locationReadings;

@@ -3,7 +3,7 @@ import type { AlertRow } from '../alerts/alert.ts';
 import type { alertEscalations } from '../schema.ts';
 import type { LocationRun } from './location-runs.ts';
 
-/** What the alert itself tells: who pressed, who was told again, who answered. */
+/** The entries from the alert's own row and its escalations. */
 export function stepEntries(alert: AlertRow, rounds: (typeof alertEscalations.$inferSelect)[]): AlertTimelineEntry[] {
   const by = senderOf(alert);
   const { pressCount, createdAt, lastPressedAt, acknowledgedAt, acknowledgedBy, acknowledgedByName } = alert;
@@ -17,10 +17,10 @@ export function stepEntries(alert: AlertRow, rounds: (typeof alertEscalations.$i
       at: acknowledgedAt.toISOString(),
       by: { id: acknowledgedBy, name: acknowledgedByName },
     });
-  return [...entries, ...endOf(alert)];
+  return [...entries, ...endEntries(alert)];
 }
 
-function endOf({ state, resolvedAt, resolvedBy, resolvedByName, responseNotes }: AlertRow): AlertTimelineEntry[] {
+function endEntries({ state, resolvedAt, resolvedBy, resolvedByName, responseNotes }: AlertRow): AlertTimelineEntry[] {
   if (!resolvedAt || !resolvedBy || !resolvedByName) return [];
   const ended = { at: resolvedAt.toISOString(), by: { id: resolvedBy, name: resolvedByName } };
   return state === 'cancelled'
@@ -28,6 +28,7 @@ function endOf({ state, resolvedAt, resolvedBy, resolvedByName, responseNotes }:
     : [{ kind: 'resolved', ...ended, notes: responseNotes }];
 }
 
+/** One entry per run of location readings. */
 export const locatedEntries = (alert: AlertRow, runs: LocationRun[]): AlertTimelineEntry[] =>
   runs.map(({ times, first, last, latitude, longitude, accuracy, locationMethod }) => ({
     kind: 'located',

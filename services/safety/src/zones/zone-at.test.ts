@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { metresBetween } from './metres-between.ts';
-import { zoneAt } from './zone-at.ts';
+import { metresBetween, zoneAt } from './zone-at.ts';
 
 const zone = (name: string, latitude: number, radius: number) => ({
   name,
@@ -13,20 +12,20 @@ const site = {
 const at = (latitude: number, accuracy: number | null = 5) =>
   zoneAt(site, { latitude, longitude: -74, accuracy, locationMethod: 'gps' });
 
-test('a position is in the nearest zone that reaches to it', () => {
+test('a position is in the nearest zone whose radius includes it', () => {
   expect([at(40), at(40.0004), at(40.0006), at(40.0015)]).toEqual(['South', 'South', 'North', 'North']);
 });
 
-test('outside of all zones there is none', () => {
+test('a position outside all zones, or of an unknown site, has no zone', () => {
   expect(at(40.01)).toBeNull();
   expect(zoneAt(undefined, { latitude: 40, longitude: -74, accuracy: 5, locationMethod: 'gps' })).toBeNull();
 });
 
-test('a position that could be anywhere in the warehouse says no zone', () => {
+test('a position with an accuracy over 50 m has no zone', () => {
   expect([at(40, 50), at(40, 51), at(40, null)]).toEqual(['South', null, null]);
 });
 
-test('the way over the ground follows the haversine formula on a sphere of 6371 km', () => {
+test('the distance follows the haversine formula on a sphere of 6371 km', () => {
   expect(metresBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
     Math.PI * 6_371_000,
     3,

@@ -8,17 +8,17 @@ export interface Position {
   /** Metres. */
   accuracy: number | null;
   locationMethod: LocationMethod;
-  /** By the device's clock, where it said so. */
+  /** By the device's clock, if the reading says when. */
   measuredAt?: Date | null;
 }
 
 const { latitude, longitude, accuracy, locationMethod, warehouseZone, latestMeasuredAt } = emergencyAlerts;
 
 /**
- * What an alert learns of a later position of its sender: it is the latest, and where none was known, also the place
- * where the alert was raised. The zone is the first that was certain.
+ * The columns to set for a new position of an alert's sender. It becomes the latest position. If there was none before,
+ * it is also the place where the alert was raised. The first known zone stays.
  */
-export const movedTo = (position: Position, zone: string | null, now: Date) => ({
+export const positionUpdate = (position: Position, zone: string | null, now: Date) => ({
   latitude: sql`coalesce(${latitude}, ${position.latitude}::numeric)`,
   longitude: sql`coalesce(${longitude}, ${position.longitude}::numeric)`,
   accuracy: sql`case when ${latitude} is null then ${position.accuracy}::double precision else ${accuracy} end`,
@@ -29,13 +29,13 @@ export const movedTo = (position: Position, zone: string | null, now: Date) => (
   latestAccuracy: position.accuracy,
   latestMethod: position.locationMethod,
   locatedAt: now,
-  latestMeasuredAt: sql`greatest(${latestMeasuredAt}, ${measuredBy(now, position)}::timestamptz)`,
+  latestMeasuredAt: sql`greatest(${latestMeasuredAt}, ${measuredAtMost(now, position)}::timestamptz)`,
 });
 
-/** Whether a position is newer than what an alert knows; one that doesn't say when it was measured is. */
-export const newsTo = (position: Position, now: Date) =>
-  sql`coalesce(${latestMeasuredAt} < ${measuredBy(now, position)}::timestamptz, true)`;
+/** True if a position is newer than the alert's latest; one without a time of measurement counts as newer. */
+export const isNewer = (position: Position, now: Date) =>
+  sql`coalesce(${latestMeasuredAt} < ${measuredAtMost(now, position)}::timestamptz, true)`;
 
-/** A clock that is ahead mustn't outdate the readings of another device. */
-const measuredBy = (now: Date, { measuredAt }: Position): string | null =>
+/** Capped at the server's time: a device whose clock is ahead must not hide the readings of another. */
+const measuredAtMost = (now: Date, { measuredAt }: Position): string | null =>
   measuredAt ? new Date(Math.min(measuredAt.getTime(), now.getTime())).toISOString() : null;

@@ -8,12 +8,16 @@ import { escalationOf, roundDue } from './site-escalation.ts';
 
 const batch = 50;
 
+/** Escalates every alert that nobody has acknowledged in time. Stops early when the signal is aborted. */
+export async function escalateOverdueAlerts(context: SafetyContext, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await escalateBatch(context)) === batch);
+}
+
 /**
- * Has the managers told again of alerts that nobody has acknowledged in time. Of several instances each takes others,
- * and an alert that is being acknowledged at this moment is left alone. After an outage an alert goes on with its next
- * round, not with all it has missed. Answers whether there may be more.
+ * Escalates up to 50 alerts and returns how many. Instances skip each other's alerts and those being acknowledged now.
+ * After an outage an alert continues with its next round, without the rounds it missed.
  */
-export const escalateOverdue = (context: SafetyContext): Promise<boolean> =>
+const escalateBatch = (context: SafetyContext): Promise<number> =>
   context.db.transaction(async (tx) => {
     const now = context.now();
     const overdue = await tx
@@ -24,7 +28,7 @@ export const escalateOverdue = (context: SafetyContext): Promise<boolean> =>
       .limit(batch)
       .for('update', { skipLocked: true });
     for (const row of overdue) await escalate(tx, context, row, now);
-    return overdue.length === batch;
+    return overdue.length;
   });
 
 async function escalate(tx: Transaction, context: SafetyContext, { id, siteId, escalations }: AlertRow, now: Date) {
@@ -39,7 +43,7 @@ async function escalate(tx: Transaction, context: SafetyContext, { id, siteId, e
     })
     .where(eq(emergencyAlerts.id, id))
     .returning();
-  if (!row) throw new Error('a row that was locked is gone');
+  if (!row) throw new Error('a locked row is missing');
   await tx.insert(alertEscalations).values({ alertId: id, round, at: now });
   await writeEvent(tx, {
     name: 'safety.alert.escalated',
