@@ -28,7 +28,7 @@ export const cursorOf = (...values: (number | string | Date)[]): string =>
  * The condition for rows that follow the cursor's row; undefined without a cursor. Rows added between two pages do not
  * shift them. The endpoint's schema must check the cursor's format.
  */
-export function behind(order: Order, cursor: string | undefined): SQL | undefined {
+export function afterCursor(order: Order, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const parts = cursor.split('-');
   const last = parts.splice(order.length - 1).join('-');

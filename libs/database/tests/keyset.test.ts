@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { instant } from '@floorlight/database/columns';
 import { integer, pgTable, text, uuid } from '@floorlight/database/drizzle';
-import { behind, byTime, byValue, createdBefore, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
+import { afterCursor, byTime, byValue, createdBefore, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './open.ts';
 
@@ -50,7 +50,7 @@ test.each(['newest', 'heaviest'] as const)('%s first: page by page, every row is
     opened.db.orm
       .select()
       .from(parcels)
-      .where(behind(order, cursor))
+      .where(afterCursor(order, cursor))
       .orderBy(...descending(order))
       .limit(limit);
   const whole = await read(undefined, 100);

@@ -3,7 +3,7 @@ import type { EventPayload } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Database } from '@floorlight/database/database';
 import { and } from '@floorlight/database/drizzle';
-import { behind, descending } from '@floorlight/database/keyset';
+import { afterCursor, descending } from '@floorlight/database/keyset';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { siteOf } from '@floorlight/service-kit/sites';
@@ -34,7 +34,7 @@ export async function exportAuditLog(
     db.orm
       .select()
       .from(auditLog)
-      .where(and(matchesAuditFilters(site, filters), behind(newestFirst(auditLog), cursor)))
+      .where(and(matchesAuditFilters(site, filters), afterCursor(newestFirst(auditLog), cursor)))
       .orderBy(...descending(newestFirst(auditLog)))
       .limit(pageSize),
   );
@@ -61,7 +61,7 @@ export async function exportBadgeLog(
     db.orm
       .select()
       .from(badgeLog)
-      .where(and(matchesBadgeFilters(site, filters), behind(newestFirst(badgeLog), cursor)))
+      .where(and(matchesBadgeFilters(site, filters), afterCursor(newestFirst(badgeLog), cursor)))
       .orderBy(...descending(newestFirst(badgeLog)))
       .limit(pageSize),
   );

@@ -2,7 +2,7 @@ import type * as auditLogContract from '@floorlight/contracts/audit-log';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
-import { behind, descending } from '@floorlight/database/keyset';
+import { afterCursor, descending } from '@floorlight/database/keyset';
 import type { AuthContext } from '../context.ts';
 import { auditEntry } from './entries.ts';
 import { newestFirst, pageFrom } from './paging.ts';
@@ -17,7 +17,7 @@ export async function listActivity(
   const rows = await db.orm
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.siteId, siteId), eq(auditLog.userId, sub), behind(newestFirst(auditLog), cursor)))
+    .where(and(eq(auditLog.siteId, siteId), eq(auditLog.userId, sub), afterCursor(newestFirst(auditLog), cursor)))
     .orderBy(...descending(newestFirst(auditLog)))
     .limit(limit + 1);
   return pageFrom(rows, limit, (row) => {

@@ -2,7 +2,7 @@ import type * as auditLogContract from '@floorlight/contracts/audit-log';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and } from '@floorlight/database/drizzle';
-import { behind, descending } from '@floorlight/database/keyset';
+import { afterCursor, descending } from '@floorlight/database/keyset';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { AuthContext } from '../context.ts';
 import { auditEntry } from './entries.ts';
@@ -18,7 +18,7 @@ export async function listAuditLog(
   const rows = await db.orm
     .select()
     .from(auditLog)
-    .where(and(matchesAuditFilters(siteOf(sites, siteId), filters), behind(newestFirst(auditLog), cursor)))
+    .where(and(matchesAuditFilters(siteOf(sites, siteId), filters), afterCursor(newestFirst(auditLog), cursor)))
     .orderBy(...descending(newestFirst(auditLog)))
     .limit(limit + 1);
   return pageFrom(rows, limit, auditEntry);

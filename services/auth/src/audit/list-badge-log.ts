@@ -2,7 +2,7 @@ import type * as auditLogContract from '@floorlight/contracts/audit-log';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and } from '@floorlight/database/drizzle';
-import { behind, descending } from '@floorlight/database/keyset';
+import { afterCursor, descending } from '@floorlight/database/keyset';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { AuthContext } from '../context.ts';
 import { badgeEntry } from './entries.ts';
@@ -18,7 +18,7 @@ export async function listBadgeLog(
   const rows = await db.orm
     .select()
     .from(badgeLog)
-    .where(and(matchesBadgeFilters(siteOf(sites, siteId), filters), behind(newestFirst(badgeLog), cursor)))
+    .where(and(matchesBadgeFilters(siteOf(sites, siteId), filters), afterCursor(newestFirst(badgeLog), cursor)))
     .orderBy(...descending(newestFirst(badgeLog)))
     .limit(limit + 1);
   return pageFrom(rows, limit, badgeEntry);

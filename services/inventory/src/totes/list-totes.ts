@@ -3,7 +3,7 @@ import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import type * as totes from '@floorlight/contracts/totes';
 import { and, eq, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
-import { behind, byTime, byValue, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
+import { afterCursor, byTime, byValue, cursorOf, descending, pageOf } from '@floorlight/database/keyset';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
 import { reinductionTotes } from '../schema.ts';
@@ -29,7 +29,7 @@ export async function listTotes(
         status && eq(reinductionTotes.status, status),
         assignedToFilter(assignedTo, principal),
         search ? contains(search) : undefined,
-        behind(order, cursor),
+        afterCursor(order, cursor),
       ),
     )
     .orderBy(...descending(order))

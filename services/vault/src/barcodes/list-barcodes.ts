@@ -4,7 +4,7 @@ import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Database } from '@floorlight/database/database';
 import { and, eq, type SQL, sql } from '@floorlight/database/drizzle';
-import { behind, byTime, byValue, cursorOf, descending, type Order, pageOf } from '@floorlight/database/keyset';
+import { afterCursor, byTime, byValue, cursorOf, descending, type Order, pageOf } from '@floorlight/database/keyset';
 import type { VaultContext } from '../context.ts';
 import { requireOpen, unlockedFor } from '../pin/privileged.ts';
 import { barcodes } from '../schema.ts';
@@ -65,4 +65,4 @@ function cursorAt(sort: Sort, { id, usageCount, createdAt, lastUsedAt }: Barcode
 }
 
 const behindCursor = (sort: Sort, cursor: string | undefined) =>
-  behind(orders[sort], sort === 'most_used' ? cursor : cursor?.slice(cursor.indexOf('-') + 1));
+  afterCursor(orders[sort], sort === 'most_used' ? cursor : cursor?.slice(cursor.indexOf('-') + 1));
