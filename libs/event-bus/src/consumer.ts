@@ -24,7 +24,7 @@ export interface Consumer {
 }
 
 /**
- * Handles the events of the service `hears`, each exactly once: the inbox row and what the handler in `on` writes share
+ * Handles the events of the service `producer`, each exactly once: the inbox row and what the handler in `on` writes share
  * a transaction, and the acknowledgement follows. Failed events are retried with growing delays; events that cannot be
  * parsed are stored in `dead_letters`. Calls `afterCommit` after each handled event. Instances with the same `service`
  * share the events. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
@@ -34,7 +34,7 @@ export function consumer<S extends ServiceName>({
   bus,
   log,
   service,
-  hears,
+  producer,
   on,
   afterCommit = () => {},
   site = '*',
@@ -44,13 +44,14 @@ export function consumer<S extends ServiceName>({
   bus: Bus;
   log: Logger;
   service: string;
-  hears: S;
+  producer: S;
   on: { [N in EventsOf<S>]?: Handler<N> };
   afterCommit?: () => void;
   site?: string;
   durablePrefix?: string;
 }): Consumer {
-  const name = `${service}-hears-${hears}`;
+  // Stored in NATS and in each inbox row: a new name would handle old events again.
+  const name = `${service}-hears-${producer}`;
   const handlers = on as Record<string, Handler<EventName> | undefined>; // looked up by the name that types the event
   const count = (result: Result) => eventsHandled.inc({ consumer: name, result });
 
@@ -110,7 +111,7 @@ export function consumer<S extends ServiceName>({
     bus,
     log,
     durable: `${durablePrefix}${name}`,
-    filter: `floor.${site}.${hears}.>`,
+    filter: `floor.${site}.${producer}.>`,
     receive,
   });
 

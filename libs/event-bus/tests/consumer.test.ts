@@ -43,7 +43,7 @@ test('an event is handled once, in one transaction, with the request id and trac
       bus,
       log,
       service: 'test',
-      hears: 'auth',
+      producer: 'auth',
       site: harness.siteId,
       durablePrefix: `${harness.siteId}-`,
       afterCommit: () => commits++,

@@ -58,7 +58,7 @@ export async function openHarness(): Promise<Harness> {
         bus,
         log,
         service: 'test',
-        hears: 'auth',
+        producer: 'auth',
         site: siteId,
         durablePrefix: `${siteId}-`,
         on: {

@@ -68,7 +68,7 @@ export function createInventoryService(
         bus,
         log,
         service: 'inventory',
-        hears: 'auth',
+        producer: 'auth',
         durablePrefix: prefix,
         site,
         on: peopleReactions(people),

@@ -87,7 +87,7 @@ export function createNotifyService(
   const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site };
   const auth = consumer({
     ...consumerOptions,
-    hears: 'auth',
+    producer: 'auth',
     on: {
       'auth.user.registered': onPersonChanged(context),
       'auth.user.verified': onPersonChanged(context),
@@ -100,7 +100,7 @@ export function createNotifyService(
   });
   const safety = consumer({
     ...consumerOptions,
-    hears: 'safety',
+    producer: 'safety',
     on: {
       'safety.alert.raised': onAlertRaised(context),
       'safety.alert.repeated': onAlertRepeated(context),
@@ -117,7 +117,7 @@ export function createNotifyService(
   });
   const breaks = consumer({
     ...consumerOptions,
-    hears: 'breaks',
+    producer: 'breaks',
     on: {
       'breaks.session.expired': onBreakChanged(context),
       'breaks.session.extended': onBreakChanged(context),
@@ -127,7 +127,7 @@ export function createNotifyService(
   });
   const inventory = consumer({
     ...consumerOptions,
-    hears: 'inventory',
+    producer: 'inventory',
     on: {
       'inventory.count.saved': onCountSaved(context),
       'inventory.tote.created': onToteChanged(context),

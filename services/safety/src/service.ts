@@ -76,7 +76,7 @@ export function createSafetyService(
         bus,
         log,
         service: 'safety',
-        hears: 'auth',
+        producer: 'auth',
         on: peopleReactions(people),
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),

@@ -51,7 +51,7 @@ export function createVaultService(
         bus,
         log,
         service: 'vault',
-        hears: 'auth',
+        producer: 'auth',
         on: { 'auth.password.reset': onPasswordReset },
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),

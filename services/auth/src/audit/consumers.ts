@@ -20,7 +20,7 @@ interface Options {
  * delivered. While NATS is away, events wait in their services' outboxes.
  */
 export const auditConsumers = (options: Options): Consumer[] =>
-  serviceNames.map((hears) => consumer({ ...options, service: 'auth', hears, on: recordAll(hears) }));
+  serviceNames.map((producer) => consumer({ ...options, service: 'auth', producer, on: recordAll(producer) }));
 
 const recordAll = (service: ServiceName) =>
   Object.fromEntries(

@@ -32,8 +32,8 @@ test('markup in a description is escaped in the HTML', () => {
 });
 
 test('the mail lists the parts of the alert that could not be read', () => {
-  const { text } = alertMail({ ...alert, intakeNotes: ['title was cut'] }, site, 'http://localhost:8080');
-  expect(text).toContain('Parts of the alert could not be read: title was cut.');
+  const { text } = alertMail({ ...alert, intakeNotes: ['title was shortened'] }, site, 'http://localhost:8080');
+  expect(text).toContain('Parts of the alert could not be read: title was shortened.');
 });
 
 test('times are on the clock of the site, in summer and in winter', () => {
