@@ -6,10 +6,10 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import type { ErrorRequestHandler } from 'express';
 import { hasBody } from './guards/body-size.ts';
 
-/** Milliseconds for which a refused body is still read: a client that is sending doesn't see the answer before. */
-const readOn = 1000;
+/** Milliseconds. A refused body is read for this long, because a client that is still sending doesn't see the answer. */
+const discardTimeout = 1000;
 
-/** Answers a failure in the error body; cuts the answer that had already begun. */
+/** Sends a failure as the error body; cuts off an answer that had already begun. */
 export function answerFailure(request: IncomingMessage, response: ServerResponse, failure: Failure): void {
   if (response.headersSent) return void response.destroy();
   const body = JSON.stringify(failure.body);
@@ -20,17 +20,17 @@ export function answerFailure(request: IncomingMessage, response: ServerResponse
   if (failure.retryAfter !== undefined) response.setHeader('retry-after', Math.ceil(failure.retryAfter));
   if (!hasBody(request) || request.complete) return void response.end(body);
 
-  // The next request on this connection would be read behind the rest of this body.
+  // The next request on this connection would come after the rest of this body.
   response.setHeader('connection', 'close');
   response.write(body);
   const end = () => response.end();
-  const timer = setTimeout(end, readOn);
+  const timer = setTimeout(end, discardTimeout);
   request.once('close', () => clearTimeout(timer)).once('end', end);
   request.unpipe();
   request.resume();
 }
 
-/** The same for an upgrade, which has a bare connection instead of a response. */
+/** Sends a failure as the answer to an upgrade, which has a bare connection instead of a response. */
 export function refuseUpgrade(socket: Duplex, failure: Failure): void {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(failure.body);
@@ -45,18 +45,18 @@ export function refuseUpgrade(socket: Duplex, failure: Failure): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** What the client is told of an error: a stranger's is logged whole and tells nothing. */
-export function failureOf(error: unknown, log: Logger): Failure {
+/** Turns an error into the failure a client gets. An unexpected error is logged whole and becomes `internal_error`. */
+export function toFailure(error: unknown, log: Logger): Failure {
   if (error instanceof Failure) {
-    if (error.cause) log.warn({ err: error.cause }, 'A request could not be served now');
+    if (error.cause) log.warn({ err: error.cause }, 'Service unavailable for this request');
     return error;
   }
-  log.error({ err: error }, 'A request failed for a reason nobody foresaw');
+  log.error({ err: error }, 'A request failed with an unexpected error');
   return new Failure('internal_error');
 }
 
-/** The last handler. */
+/** The last handler: answers every error. */
 export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, _next) =>
-    answerFailure(request, response, failureOf(error, log));
+    answerFailure(request, response, toFailure(error, log));

@@ -4,25 +4,25 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { answerErrors } from './answer-failure.ts';
 import { api } from './api.ts';
-import { arrival } from './arrival.ts';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayContext } from './context.ts';
 import { docs } from './docs/docs.ts';
 import { pathOf } from './path-of.ts';
+import { requestIds } from './request-ids.ts';
 import { apiHeaders, pageHeaders } from './web/security-headers.ts';
 
-/** What every request from outside goes through, in order. `pages` serves the app. */
+/** The middleware of the public address, in order. `pages` serves the app. */
 export function createApp(context: GatewayContext, pages: RequestHandler): Express {
   const { config, log } = context;
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing').enable('strict routing');
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.use(arrival(context.readCaller));
+  app.use(requestIds(context.readCaller));
   app.use(requestScope(log));
   app.use(securityHeaders(config));
-  app.use(ownPathsOnly);
-  app.use(compressed());
+  app.use(rejectForeignPaths);
+  app.use(compressResponses());
   app.use('/api/docs', docs({ cookieName: context.cookieName, publicUrl: config.PUBLIC_URL.origin }));
   const serveApi = api(context);
   app.use((request, response, next) => (isApi(pathOf(request)) ? serveApi(request, response, next) : next()));
@@ -41,8 +41,9 @@ function securityHeaders(config: GatewayConfig): RequestHandler {
 
 const isDocs = (path: string): boolean => path === '/api/docs' || path.startsWith('/api/docs/');
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
-/** Packs what is worth it for whoever can unpack it, but no event stream: that would be held back. */
-function compressed(): RequestHandler {
+
+/** Compresses answers for clients that accept it, except event streams: compression would delay their events. */
+function compressResponses(): RequestHandler {
   const compress = compression({
     filter: (request, response) =>
       !isEventStream(response.getHeader('content-type')) && compression.filter(request, response),
@@ -56,8 +57,8 @@ function compressed(): RequestHandler {
 
 const isEventStream = (type: unknown): boolean => String(type).startsWith('text/event-stream');
 
-/** Paths of those who run us have nothing here, and an address that names another server (a proxy's form) neither. */
-const ownPathsOnly: RequestHandler = (request, _response, next) => {
+/** Refuses operator endpoints, and URLs that name another server (as a client sends them to a proxy). */
+const rejectForeignPaths: RequestHandler = (request, _response, next) => {
   const path = pathOf(request);
   if (!path.startsWith('/')) throw new Failure('invalid_request', 'This address is not valid');
   if (/^\/(?:readyz|metrics|internal)(?:\/|$)/.test(path)) throw notFound();

@@ -6,14 +6,15 @@ import * as z from 'zod/mini';
 
 const port = z.coerce.number('A port number is needed').check(z.int(), z.gte(0), z.lte(65535));
 const serviceUrl = (name: ServiceName) => z._default(z.url(), `http://127.0.0.1:${servicePorts[name]}`);
-const count = (usual: number) => z._default(z.coerce.number('A number is needed').check(z.int(), z.gte(1)), usual);
+const count = (fallback: number) =>
+  z._default(z.coerce.number('A number is needed').check(z.int(), z.gte(1)), fallback);
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const Environment = z
   .object({
     ...baseConfig,
     PORT: z._default(port, 8080),
-    /** Where /readyz and /metrics are: never the front door's address. PORT + 1000, or any free one, unless given. */
+    /** Where /readyz and /metrics are, apart from the public address. By default PORT + 1000, or any free port. */
     ADMIN_HOST: z._default(z.string(), '127.0.0.1'),
     ADMIN_PORT: z.optional(port),
     VAULT_URL: serviceUrl('vault'),
@@ -23,14 +24,14 @@ const Environment = z
     NOTIFY_URL: serviceUrl('notify'),
     REDIS_URL: z._default(z.string(), 'redis://127.0.0.1:6379'),
     NATS_URL: z._default(z.string(), 'nats://127.0.0.1:4222'),
-    /** How people reach the product; its origin is always our own. */
+    /** How people reach the product. Its origin may always write. */
     PUBLIC_URL: z._default(z.url(), 'http://localhost:8080'),
     WEB_ROOT: z._default(z.string(), builtWeb),
-    /** Vite, in development: the app comes from there. */
+    /** Development only: Vite serves the app from here. */
     WEB_DEV_URL: z.optional(z.url()),
-    /** Whose forwarding headers hold: addresses, networks, `loopback`, `uniquelocal`, or a number of hops. */
+    /** Proxies whose forwarding headers we trust: addresses, networks, `loopback`, `uniquelocal`, or a number of hops. */
     TRUST_PROXY: z._default(z.string(), ''),
-    /** Per address, and wide: a whole warehouse sits behind one. */
+    /** Per address. Generous, because a whole warehouse can share one address. */
     REQUESTS_PER_MINUTE: count(12_000),
     REGISTRATIONS_PER_HOUR: count(300),
     /** Bytes. */
@@ -40,7 +41,7 @@ const Environment = z
   })
   .check(
     z.refine((values) => values.NODE_ENV !== 'production' || !values.WEB_DEV_URL, {
-      message: 'Production serves the built app',
+      message: 'Not allowed in production, which serves the built app',
       path: ['WEB_DEV_URL'],
     }),
   );

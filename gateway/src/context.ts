@@ -4,10 +4,10 @@ import type { GatewayConfig } from './config.ts';
 import type { ReadCaller } from './guards/caller.ts';
 import type { Limit } from './guards/limits.ts';
 import type { Sessions } from './identity/sessions.ts';
-import type { FindPlace } from './proxy/endpoint-table.ts';
+import type { FindRoute } from './proxy/endpoint-table.ts';
 import type { ServiceProxy } from './proxy/service-proxy.ts';
 
-/** What the gateway's handlers work with. */
+/** The gateway's parts and settings, for its handlers. */
 export interface GatewayContext {
   config: GatewayConfig;
   log: Logger;
@@ -15,6 +15,6 @@ export interface GatewayContext {
   cookieName: string;
   sessions: Sessions;
   limits: { requests: Limit; registrations: Limit };
-  findPlace: FindPlace;
+  findRoute: FindRoute;
   proxies: Record<ServiceName, ServiceProxy>;
 }

@@ -13,7 +13,7 @@ import type { GatewayConfig } from './config.ts';
 import type { GatewayContext } from './context.ts';
 import { callerReader } from './guards/caller.ts';
 import { addressLimit } from './guards/limits.ts';
-import { askAuthAt } from './identity/ask-auth.ts';
+import { grantFetcher } from './identity/fetch-grant.ts';
 import { principalCache } from './identity/principal-cache.ts';
 import { revocations } from './identity/revocations.ts';
 import { createSessions } from './identity/sessions.ts';
@@ -27,32 +27,32 @@ import { viteApp } from './web/vite-app.ts';
 
 export interface Gateway {
   log: Logger;
-  /** Listens at once; what it stands on may come later. Resolves to its two ports. */
+  /** Listens at once; Redis and NATS may come up later. Resolves to its two ports. */
   start(): Promise<{ port: number; adminPort: number }>;
-  /** Finishes the requests under way (8 s at most), then ends the live connections. */
+  /** Finishes open requests (8 s at most), then closes the live connections. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds. */
 const drainLimit = 8000;
 const limits = {
-  /** Bytes, the address included. */
+  /** Bytes, including the URL. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  /** A photo over a bad connection needs its time; a request that drips in for longer is cut. */
+  /** Enough for a photo over a bad connection. Slower requests are cut off. */
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2000,
-  /** Some clients offer h2c with each request: that is an ordinary request. */
+  /** Some clients offer h2c with each request; treat those as ordinary requests. */
   shouldUpgradeCallback: (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket',
 };
 
-/** The front door: the table of contents. */
+/** Builds the gateway from its parts. */
 export function createGateway(config: GatewayConfig): Gateway {
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
   const redis = openRedis({ url: config.REDIS_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'gateway', log });
 
-  const sessions = createSessions({ cache: principalCache(redis), askAuth: askAuthAt(config.AUTH_URL), log });
+  const sessions = createSessions({ cache: principalCache(redis), fetchGrant: grantFetcher(config.AUTH_URL), log });
   const sockets = liveSockets();
   sessions.onEnd(sockets.end);
   const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets, log })], log);
@@ -67,7 +67,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       requests: addressLimit(redis, { name: 'requests', uses: config.REQUESTS_PER_MINUTE, seconds: 60 }),
       registrations: addressLimit(redis, { name: 'registrations', uses: config.REGISTRATIONS_PER_HOUR, seconds: 3600 }),
     },
-    findPlace: endpointTable(Object.values<Endpoint>(endpoints)),
+    findRoute: endpointTable(Object.values<Endpoint>(endpoints)),
     proxies: Object.fromEntries(
       serviceNames.map((service) => [
         service,
@@ -91,7 +91,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     try {
       return await admin.listen(config.ADMIN_HOST, port + 1000);
     } catch (error) {
-      log.warn({ err: error }, `Port ${port + 1000} can't be had for /readyz and /metrics: taking a free one`);
+      log.warn({ err: error }, `Port ${port + 1000} is taken: /readyz and /metrics get a free port`);
       return admin.listen(config.ADMIN_HOST, 0);
     }
   }

@@ -5,38 +5,39 @@ import { createClient, type RedisClientType } from 'redis';
 
 export interface Redis extends Part {
   client: RedisClientType;
-  /** What Redis answers; null where it doesn't within a quarter of a second. Never throws. */
-  ask<T>(question: (client: RedisClientType) => Promise<T>): Promise<T | null>;
+  /** Runs a command. Resolves to null if Redis fails or doesn't answer within a quarter of a second; never throws. */
+  run<T>(command: (client: RedisClientType) => Promise<T>): Promise<T | null>;
 }
 
 /** Milliseconds. */
-const patience = 250;
-/** For how long a Redis that hung isn't asked again: a request waits for it once, not each time. */
-const restAfterHanging = 2000;
+const timeout = 250;
+/** Milliseconds without commands after a timeout, so that only one request waits for a Redis that hangs. */
+const retryAfterTimeout = 2000;
 
-/** A connection to Redis that costs nothing while Redis is away: commands fail at once instead of queueing. */
+/** Connects to Redis. While Redis is away commands fail at once instead of queueing. */
 export function openRedis({ url, log }: { url: string; log: Logger }): Redis {
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: 2000, // or the idle connection would count as one that hangs
+    pingInterval: 2000, // keeps socketTimeout from closing an idle connection
     socket: {
       connectTimeout: 1000,
       socketTimeout: 5000,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1000),
     },
   });
-  let away = false;
-  let restUntil = 0;
+  let isAway = false;
+  let retryAt = 0;
 
   client.on('error', (error) => {
-    if (!away) log.warn({ err: error }, 'Redis is away: sessions are looked up at auth, limits count per process');
-    away = true;
+    if (!isAway)
+      log.warn({ err: error }, 'Redis is away: sessions come from auth, and each process counts limits on its own');
+    isAway = true;
   });
   client.on('ready', () => {
-    if (away) log.info('Redis is back');
-    away = false;
-    restUntil = 0;
+    if (isAway) log.info('Redis is back');
+    isAway = false;
+    retryAt = 0;
   });
 
   return {
@@ -45,8 +46,8 @@ export function openRedis({ url, log }: { url: string; log: Logger }): Redis {
     client,
     async start() {
       const connected = client.connect().then(() => true);
-      connected.catch((error) => log.error({ err: error }, 'Redis gave up'));
-      await pTimeout(connected, { milliseconds: 1000 }).catch(() => undefined); // it goes on trying
+      connected.catch((error) => log.error({ err: error }, 'Cannot connect to Redis'));
+      await pTimeout(connected, { milliseconds: 1000 }).catch(() => undefined); // it keeps retrying
     },
     async stop() {
       client.destroy();
@@ -54,12 +55,12 @@ export function openRedis({ url, log }: { url: string; log: Logger }): Redis {
     async check() {
       await client.ping();
     },
-    async ask(question) {
-      if (!client.isReady || performance.now() < restUntil) return null;
+    async run(command) {
+      if (!client.isReady || performance.now() < retryAt) return null;
       try {
-        return await pTimeout(question(client), { milliseconds: patience });
+        return await pTimeout(command(client), { milliseconds: timeout });
       } catch {
-        restUntil = performance.now() + restAfterHanging;
+        retryAt = performance.now() + retryAfterTimeout;
         return null;
       }
     },

@@ -3,25 +3,25 @@ import { type Endpoint, failuresOf } from '@floorlight/contracts/endpoint';
 import { failureMessage, failureStatus } from '@floorlight/contracts/errors';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from './house.ts';
+import { gatewayUnderTest } from './gateway-under-test.ts';
 
 const every = Object.entries<Endpoint>(endpoints);
 
-async function documentServed() {
-  const answer = await (await openHouse()).get('/api/docs/openapi.json');
+async function servedDocument() {
+  const answer = await (await gatewayUnderTest()).get('/api/docs/openapi.json');
   expect(answer.headers['content-type']).toContain('application/json');
   return answer.json;
 }
 
 describe('The API document', () => {
   it('is valid OpenAPI 3.1', async () => {
-    const result = await new Validator().validate(await documentServed());
+    const result = await new Validator().validate(await servedDocument());
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
   });
 
-  it('says of every endpoint in the contracts who may call it, what it takes and how it fails', async () => {
-    const { paths } = await documentServed();
+  it('describes access, request and failures of every endpoint in the contracts', async () => {
+    const { paths } = await servedDocument();
     for (const [name, endpoint] of every) {
       const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(name);
@@ -40,15 +40,15 @@ describe('The API document', () => {
   });
 
   it('names the permission an endpoint needs and the roles that hold it', async () => {
-    const { paths } = await documentServed();
+    const { paths } = await servedDocument();
     expect(paths['/api/emergency-alerts/{id}'].put.description).toBe(
       'Needs the permission `alerts.acknowledge`. Roles that hold it: manager.',
     );
     expect(paths['/api/emergency-alerts/{id}'].get.description).toBeUndefined();
   });
 
-  it('describes parameters, and the key that makes a repeat harmless', async () => {
-    const { paths } = await documentServed();
+  it('describes parameters and the Idempotency-Key', async () => {
+    const { paths } = await servedDocument();
     expect(paths['/api/emergency-alerts/{id}'].get.parameters).toMatchObject([
       { name: 'id', in: 'path', required: true },
     ]);
@@ -59,8 +59,8 @@ describe('The API document', () => {
     expect(body.required).toEqual(['title', 'severity']);
   });
 
-  it('says where bytes are sent and answered, of which types and how many', async () => {
-    const { paths } = await documentServed();
+  it('describes binary bodies with their types and sizes', async () => {
+    const { paths } = await servedDocument();
     const bytes = { schema: { type: 'string', format: 'binary', maxLength: 10 * 1024 * 1024 } };
     expect(paths['/api/incident-reports/{id}/photos'].post.requestBody.content).toEqual({
       ...{ 'image/jpeg': bytes, 'image/png': bytes, 'image/webp': bytes },
@@ -69,16 +69,16 @@ describe('The API document', () => {
     expect(photo.responses[200].content).toEqual({ 'image/jpeg': bytes });
   });
 
-  it('names the cookie as the gateway wants it', async () => {
-    const house = await openHouse({ PUBLIC_URL: 'https://floor.example' });
-    const { json } = await house.get('/api/docs/openapi.json');
+  it('names the session cookie that the gateway reads', async () => {
+    const gateway = await gatewayUnderTest({ PUBLIC_URL: 'https://floor.example' });
+    const { json } = await gateway.get('/api/docs/openapi.json');
     expect(json.components.securitySchemes.session.name).toBe('__Host-floorlight_session');
   });
 });
 
 describe('The API page', () => {
-  it('needs nothing but what is served here', async () => {
-    const { get } = await openHouse();
+  it('loads only files that the gateway serves', async () => {
+    const { get } = await gatewayUnderTest();
     const page = await get('/api/docs');
     expect(page.headers['content-type']).toContain('text/html');
     const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');

@@ -7,20 +7,25 @@ import { severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { type House, openHouse, type SignedIn } from './house.ts';
-import { sayRevoked } from './say-revoked.ts';
+import { type GatewayUnderTest, gatewayUnderTest, type SignedIn } from './gateway-under-test.ts';
+import { publishRevoked } from './publish-event.ts';
 
-function live(house: House, { cookie }: { cookie: string }, headers: Record<string, string> = {}, path = livePath) {
-  const socket = new WebSocket(`${house.url.replace('http', 'ws')}${path}`, {
-    headers: { cookie, origin: house.url, ...headers },
+function live(
+  gateway: GatewayUnderTest,
+  { cookie }: { cookie: string },
+  headers: Record<string, string> = {},
+  path = livePath,
+) {
+  const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}${path}`, {
+    headers: { cookie, origin: gateway.url, ...headers },
   });
   socket.on('error', () => {});
   onTestFinished(() => socket.terminate());
   return socket;
 }
 
-async function opened(house: House, session: SignedIn, path = livePath): Promise<WebSocket> {
-  const socket = live(house, session, {}, path);
+async function opened(gateway: GatewayUnderTest, session: SignedIn, path = livePath): Promise<WebSocket> {
+  const socket = live(gateway, session, {}, path);
   await once(socket, 'open');
   return socket;
 }
@@ -32,21 +37,21 @@ async function refused(socket: WebSocket): Promise<{ status: number; body: strin
   return { status: answer.statusCode, body };
 }
 
-async function heard(socket: WebSocket, text: string): Promise<string> {
+async function echoed(socket: WebSocket, text: string): Promise<string> {
   const message = once(socket, 'message');
   socket.send(text);
   return String((await message)[0]);
 }
 
 describe('A live connection', () => {
-  it('reaches notify with the principal and the query, and carries both ways', async () => {
-    const house = await openHouse();
-    const session = await house.signIn();
-    const socket = live(house, session, { [principalHeader]: 'forged', 'x-forwarded-for': '6.6.6.6' }, '/ws?after=7');
+  it('reaches notify with the principal and the query, and works both ways', async () => {
+    const gateway = await gatewayUnderTest();
+    const session = await gateway.signIn();
+    const socket = live(gateway, session, { [principalHeader]: 'forged', 'x-forwarded-for': '6.6.6.6' }, '/ws?after=7');
     await once(socket, 'open');
-    expect(await heard(socket, 'hello')).toBe('hello');
-    expect(await heard(socket, 'x'.repeat(200_000))).toHaveLength(200_000);
-    const [headers] = house.services.notify.opened;
+    expect(await echoed(socket, 'hello')).toBe('hello');
+    expect(await echoed(socket, 'x'.repeat(200_000))).toHaveLength(200_000);
+    const [headers] = gateway.services.notify.opened;
     expect(headers?.[principalHeader]).toBe(session.jwt);
     expect(headers?.['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers?.['x-request-id']).toBeTruthy();
@@ -55,101 +60,104 @@ describe('A live connection', () => {
 
   it.each<[string, Record<string, string>, number]>([
     ['another origin', { origin: 'https://evil.example' }, 403],
-    ['a browser that says cross-site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['a browser that sends cross-site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['no session', { cookie: '' }, 401],
-    ['a session nobody has', { cookie: `floorlight_session=${'c'.repeat(43)}` }, 401],
+    ['an unknown session', { cookie: `floorlight_session=${'c'.repeat(43)}` }, 401],
   ])('is refused with %s', async (_, headers, status) => {
-    const house = await openHouse();
-    const answer = await refused(live(house, await house.signIn(), headers));
+    const gateway = await gatewayUnderTest();
+    const answer = await refused(live(gateway, await gateway.signIn(), headers));
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body).code).toBe(status === 401 ? 'unauthorized' : 'forbidden');
-    expect(house.services.notify.opened).toHaveLength(0);
+    expect(gateway.services.notify.opened).toHaveLength(0);
   });
 
   it.each(['/', '/ws/', '/wsx', '/api/ws', '/api/notifications', '//ws'])('is 404 at %s', async (path) => {
-    const house = await openHouse();
-    expect((await refused(live(house, await house.signIn(), {}, path))).status).toBe(404);
+    const gateway = await gatewayUnderTest();
+    expect((await refused(live(gateway, await gateway.signIn(), {}, path))).status).toBe(404);
   });
 
   it('is 503 at once while notify is down, and works again afterwards', async () => {
-    const house = await openHouse();
-    const session = await house.signIn();
-    await house.services.notify.kill();
-    expect((await refused(live(house, session))).status).toBe(503);
-    await house.services.notify.restart();
-    expect(await heard(await opened(house, session), 'back')).toBe('back');
+    const gateway = await gatewayUnderTest();
+    const session = await gateway.signIn();
+    await gateway.services.notify.kill();
+    expect((await refused(live(gateway, session))).status).toBe(503);
+    await gateway.services.notify.restart();
+    expect(await echoed(await opened(gateway, session), 'back')).toBe('back');
   });
 
-  it('ends when notify goes', async () => {
-    const house = await openHouse();
-    const socket = await opened(house, await house.signIn());
+  it('ends when notify stops', async () => {
+    const gateway = await gatewayUnderTest();
+    const socket = await opened(gateway, await gateway.signIn());
     const closed = once(socket, 'close');
-    await house.services.notify.kill();
+    await gateway.services.notify.kill();
     await closed;
   });
 
-  it('ends at notify when the browser goes', async () => {
-    const house = await openHouse();
-    const session = await house.signIn();
-    const socket = await opened(house, session);
-    expect(house.services.notify.live()).toBe(1);
+  it('ends at notify when the browser disconnects', async () => {
+    const gateway = await gatewayUnderTest();
+    const session = await gateway.signIn();
+    const socket = await opened(gateway, session);
+    expect(gateway.services.notify.live()).toBe(1);
     socket.terminate();
-    await eventually(() => house.services.notify.live() === 0);
+    await eventually(() => gateway.services.notify.live() === 0);
   });
 
-  it('goes on while auth is away, and opens for a known session', async () => {
-    const house = await openHouse();
-    const session = await house.signIn();
-    const before = await opened(house, session);
-    await house.services.auth.kill();
-    expect(await heard(before, 'still')).toBe('still');
-    expect(await heard(await opened(house, session), 'new')).toBe('new');
+  it('stays open while auth is away, and opens for a known session', async () => {
+    const gateway = await gatewayUnderTest();
+    const session = await gateway.signIn();
+    const before = await opened(gateway, session);
+    await gateway.services.auth.kill();
+    expect(await echoed(before, 'still')).toBe('still');
+    expect(await echoed(await opened(gateway, session), 'new')).toBe('new');
   });
 });
 
 describe('When a session ends', () => {
-  it('its live connections close within two seconds, and no other', async () => {
-    const house = await openHouse();
-    const [mia, sam] = [await house.signIn(), await house.signIn()];
-    const [first, second, other] = [await opened(house, mia), await opened(house, mia), await opened(house, sam)];
+  it('its live connections close within two seconds, and no others', async () => {
+    const gateway = await gatewayUnderTest();
+    const [mia, sam] = [await gateway.signIn(), await gateway.signIn()];
+    const [first, second, other] = [await opened(gateway, mia), await opened(gateway, mia), await opened(gateway, sam)];
     const closed = Promise.all([once(first, 'close'), once(second, 'close')]);
     const began = performance.now();
-    house.endSession(mia);
-    await sayRevoked(mia);
+    gateway.endSession(mia);
+    await publishRevoked(mia);
     await closed;
     expect(performance.now() - began).toBeLessThan(2000);
-    await eventually(() => house.services.notify.live() === 1);
-    expect(await heard(other, 'still here')).toBe('still here');
-    expect((await refused(live(house, mia))).status).toBe(401);
+    await eventually(() => gateway.services.notify.live() === 1);
+    expect(await echoed(other, 'still here')).toBe('still here');
+    expect((await refused(live(gateway, mia))).status).toBe(401);
   });
 
-  it('its live connection closes also where it signed out here', async () => {
-    const house = await openHouse();
-    const session = await house.signIn();
-    const socket = await opened(house, session);
+  it('by a sign-out through this gateway, its live connection closes', async () => {
+    const gateway = await gatewayUnderTest();
+    const session = await gateway.signIn();
+    const socket = await opened(gateway, session);
     const closed = once(socket, 'close');
-    await house.send('/api/auth/logout', { method: 'POST', headers: { cookie: session.cookie, origin: house.url } });
+    await gateway.send('/api/auth/logout', {
+      method: 'POST',
+      headers: { cookie: session.cookie, origin: gateway.url },
+    });
     await closed;
   });
 
-  it('its live connection closes also where NATS could not say so', { timeout: 40_000 }, async () => {
+  it('while NATS is away, its live connection still closes', { timeout: 40_000 }, async () => {
     const nats = await severable(testUrls.nats);
     onTestFinished(nats.stop);
-    const house = await openHouse({ NATS_URL: nats.url });
-    const session = await house.signIn({}, 30);
-    const socket = await opened(house, session);
+    const gateway = await gatewayUnderTest({ NATS_URL: nats.url });
+    const session = await gateway.signIn({}, 30);
+    const socket = await opened(gateway, session);
     await nats.sever();
     const closed = once(socket, 'close');
-    house.endSession(session);
+    gateway.endSession(session);
     await closed;
   });
 });
 
 describe('A connection that asks for a WebSocket', () => {
-  it('and breaks off at once, or talks nonsense, harms nobody', async () => {
-    const house = await openHouse();
-    const session = await house.signIn();
-    const head = `GET /ws HTTP/1.1\r\nHost: ${new URL(house.url).host}\r\nOrigin: ${house.url}\r\nCookie: ${session.cookie}\r\n`;
+  it('and breaks off or sends garbage does no harm', async () => {
+    const gateway = await gatewayUnderTest();
+    const session = await gateway.signIn();
+    const head = `GET /ws HTTP/1.1\r\nHost: ${new URL(gateway.url).host}\r\nOrigin: ${gateway.url}\r\nCookie: ${session.cookie}\r\n`;
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
     for (const rest of [
       `${upgrade}\r\n`,
@@ -157,12 +165,12 @@ describe('A connection that asks for a WebSocket', () => {
       'Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
       `${upgrade}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n\x81\xff`,
     ]) {
-      const socket = connect(house.port, '127.0.0.1');
+      const socket = connect(gateway.port, '127.0.0.1');
       socket.on('error', () => {});
       socket.write(head + rest);
       await once(socket, 'connect');
       socket.resetAndDestroy();
     }
-    expect(await heard(await opened(house, session), 'fine')).toBe('fine');
+    expect(await echoed(await opened(gateway, session), 'fine')).toBe('fine');
   });
 });

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { ErrorBody } from '@floorlight/contracts/errors';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { openHouse } from './house.ts';
+import { gatewayUnderTest } from './gateway-under-test.ts';
 import { upstream } from './upstream.ts';
 
 const index = '<!doctype html><title>Floorlight</title><div id="root"></div>';
@@ -26,13 +26,13 @@ beforeAll(async () => {
   return () => rm(outside, { recursive: true });
 });
 
-const house = () => openHouse({ WEB_ROOT: webRoot });
+const gateway = () => gatewayUnderTest({ WEB_ROOT: webRoot });
 
 describe('The app', () => {
   it.each(['/', '/vault/qr_code', '/no/such/page', '/reset-password?token=x', '/index.html', '/api-docs', '/apix'])(
-    'is served at %s, asked for again each time',
+    'is served at %s, to be revalidated each time',
     async (path) => {
-      const { get } = await house();
+      const { get } = await gateway();
       const answer = await get(path);
       expect([answer.status, answer.text]).toEqual([200, index]);
       expect(answer.headers['cache-control']).toBe('no-cache');
@@ -41,8 +41,8 @@ describe('The app', () => {
     },
   );
 
-  it('has assets that are kept for ever, and 404 for those of yesterday', async () => {
-    const { get } = await house();
+  it('has assets that are cached for ever, and 404 for those of an earlier build', async () => {
+    const { get } = await gateway();
     const answer = await get('/assets/index-a1b2c3d4.js');
     expect([answer.status, answer.text]).toEqual([200, script]);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -52,8 +52,8 @@ describe('The app', () => {
     expect(gone.headers['cache-control']).toBe('no-store');
   });
 
-  it('has files beside them that are asked for again', async () => {
-    const answer = await (await house()).get('/manifest.webmanifest');
+  it('has other files that are revalidated each time', async () => {
+    const answer = await (await gateway()).get('/manifest.webmanifest');
     expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([200, '{}', 'no-cache']);
   });
 
@@ -70,36 +70,36 @@ describe('The app', () => {
     '/.env',
     '/%c0%ae%c0%ae/secret.txt',
     '/assets/%',
-  ])('gives nothing away at %s', async (path) => {
-    const answer = await (await house()).get(path);
+  ])('leaks no file at %s', async (path) => {
+    const answer = await (await gateway()).get(path);
     expect(answer.status).toBeLessThan(500);
     expect(answer.text).not.toContain('secret');
     if (answer.status !== 200) expect(ErrorBody.parse(answer.json).message).toBeTruthy();
     else expect(answer.text).toBe(index);
   });
 
-  it('takes reading only', async () => {
-    const answer = await (await house()).send('/vault', { method: 'POST', body: 'x' });
+  it('allows only GET and HEAD', async () => {
+    const answer = await (await gateway()).send('/vault', { method: 'POST', body: 'x' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('is 503 where it is not built', async () => {
-    const { get } = await openHouse({ WEB_ROOT: join(outside, 'nothing') });
+  it('is 503 if it is not built', async () => {
+    const { get } = await gatewayUnderTest({ WEB_ROOT: join(outside, 'nothing') });
     expect((await get('/')).status).toBe(503);
   });
 });
 
-describe('What those who run us see', () => {
+describe('The operator endpoint', () => {
   it.each(['/readyz', '/metrics', '/internal/events', '/readyz/', '/metrics?x=1'])(
-    'is not at %s from outside',
+    '%s is 404 from outside',
     async (path) => {
-      const answer = await (await house()).get(path);
+      const answer = await (await gateway()).get(path);
       expect([answer.status, answer.json.code]).toEqual([404, 'not_found']);
     },
   );
 
-  it('is on an address of its own, and says what is away', async () => {
-    const { adminUrl } = await openHouse({ REDIS_URL: 'redis://127.0.0.1:1' });
+  it('/readyz has a separate address and names the parts that are down', async () => {
+    const { adminUrl } = await gatewayUnderTest({ REDIS_URL: 'redis://127.0.0.1:1' });
     const ready = await fetch(`${adminUrl}/readyz`);
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({
@@ -110,14 +110,14 @@ describe('What those who run us see', () => {
     expect((await fetch(`${adminUrl}/api/sites`)).status).toBe(404);
   });
 
-  it('is at /healthz for everyone', async () => {
-    expect((await (await house()).get('/healthz')).json).toEqual({ status: 'ok' });
+  it('/healthz is open to everyone', async () => {
+    expect((await (await gateway()).get('/healthz')).json).toEqual({ status: 'ok' });
   });
 });
 
 describe('Answers', () => {
-  it('are compressed where that is worth it and wanted', async () => {
-    const { get, services, url } = await house();
+  it('are compressed if they are large enough and the client accepts it', async () => {
+    const { get, services, url } = await gateway();
     services.auth.answerBy((_request, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify([script]));
     });
@@ -133,8 +133,8 @@ describe('Answers', () => {
     expect(gunzipSync(await raw(`${url}/api/sites`)).toString()).toBe(JSON.stringify([script]));
   });
 
-  it('that go on for long are not held back to be compressed', async () => {
-    const { services, url } = await house();
+  it('that are event streams are not delayed by compression', async () => {
+    const { services, url } = await gateway();
     services.auth.answerBy((_request, response) => {
       response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n');
     });
@@ -145,8 +145,8 @@ describe('Answers', () => {
     stop.abort();
   });
 
-  it('of the API are stored nowhere', async () => {
-    expect((await (await house()).get('/api/sites')).headers['cache-control']).toBe('no-store');
+  it('of the API are never cached', async () => {
+    expect((await (await gateway()).get('/api/sites')).headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -159,7 +159,7 @@ describe('The security headers', () => {
     );
 
   it.each(['/', '/no/such/page', '/api/docs'])('are on the page %s', async (path) => {
-    const { headers } = await (await house()).get(path);
+    const { headers } = await (await gateway()).get(path);
     const policy = directives(headers['content-security-policy']);
     expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"]);
     expect(policy['style-src']).toEqual(["'self'"]);
@@ -177,9 +177,9 @@ describe('The security headers', () => {
   });
 
   it.each(['/api/sites', '/api/nothing', '/api/docsx'])(
-    'let %s do nothing, where it is opened as a page',
+    'let %s load and run nothing when it is opened as a page',
     async (path) => {
-      const { headers } = await (await house()).get(path);
+      const { headers } = await (await gateway()).get(path);
       expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('same-origin');
@@ -187,8 +187,8 @@ describe('The security headers', () => {
     },
   );
 
-  it('ask for https only where the product is served over it', async () => {
-    const { get } = await openHouse({ PUBLIC_URL: 'https://floor.example' });
+  it('require https only if the product is served over it', async () => {
+    const { get } = await gatewayUnderTest({ PUBLIC_URL: 'https://floor.example' });
     const { headers } = await get('/healthz/');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     expect(headers['content-security-policy']).toContain('wss://floor.example');
@@ -196,10 +196,10 @@ describe('The security headers', () => {
 });
 
 describe('In development', () => {
-  it('the pages and the socket that reloads them come from Vite', async () => {
+  it('the pages and their reload socket come from Vite', async () => {
     const vite = await upstream('vite');
     onTestFinished(vite.kill);
-    const { get, url } = await openHouse({ WEB_DEV_URL: vite.url });
+    const { get, url } = await gatewayUnderTest({ WEB_DEV_URL: vite.url });
     expect((await get('/src/main.tsx')).json).toEqual({ service: 'vite', url: '/src/main.tsx' });
     const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=x`, 'vite-hmr');
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -209,7 +209,7 @@ describe('In development', () => {
   });
 });
 
-/** The bytes as they travel. */
+/** Fetches the bytes of an answer without decompressing them. */
 function raw(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

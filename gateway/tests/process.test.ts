@@ -40,7 +40,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<Running> {
 }
 
 describe('The gateway as a process', () => {
-  it('writes one line per request, with its id and without what is secret', async () => {
+  it('logs one line per request, with its id and without secrets', async () => {
     const auth = await upstream('auth');
     onTestFinished(auth.kill);
     const { url, lines } = await start({ AUTH_URL: auth.url });
@@ -60,7 +60,7 @@ describe('The gateway as a process', () => {
     expect(JSON.stringify(lines())).not.toMatch(/very-secret|dddd/);
   });
 
-  it('finishes what it is doing when told to stop, and ends within ten seconds', async () => {
+  it('finishes open requests on SIGTERM, and exits within ten seconds', async () => {
     const auth = await upstream('auth');
     onTestFinished(auth.kill);
     const { child, url } = await start({ AUTH_URL: auth.url });
@@ -80,7 +80,7 @@ describe('The gateway as a process', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('does not start where its configuration is wrong, and says what is', async () => {
+  it('does not start with a wrong configuration', async () => {
     const { child } = await start({ PUBLIC_URL: 'nonsense', TRUST_PROXY: 'nobody' });
     await eventually(() => child.exitCode !== null);
     expect(child.exitCode).toBe(1);

@@ -7,16 +7,16 @@ import { incidentPhotoMaxBytes } from '@floorlight/contracts/incidents';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type GatewayUnderTest, gatewayUnderTest } from './gateway-under-test.ts';
 
 const unread = '/api/notifications/unread-count';
 const alerts = '/api/emergency-alerts';
 
 describe('The headers a service gets', () => {
-  it('hold nothing of what a client says about itself or the way', async () => {
-    const house = await openHouse();
-    const { cookie, jwt } = await house.signIn();
-    await house.get(unread, {
+  it('hold no identity, forwarding or tracing header of a client', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie, jwt } = await gateway.signIn();
+    await gateway.get(unread, {
       cookie,
       [principalHeader]: 'forged',
       'X-FloorLight-Anything': 'forged',
@@ -35,7 +35,7 @@ describe('The headers a service gets', () => {
       connection: `keep-alive, ${principalHeader}`,
       accept: 'application/json',
     });
-    const headers = house.services.notify.received[0]?.headers ?? {};
+    const headers = gateway.services.notify.received[0]?.headers ?? {};
     expect(JSON.stringify(headers)).not.toMatch(/forged|6\.6\.6\.6|evil|666/);
     expect(Object.keys(headers).sort()).toEqual(
       [
@@ -56,58 +56,58 @@ describe('The headers a service gets', () => {
   });
 
   it('are the same for a request that expects 100-continue', async () => {
-    const house = await openHouse();
-    const { cookie, jwt } = await house.signIn();
-    const answer = await house.send(alerts, {
+    const gateway = await gatewayUnderTest();
+    const { cookie, jwt } = await gateway.signIn();
+    const answer = await gateway.send(alerts, {
       method: 'POST',
       body: '{"a":1}',
       headers: {
         cookie,
-        origin: house.url,
+        origin: gateway.url,
         expect: '100-continue',
         [principalHeader]: 'forged',
         'x-real-ip': '6.6.6.6',
       },
     });
     expect(answer.status).toBe(200);
-    const [received] = house.services.safety.received;
+    const [received] = gateway.services.safety.received;
     expect(received?.headers[principalHeader]).toBe(jwt);
     expect(received?.headers['x-real-ip']).toBeUndefined();
     expect(received?.body).toBe('{"a":1}');
   });
 
-  it('hold no principal where nobody is signed in', async () => {
-    const house = await openHouse();
-    await house.get('/api/sites', { [principalHeader]: 'forged' });
-    expect(house.services.auth.received[0]?.headers[principalHeader]).toBeUndefined();
+  it('hold no principal if nobody is signed in', async () => {
+    const gateway = await gatewayUnderTest();
+    await gateway.get('/api/sites', { [principalHeader]: 'forged' });
+    expect(gateway.services.auth.received[0]?.headers[principalHeader]).toBeUndefined();
   });
 
-  it('hold the cookie for auth alone', async () => {
-    const house = await openHouse();
-    const { cookie } = await house.signIn();
-    await house.get('/api/auth/user', { cookie });
-    await house.get(alerts, { cookie });
-    expect(house.services.auth.received.at(-1)?.headers.cookie).toBe(cookie);
-    expect(house.services.safety.received[0]?.headers.cookie).toBeUndefined();
+  it('hold the cookie only for auth', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    await gateway.get('/api/auth/user', { cookie });
+    await gateway.get(alerts, { cookie });
+    expect(gateway.services.auth.received.at(-1)?.headers.cookie).toBe(cookie);
+    expect(gateway.services.safety.received[0]?.headers.cookie).toBeUndefined();
   });
 
-  it('name the request as the answer does', async () => {
-    const house = await openHouse();
-    const answer = await house.get('/api/sites', { 'x-request-id': 'from-outside' });
+  it('hold the request id that the answer has', async () => {
+    const gateway = await gatewayUnderTest();
+    const answer = await gateway.get('/api/sites', { 'x-request-id': 'from-outside' });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(house.services.auth.received[0]?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
-    expect(house.services.auth.received[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0\d$/);
+    expect(gateway.services.auth.received[0]?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
+    expect(gateway.services.auth.received[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0\d$/);
   });
 
-  it('say what a trusted proxy says', async () => {
-    const house = await openHouse({ TRUST_PROXY: 'loopback' });
-    await house.get('/api/sites', {
+  it('hold the forwarding headers of a trusted proxy', async () => {
+    const gateway = await gatewayUnderTest({ TRUST_PROXY: 'loopback' });
+    await gateway.get('/api/sites', {
       'x-forwarded-for': '6.6.6.6, 203.0.113.9',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'floor.example',
       'x-request-id': 'from-the-proxy',
     });
-    const headers = house.services.auth.received[0]?.headers ?? {};
+    const headers = gateway.services.auth.received[0]?.headers ?? {};
     expect(headers['x-forwarded-for']).toBe('203.0.113.9');
     expect(headers['x-forwarded-proto']).toBe('https');
     expect(headers['x-forwarded-host']).toBe('floor.example');
@@ -115,22 +115,22 @@ describe('The headers a service gets', () => {
   });
 });
 
-describe('The way of a request', () => {
-  it('leads to the service of its endpoint, with its query', async () => {
-    const house = await openHouse();
-    const { cookie } = await house.signIn();
-    expect((await house.get(`${alerts}?status=active&limit=5`, { cookie })).json).toEqual({
+describe('A request', () => {
+  it('goes to the service of its endpoint, with its query', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    expect((await gateway.get(`${alerts}?status=active&limit=5`, { cookie })).json).toEqual({
       service: 'safety',
       url: `${alerts}?status=active&limit=5`,
     });
-    expect((await house.get('/api/auth/user', { cookie })).json.service).toBe('auth');
+    expect((await gateway.get('/api/auth/user', { cookie })).json.service).toBe('auth');
   });
 
-  it('ends at the gateway where nobody is signed in', async () => {
-    const house = await openHouse();
-    const answer = await house.get(alerts);
+  it('is 401 at the gateway if nobody is signed in', async () => {
+    const gateway = await gatewayUnderTest();
+    const answer = await gateway.get(alerts);
     expect([answer.status, ErrorBody.parse(answer.json).code]).toEqual([401, 'unauthorized']);
-    expect(house.services.safety.received).toHaveLength(0);
+    expect(gateway.services.safety.received).toHaveLength(0);
   });
 
   it.each([
@@ -144,94 +144,94 @@ describe('The way of a request', () => {
     '/api/auth%2Fuser',
     '/internal/jwks.json',
     '/internal/principals',
-  ])('ends with 404 at %s', async (path) => {
-    const house = await openHouse();
-    const { cookie } = await house.signIn();
-    const answer = await house.get(path, { cookie });
+  ])('is 404 at %s', async (path) => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    const answer = await gateway.get(path, { cookie });
     expect([answer.status, ErrorBody.parse(answer.json).code]).toEqual([404, 'not_found']);
-    expect(Object.values(house.services).flatMap(({ received }) => received)).toHaveLength(0);
+    expect(Object.values(gateway.services).flatMap(({ received }) => received)).toHaveLength(0);
   });
 
-  it('ends with 405 and Allow where the method is another', async () => {
-    const house = await openHouse();
+  it('is 405 with Allow for another method', async () => {
+    const gateway = await gatewayUnderTest();
     for (const method of ['DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
-      const answer = await house.send(alerts, { method });
+      const answer = await gateway.send(alerts, { method });
       expect([answer.status, ErrorBody.parse(answer.json).code]).toEqual([405, 'method_not_allowed']);
       expect(answer.headers.allow?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
     }
-    expect((await house.send('/api/auth/login', { method: 'GET' })).headers.allow).toBe('POST');
+    expect((await gateway.send('/api/auth/login', { method: 'GET' })).headers.allow).toBe('POST');
   });
 
-  it('passes HEAD, with no body coming back', async () => {
-    const house = await openHouse();
-    const answer = await house.send('/api/sites', { method: 'HEAD' });
+  it('with HEAD is forwarded, and answered without a body', async () => {
+    const gateway = await gatewayUnderTest();
+    const answer = await gateway.send('/api/sites', { method: 'HEAD' });
     expect([answer.status, answer.text]).toEqual([200, '']);
-    expect(house.services.auth.received[0]?.method).toBe('HEAD');
+    expect(gateway.services.auth.received[0]?.method).toBe('HEAD');
   });
 
-  it('is open for requests that carry on over one connection', async () => {
-    const house = await openHouse();
-    const client = connect(house.port, '127.0.0.1');
-    let heard = '';
+  it('can follow another on the same connection', async () => {
+    const gateway = await gatewayUnderTest();
+    const client = connect(gateway.port, '127.0.0.1');
+    let output = '';
     client.on('data', (bytes) => {
-      heard += bytes;
+      output += bytes;
     });
     const line = 'GET /api/sites HTTP/1.1\r\nHost: x\r\n\r\n';
     client.write(line);
-    await eventually(() => heard.split('HTTP/1.1 200').length === 2);
-    expect(heard.toLowerCase()).toContain('connection: keep-alive');
+    await eventually(() => output.split('HTTP/1.1 200').length === 2);
+    expect(output.toLowerCase()).toContain('connection: keep-alive');
     client.write(line);
-    await eventually(() => heard.split('HTTP/1.1 200').length === 3);
+    await eventually(() => output.split('HTTP/1.1 200').length === 3);
     client.destroy();
   });
 });
 
 describe('A service that is down', () => {
-  it('is 503 within a second, and the others go on', async () => {
-    const house = await openHouse();
-    const { cookie } = await house.signIn();
-    await house.services.notify.kill();
-    const answer = await house.get(unread, { cookie });
+  it('is 503 within a second, and the others keep working', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    await gateway.services.notify.kill();
+    const answer = await gateway.get(unread, { cookie });
     expect([answer.status, ErrorBody.parse(answer.json).code]).toEqual([503, 'unavailable']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.took).toBeLessThan(1000);
-    expect((await house.get(alerts, { cookie })).status).toBe(200);
+    expect((await gateway.get(alerts, { cookie })).status).toBe(200);
 
-    await house.services.notify.restart();
-    expect((await house.get(unread, { cookie })).status).toBe(200);
+    await gateway.services.notify.restart();
+    expect((await gateway.get(unread, { cookie })).status).toBe(200);
   });
 
-  it('is 503 within a second where its machine does not even refuse', async () => {
-    const house = await openHouse({ NOTIFY_URL: await deafAddress() });
-    const { cookie } = await house.signIn();
+  it('is 503 within a second if its machine does not even refuse connections', async () => {
+    const gateway = await gatewayUnderTest({ NOTIFY_URL: await unresponsiveAddress() });
+    const { cookie } = await gateway.signIn();
     const answers = [];
-    for (let times = 0; times < 3; times++) answers.push(await house.get(unread, { cookie }));
+    for (let times = 0; times < 3; times++) answers.push(await gateway.get(unread, { cookie }));
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(Math.min(...answers.map(({ took }) => took))).toBeLessThan(1000);
   });
 
-  it('ends the connection of a request whose body it left unread', async () => {
-    const house = await openHouse();
-    const { cookie } = await house.signIn();
-    await house.services.safety.kill();
-    const answer = await house.send(alerts, {
+  it('closes the connection of a request whose body was not read', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    await gateway.services.safety.kill();
+    const answer = await gateway.send(alerts, {
       method: 'POST',
-      headers: { cookie, origin: house.url, connection: 'keep-alive' },
+      headers: { cookie, origin: gateway.url, connection: 'keep-alive' },
       body: 'x'.repeat(900_000),
     });
     expect(answer.status).toBe(503);
     expect(answer.headers.connection).toBe('close');
   });
 
-  it('that hangs is 503 within a bounded time, and the others go on meanwhile', async () => {
-    const house = await openHouse({ ANSWER_TIMEOUT: '1500' });
-    const { cookie } = await house.signIn();
-    house.services.safety.answerBy(() => {});
+  it('that hangs is 503 within a bounded time, and the others keep working', async () => {
+    const gateway = await gatewayUnderTest({ ANSWER_TIMEOUT: '1500' });
+    const { cookie } = await gateway.signIn();
+    gateway.services.safety.answerBy(() => {});
     const hanging = Promise.all([
-      house.get(alerts, { cookie }),
-      house.send(alerts, { method: 'POST', headers: { cookie, origin: house.url }, body: '{}' }),
+      gateway.get(alerts, { cookie }),
+      gateway.send(alerts, { method: 'POST', headers: { cookie, origin: gateway.url }, body: '{}' }),
     ]);
-    const other = await house.get(unread, { cookie });
+    const other = await gateway.get(unread, { cookie });
     expect([other.status, other.took < 1000]).toEqual([200, true]);
     for (const answer of await hanging) {
       expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
@@ -239,70 +239,70 @@ describe('A service that is down', () => {
     }
   });
 
-  it('that hangs with every connection taken still gets everyone an answer', async () => {
-    const house = await openHouse({ ANSWER_TIMEOUT: '1500' });
-    const { cookie } = await house.signIn();
-    house.services.safety.answerBy(() => {});
-    const answers = await Promise.all(Array.from({ length: 300 }, () => house.get(alerts, { cookie })));
+  it('that hangs on every connection still gets every client an answer', async () => {
+    const gateway = await gatewayUnderTest({ ANSWER_TIMEOUT: '1500' });
+    const { cookie } = await gateway.signIn();
+    gateway.services.safety.answerBy(() => {});
+    const answers = await Promise.all(Array.from({ length: 300 }, () => gateway.get(alerts, { cookie })));
     expect(answers.every(({ status, took }) => status === 503 && took < 10_000)).toBe(true);
-    house.services.safety.answerBy(null);
-    expect((await house.get(alerts, { cookie })).status).toBe(200);
+    gateway.services.safety.answerBy(null);
+    expect((await gateway.get(alerts, { cookie })).status).toBe(200);
   });
 
-  it('is not sent what waited for a connection until its client had an answer', async () => {
-    const house = await openHouse({ ANSWER_TIMEOUT: '1000' });
-    const { cookie } = await house.signIn();
+  it('does not get requests that were answered while they waited for a connection', async () => {
+    const gateway = await gatewayUnderTest({ ANSWER_TIMEOUT: '1000' });
+    const { cookie } = await gateway.signIn();
     const arrived: string[] = [];
-    house.services.safety.answerBy((request) => void arrived.push(request.method ?? ''));
-    const uploads = Array.from({ length: 256 }, () => drip(house, cookie));
+    gateway.services.safety.answerBy((request) => void arrived.push(request.method ?? ''));
+    const uploads = Array.from({ length: 256 }, () => drip(gateway, cookie));
     await eventually(() => arrived.length === 256);
 
-    const waiting = await Promise.all(Array.from({ length: 20 }, () => house.get(alerts, { cookie })));
+    const waiting = await Promise.all(Array.from({ length: 20 }, () => gateway.get(alerts, { cookie })));
     expect(waiting.every(({ status }) => status === 503)).toBe(true);
     for (const stop of uploads) stop();
     await eventually(async () => {
-      house.services.safety.answerBy((request, response) => {
+      gateway.services.safety.answerBy((request, response) => {
         arrived.push(request.method ?? '');
         response.end('[]');
       });
-      return (await house.get(alerts, { cookie })).status === 200;
+      return (await gateway.get(alerts, { cookie })).status === 200;
     });
     expect(arrived.filter((method) => method === 'GET')).toHaveLength(1);
   });
 
-  it('that breaks off in the middle of an answer breaks it off for the client', async () => {
-    const house = await openHouse();
-    house.services.auth.answerBy((_request, response) => {
+  it('that breaks off an answer breaks it off for the client', async () => {
+    const gateway = await gatewayUnderTest();
+    gateway.services.auth.answerBy((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('half');
       setTimeout(() => response.destroy(), 50);
     });
-    await expect(house.get('/api/sites')).rejects.toThrow();
-    house.services.auth.answerBy(null);
-    expect((await house.get('/api/sites')).status).toBe(200);
+    await expect(gateway.get('/api/sites')).rejects.toThrow();
+    gateway.services.auth.answerBy(null);
+    expect((await gateway.get('/api/sites')).status).toBe(200);
   });
 
-  it('that closed a kept connection just now is asked again by a request without a body', async () => {
-    const house = await openHouse();
+  it('that just closed an idle connection gets a request without a body again', async () => {
+    const gateway = await gatewayUnderTest();
     let cut = false;
-    house.services.auth.answerBy((request, response) => {
+    gateway.services.auth.answerBy((request, response) => {
       if (cut) {
         cut = false;
         return request.socket.resetAndDestroy();
       }
       response.end('[]');
     });
-    await house.get('/api/sites');
+    await gateway.get('/api/sites');
     cut = true;
-    expect((await house.get('/api/sites')).status).toBe(200);
+    expect((await gateway.get('/api/sites')).status).toBe(200);
   });
 
-  it('sees a request break off when its client goes away', async () => {
-    const house = await openHouse();
-    const { cookie } = await house.signIn();
+  it('loses the connection of a request whose client goes away', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
     const gone = new Promise((resolve) =>
-      house.services.safety.answerBy((request) => void request.socket.once('close', resolve)),
+      gateway.services.safety.answerBy((request) => void request.socket.once('close', resolve)),
     );
-    const client = connect(house.port, '127.0.0.1');
+    const client = connect(gateway.port, '127.0.0.1');
     client.write(`GET ${alerts} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
     setTimeout(() => client.destroy(), 200);
     await gone;
@@ -310,55 +310,55 @@ describe('A service that is down', () => {
 });
 
 describe('A body', () => {
-  it('arrives as it was sent, also in chunks', async () => {
-    const house = await openHouse();
-    const { cookie } = await house.signIn();
+  it('arrives unchanged in chunks', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
     const body = JSON.stringify({ text: 'ß'.repeat(100_000) });
-    const headers = { cookie, origin: house.url, 'transfer-encoding': 'chunked' };
-    expect((await house.send(alerts, { method: 'POST', headers, body })).status).toBe(200);
-    expect(house.services.safety.received[0]?.body).toBe(body);
+    const headers = { cookie, origin: gateway.url, 'transfer-encoding': 'chunked' };
+    expect((await gateway.send(alerts, { method: 'POST', headers, body })).status).toBe(200);
+    expect(gateway.services.safety.received[0]?.body).toBe(body);
   });
 
-  it.each(['told', 'chunked'])('over the limit is 413 (its size %s)', async (how) => {
-    const house = await openHouse({ BODY_LIMIT: '10000' });
-    const { cookie } = await house.signIn();
-    const headers = { cookie, origin: house.url, ...(how === 'chunked' && { 'transfer-encoding': 'chunked' }) };
-    const answer = await house.send(alerts, { method: 'POST', headers, body: Buffer.alloc(3_000_000, 'x') });
+  it.each(['content-length', 'chunked'])('over the limit is 413 (%s)', async (encoding) => {
+    const gateway = await gatewayUnderTest({ BODY_LIMIT: '10000' });
+    const { cookie } = await gateway.signIn();
+    const headers = { cookie, origin: gateway.url, ...(encoding === 'chunked' && { 'transfer-encoding': 'chunked' }) };
+    const answer = await gateway.send(alerts, { method: 'POST', headers, body: Buffer.alloc(3_000_000, 'x') });
     expect([answer.status, answer.json.code]).toEqual([413, 'payload_too_large']);
-    expect(house.services.safety.received).toHaveLength(0);
-    expect((await house.send(alerts, { method: 'POST', headers, body: 'x'.repeat(9000) })).status).toBe(200);
+    expect(gateway.services.safety.received).toHaveLength(0);
+    expect((await gateway.send(alerts, { method: 'POST', headers, body: 'x'.repeat(9000) })).status).toBe(200);
   });
 
-  it.each(['told', 'chunked'])('of bytes has the limit its endpoint declares (its size %s)', async (how) => {
-    const house = await openHouse({ BODY_LIMIT: '10000' });
-    const { cookie } = await house.signIn();
+  it.each(['content-length', 'chunked'])('of bytes has the limit its endpoint declares (%s)', async (encoding) => {
+    const gateway = await gatewayUnderTest({ BODY_LIMIT: '10000' });
+    const { cookie } = await gateway.signIn();
     const headers = {
       cookie,
-      origin: house.url,
+      origin: gateway.url,
       'content-type': 'image/jpeg',
-      ...(how === 'chunked' && { 'transfer-encoding': 'chunked' }),
+      ...(encoding === 'chunked' && { 'transfer-encoding': 'chunked' }),
     };
     const send = (bytes: number) =>
-      house.send(`/api/incident-reports/${randomUUID()}/photos`, {
+      gateway.send(`/api/incident-reports/${randomUUID()}/photos`, {
         method: 'POST',
         headers,
         body: Buffer.alloc(bytes, 'x'),
       });
     expect((await send(incidentPhotoMaxBytes)).status).toBe(200);
-    expect(house.services.safety.received[0]?.body).toHaveLength(incidentPhotoMaxBytes);
+    expect(gateway.services.safety.received[0]?.body).toHaveLength(incidentPhotoMaxBytes);
     const answer = await send(incidentPhotoMaxBytes + 1_000_000);
     expect([answer.status, answer.json]).toMatchObject([413, { message: 'This is too large to send: at most 10 MB' }]);
-    expect(house.services.safety.received).toHaveLength(1);
+    expect(gateway.services.safety.received).toHaveLength(1);
   });
 
-  it('of bytes comes back as the service sent it', async () => {
-    const house = await openHouse();
-    const { cookie } = await house.signIn();
+  it('of bytes comes back unchanged', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
     const bytes = randomBytes(200_000);
-    house.services.safety.answerBy((_request, response) =>
+    gateway.services.safety.answerBy((_request, response) =>
       response.writeHead(200, { 'content-type': 'image/jpeg', 'content-security-policy': 'sandbox' }).end(bytes),
     );
-    const answer = await fetch(`${house.url}/api/incident-reports/${randomUUID()}/photos/${randomUUID()}`, {
+    const answer = await fetch(`${gateway.url}/api/incident-reports/${randomUUID()}/photos/${randomUUID()}`, {
       headers: { cookie },
     });
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
@@ -370,9 +370,9 @@ describe('A body', () => {
   });
 });
 
-/** A request whose body comes a byte at a time; answers a function that breaks it off. */
-function drip(house: House, cookie: string): () => void {
-  const client = connect(house.port, '127.0.0.1').on('error', () => {});
+/** Sends a request whose body comes a byte at a time. Returns a function that breaks it off. */
+function drip(gateway: GatewayUnderTest, cookie: string): () => void {
+  const client = connect(gateway.port, '127.0.0.1').on('error', () => {});
   const headers = `Host: x\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 1000\r\n`;
   client.write(`POST ${alerts} HTTP/1.1\r\n${headers}\r\n`);
   const timer = setInterval(() => client.write('x'), 250);
@@ -384,8 +384,8 @@ function drip(house: House, cookie: string): () => void {
   return stop;
 }
 
-/** Where connections are neither accepted nor refused: a listener that sleeps, with its queue full. */
-async function deafAddress(): Promise<string> {
+/** An address that neither accepts nor refuses connections: its listener sleeps, with a full queue. */
+async function unresponsiveAddress(): Promise<string> {
   const sleeper = spawn(process.execPath, ['-e', sleep], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void sleeper.kill('SIGKILL'));
   const [port] = await once(sleeper.stdout, 'data');

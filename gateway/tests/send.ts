@@ -4,23 +4,23 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the answer holds, for the test to look at
+  // biome-ignore lint/suspicious/noExplicitAny: the test checks what the answer holds
   json: any;
-  /** Milliseconds until it was whole. */
+  /** Milliseconds until the whole answer had arrived. */
   took: number;
 }
 
-export interface Sent {
+export interface RequestOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
 }
 
-/** A request as a plain client sends it: only these headers, the path as it is. */
+/** Sends a request as a plain client does: only these headers, and the path unchanged. */
 export function send(
   baseUrl: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Sent = {},
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl);
   const began = performance.now();

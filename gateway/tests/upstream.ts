@@ -18,24 +18,24 @@ export interface Received {
 
 export interface Upstream {
   url: string;
-  /** Every request that arrived, whole. */
+  /** Every complete request. */
   received: Received[];
-  /** The headers of every WebSocket that was opened. */
+  /** The upgrade headers of every WebSocket. */
   opened: IncomingHttpHeaders[];
-  /** How many WebSockets are open. */
+  /** The number of open WebSockets. */
   live(): number;
-  /** Answers by this from now on; by 200 `{service, url}` unless told. */
+  /** Answers with this listener from now on; null: with 200 `{service, url}`. */
   answerBy(listener: RequestListener | null): void;
-  /** As when the process is killed. */
+  /** Closes the server and its connections, like a killed process. */
   kill(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** What a service answers to a path of its own; null leaves the request to the echo. */
-export type OwnAnswer = (url: string, body: string) => { status: number; json?: unknown } | null;
+/** Answers some paths in place of the echo; null for the others. */
+export type Responder = (url: string, body: string) => { status: number; json?: unknown } | null;
 
-/** A service behind the gateway: a real HTTP server that keeps what it gets, and echoes over WebSockets. */
-export async function upstream(service: string, ownAnswer: OwnAnswer = () => null): Promise<Upstream> {
+/** A service behind the gateway: a real HTTP server that records requests and echoes over WebSockets. */
+export async function upstream(service: string, responder: Responder = () => null): Promise<Upstream> {
   const received: Received[] = [];
   const opened: IncomingHttpHeaders[] = [];
   let listener: RequestListener | null = null;
@@ -45,7 +45,7 @@ export async function upstream(service: string, ownAnswer: OwnAnswer = () => nul
     if (body === null) return;
     const { method = '', url = '', headers } = request;
     received.push({ method, url, headers, body });
-    const { status, json } = ownAnswer(url, body) ?? { status: 200, json: { service, url } };
+    const { status, json } = responder(url, body) ?? { status: 200, json: { service, url } };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   }
 

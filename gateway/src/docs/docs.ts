@@ -24,9 +24,9 @@ const page = `<!doctype html>
 `;
 const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
 
-/** For `/api/docs`: the API as the contracts declare it, as a page and as OpenAPI. Nothing comes from elsewhere. */
+/** Serves `/api/docs`: the API the contracts declare, as a page and as OpenAPI. Loads nothing from other hosts. */
 export function docs(options: { cookieName: string; publicUrl: string }): Router {
-  let document: string | undefined; // made when it is first asked for: it takes memory that few gateways need
+  let document: string | undefined; // built on first use, to save memory
   const router = Router();
   router.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-cache');

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { type JsonObject, jsonSchema } from './json-schema.ts';
 import { parametersOf } from './parameters.ts';
 
-/** The OpenAPI 3.1 document of every endpoint in the contracts. */
+/** Builds the OpenAPI 3.1 document of every endpoint in the contracts. */
 export function openApiDocument({ cookieName, publicUrl }: { cookieName: string; publicUrl: string }): JsonObject {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -26,7 +26,7 @@ export function openApiDocument({ cookieName, publicUrl }: { cookieName: string;
       title: 'Floorlight',
       version: '1.0.0',
       description:
-        'Writes that carry the session cookie also need an `Origin` of our own, or `Sec-Fetch-Site: same-origin`; browsers send both.',
+        'Writes that carry the session cookie also need this site as `Origin`, or `Sec-Fetch-Site: same-origin`. Browsers send both.',
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(Object.values<Endpoint>(endpoints).map(({ service }) => service))].map((name) => ({ name })),
@@ -63,11 +63,11 @@ const holders = (permission: Permission): string =>
   `Needs the permission \`${permission}\`. Roles that hold it: ${rolesWith(permission).join(', ')}.`;
 
 const descriptions = {
-  200: 'Done',
-  201: 'Made',
-  202: 'Taken: it will be done',
-  204: 'Done; nothing to say',
-  302: 'Goes elsewhere',
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted: done later',
+  204: 'Done, no content',
+  302: 'Redirect',
 };
 
 function success({ reply }: Endpoint): JsonObject {
@@ -81,7 +81,7 @@ function success({ reply }: Endpoint): JsonObject {
   };
 }
 
-/** One response per status; where a status has several codes, each is named with its meaning. */
+/** One response per status. Its description explains each error code of that status. */
 function failures(endpoint: Endpoint): JsonObject {
   const byStatus = Map.groupBy(failuresOf(endpoint), (code) => failureStatus[code]);
   const responses = [...byStatus].map(([status, codes]) => [

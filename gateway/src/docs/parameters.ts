@@ -1,7 +1,7 @@
 import type { Endpoint, Schema } from '@floorlight/contracts/endpoint';
 import { type JsonObject, jsonSchema } from './json-schema.ts';
 
-/** The parameters of an endpoint: path, query, and the headers it heeds. */
+/** Returns the parameters of an endpoint: path, query and headers. */
 export function parametersOf(endpoint: Endpoint): JsonObject[] {
   return [
     ...fields(endpoint.params).map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
@@ -14,7 +14,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key again gives the first answer; with another body it is refused.',
+  description: 'A repeat with the same key and body gets the first answer. The same key with another body is refused.',
   schema: { type: 'string', minLength: 1 },
 };
 

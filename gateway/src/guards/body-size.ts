@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import { tooLarge } from '@floorlight/service-kit/failures';
 
-/** Bytes: what an endpoint declares, else `usual`. */
-export const bodyLimitOf = ({ body, maxJsonBytes }: Endpoint, usual: number): number =>
-  isBinary(body) ? body.maxBytes : (maxJsonBytes ?? usual);
+/** Returns the body limit an endpoint declares, else `fallback`, in bytes. */
+export const bodyLimitOf = ({ body, maxJsonBytes }: Endpoint, fallback: number): number =>
+  isBinary(body) ? body.maxBytes : (maxJsonBytes ?? fallback);
 
-/** Throws `payload_too_large` where a request says that its body is larger than so many bytes. */
-export function demandBodySize(request: IncomingMessage, limit: number): void {
+/** Throws `payload_too_large` if the content-length is over `limit` bytes. */
+export function checkBodySize(request: IncomingMessage, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
 }
 
 /**
- * Counts a body that doesn't say its size, and calls `onExceeded` once when it passes the limit. Call it in the tick
- * in which the body is piped: listening sets it flowing.
+ * Counts a body without a content-length, and calls `onExceeded` once when it passes the limit. Call it in the tick
+ * in which the body is piped: adding the listener starts the stream.
  */
 export function watchBodySize(request: IncomingMessage, limit: number, onExceeded: () => void): void {
   if (request.headers['transfer-encoding'] === undefined) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './caller.ts';
 
-describe('What a limit counts by', () => {
+describe('The network a limit counts', () => {
   it('is an IPv4 address whole, also where it is written as IPv6', () => {
     expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
     expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');

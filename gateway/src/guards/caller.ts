@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
-/** Who stands at the door, as far as the connection and the proxies we trust say. */
+/** The client of a request, according to the connection and the proxies we trust. */
 export interface Caller {
   address: string;
   protocol: 'http' | 'https';
   host: string;
-  /** The connection comes from a proxy of ours: what it says of the request holds. */
+  /** The connection comes from a trusted proxy. */
   viaProxy: boolean;
 }
 
 export type ReadCaller = (request: IncomingMessage) => Caller;
 
-/** Reads callers; `trustProxy` as TRUST_PROXY says it. Throws where that is no list of addresses. */
+/** Returns a function that finds the caller of a request. `trustProxy` has the format of TRUST_PROXY; throws if it is invalid. */
 export function callerReader(trustProxy: string): ReadCaller {
   const trusted = trustedBy(trustProxy.trim());
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
-    const direct = { address: peer, protocol: 'http', host: request.headers.host ?? '' } as const; // TLS ends before us
+    const direct = { address: peer, protocol: 'http', host: request.headers.host ?? '' } as const; // a proxy in front ends TLS
     if (!trusted?.(peer, 0)) return { ...direct, viaProxy: false };
     return {
       address: proxyAddr(request, trusted),
@@ -38,7 +38,7 @@ function trustedBy(trustProxy: string): ((address: string, hop: number) => boole
 const firstOf = (header: string | string[] | undefined): string | undefined =>
   header === undefined ? undefined : String(header).split(',')[0]?.trim();
 
-/** What a limit counts by: the IPv4 address, or the /64 network that one IPv6 subscriber has. */
+/** Returns the key a limit counts by: the IPv4 address, or the /64 network, which is what one IPv6 subscriber gets. */
 export function networkOf(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');
   if (isIPv4(mapped)) return mapped;

@@ -7,20 +7,20 @@ import { networkOf } from './caller.ts';
 /** Counts one use by an address. Throws `too_many_requests` with the seconds to wait. */
 export type Limit = (address: string) => void | Promise<void>;
 
-interface Purse {
+interface Batch {
   left: number;
   /** Milliseconds since 1970. */
   until: number;
 }
 
-/** What a gateway that ends has taken and not used is lost to the others: let it be little. */
-const largestHandful = 50;
+/** Small, because a gateway that stops loses the uses it has reserved and not spent. */
+const maxBatchSize = 50;
 /** Milliseconds. */
-const redisPatience = 250;
+const redisTimeout = 250;
 
 /**
- * So many uses per address in so many seconds, counted in Redis by all gateways together, and per process while Redis
- * is away. A gateway takes uses out of Redis by the handful: most requests cost no round trip.
+ * Allows `uses` per address in `seconds`, counted in Redis for all gateways together, and per process while Redis
+ * is away. A gateway reserves uses in batches, so most requests cost no round trip to Redis.
  */
 export function addressLimit(
   redis: Redis,
@@ -28,7 +28,7 @@ export function addressLimit(
 ): Limit {
   const numbers = { keyPrefix: `floorlight:limit:${name}`, points: uses, duration: seconds };
   const limiter = new RLWrapperTimeouts({
-    timeoutMs: redisPatience,
+    timeoutMs: redisTimeout,
     limiter: new RateLimiterRedis({
       ...numbers,
       storeClient: redis.client,
@@ -38,21 +38,21 @@ export function addressLimit(
       insuranceLimiter: new RateLimiterMemory(numbers),
     }),
   });
-  const handful = Math.max(1, Math.min(Math.floor(uses / 100), largestHandful));
-  const purses = new LRUCache<string, Purse>({ max: 50_000 });
+  const batchSize = Math.max(1, Math.min(Math.floor(uses / 100), maxBatchSize));
+  const batches = new LRUCache<string, Batch>({ max: 50_000 });
   const refills = new Map<string, Promise<void>>();
 
   function take(network: string): boolean {
-    const purse = purses.get(network);
-    if (!purse || purse.left < 1 || Date.now() >= purse.until) return false;
-    purse.left--;
+    const batch = batches.get(network);
+    if (!batch || batch.left < 1 || Date.now() >= batch.until) return false;
+    batch.left--;
     return true;
   }
 
   async function refill(network: string): Promise<void> {
     try {
-      const { msBeforeNext } = await limiter.consume(network, handful);
-      purses.set(network, { left: handful, until: Date.now() + msBeforeNext });
+      const { msBeforeNext } = await limiter.consume(network, batchSize);
+      batches.set(network, { left: batchSize, until: Date.now() + msBeforeNext });
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));

@@ -3,36 +3,36 @@ import { PrincipalGrant, principalCacheKey } from '@floorlight/contracts/princip
 import type { Redis } from '../redis.ts';
 
 export interface PrincipalCache {
-  /** Null where Redis has none, or is away. */
+  /** Null if Redis has none or is away. */
   read(sessionToken: string): Promise<PrincipalGrant | null>;
   write(sessionToken: string, grant: PrincipalGrant): Promise<void>;
   drop(sessionToken: string): Promise<void>;
 }
 
-/** So many milliseconds before its end a principal is fetched anew: it has to outlive the request it travels with. */
+/** Milliseconds. A principal is renewed this long before it expires, because it has to outlive its request. */
 export const renewBefore = 30_000;
 
-/** The grants all gateways share in Redis; auth deletes what it revokes. */
+/** The grants that all gateways share in Redis. Auth deletes those it revokes. */
 export function principalCache(redis: Redis): PrincipalCache {
   return {
     async read(sessionToken) {
-      const kept = await redis.ask((client) => client.get(keyOf(sessionToken)));
-      return kept === null ? null : readGrant(kept);
+      const cached = await redis.run((client) => client.get(keyOf(sessionToken)));
+      return cached === null ? null : parseGrant(cached);
     },
     async write(sessionToken, grant) {
-      const life = Date.parse(grant.expiresAt) - Date.now() - renewBefore;
-      if (life < 1000) return;
-      await redis.ask((client) => client.set(keyOf(sessionToken), JSON.stringify(grant), { PX: life }));
+      const ttl = Date.parse(grant.expiresAt) - Date.now() - renewBefore;
+      if (ttl < 1000) return;
+      await redis.run((client) => client.set(keyOf(sessionToken), JSON.stringify(grant), { PX: ttl }));
     },
     async drop(sessionToken) {
-      await redis.ask((client) => client.del(keyOf(sessionToken)));
+      await redis.run((client) => client.del(keyOf(sessionToken)));
     },
   };
 }
 
 const keyOf = (sessionToken: string) => principalCacheKey(createHash('sha256').update(sessionToken).digest('hex'));
 
-function readGrant(json: string): PrincipalGrant | null {
+function parseGrant(json: string): PrincipalGrant | null {
   try {
     return PrincipalGrant.parse(JSON.parse(json));
   } catch {

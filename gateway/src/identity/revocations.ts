@@ -7,24 +7,24 @@ import type { Sessions } from './sessions.ts';
 
 /** Milliseconds. */
 const sweepInterval = 10_000;
-/** For how long after NATS was away every look-up may still hold what was true before. */
-const doubtAfterSilence = 60_000;
+/** Milliseconds after NATS was away during which a lookup may still return a stale answer. */
+const recheckAfterOutage = 60_000;
 
 /**
- * A part that forgets sessions when they end and renews those of users who change (a new role, for one). Such events are
- * lost while NATS is away, so afterwards the sessions of the open live connections are looked up again.
+ * Forgets sessions that end and refreshes those of users who change (a new role, for example). These events are
+ * lost while NATS is away, so afterwards it looks up the sessions of the open live connections again.
  */
 export function revocations(options: { bus: Bus; sessions: Sessions; sockets: LiveSockets; log: Logger }): Part {
   const { bus, sessions, sockets, log } = options;
-  const ends: (() => void)[] = [];
+  let unsubscribe = () => {};
   let connection = bus.jetStream();
-  let doubtUntil = 0;
+  let recheckUntil = 0;
 
   async function checkOpenSockets(signal: AbortSignal): Promise<void> {
-    const unbroken = connection !== null && bus.jetStream() === connection; // each connection has its own
+    const stayedConnected = connection !== null && bus.jetStream() === connection; // each connection has its own
     connection = bus.jetStream();
-    if (!unbroken) doubtUntil = performance.now() + doubtAfterSilence;
-    if (performance.now() > doubtUntil) return;
+    if (!stayedConnected) recheckUntil = performance.now() + recheckAfterOutage;
+    if (performance.now() > recheckUntil) return;
     for (const sessionToken of sockets.sessionTokens()) {
       if (signal.aborted) return;
       await lookUp(sessionToken);
@@ -33,7 +33,7 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
 
   async function lookUp(sessionToken: string): Promise<void> {
     try {
-      await sessions.of(sessionToken);
+      await sessions.find(sessionToken);
     } catch {
       // Auth is away as well: the connection stays.
     }
@@ -44,16 +44,14 @@ export function revocations(options: { bus: Bus; sessions: Sessions; sockets: Li
   return {
     name: 'revocations',
     async start() {
-      ends.push(
-        bus.listen(['auth.session.revoked', 'auth.user.updated'], (event) => {
-          if (event.name === 'auth.session.revoked') sessions.forget(event.payload.sessionIds);
-          if (event.name === 'auth.user.updated') void sessions.renew(event.payload.person.id);
-        }),
-      );
+      unsubscribe = bus.listen(['auth.session.revoked', 'auth.user.updated'], (event) => {
+        if (event.name === 'auth.session.revoked') sessions.forget(event.payload.sessionIds);
+        if (event.name === 'auth.user.updated') void sessions.refreshUser(event.payload.person.id);
+      });
       await sweep.start();
     },
     async stop() {
-      for (const end of ends.splice(0)) end();
+      unsubscribe();
       await sweep.stop();
     },
   };

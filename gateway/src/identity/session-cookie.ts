@@ -1,4 +1,4 @@
-/** The value of a cookie in a Cookie header, or null. The first one counts: browsers send the narrowest path first. */
+/** Returns the value of a cookie in a Cookie header, or null. The first one counts: browsers send the longest path first. */
 export function cookieIn(header: string | undefined, name: string): string | null {
   if (!header) return null;
   for (const pair of header.split(';')) {

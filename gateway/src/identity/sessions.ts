@@ -2,37 +2,37 @@ import type { PrincipalGrant } from '@floorlight/contracts/principal';
 import { principalGrace, sessionTokenPattern } from '@floorlight/contracts/principal';
 import { unavailable } from '@floorlight/service-kit/failures';
 import type { Logger } from '@floorlight/telemetry/logger';
-import type { AskAuth } from './ask-auth.ts';
-import { type Known, knownSessions } from './known-sessions.ts';
+import type { FetchGrant } from './fetch-grant.ts';
 import { type PrincipalCache, renewBefore } from './principal-cache.ts';
 import type { Session } from './session.ts';
+import { type StoredSession, sessionStore } from './session-store.ts';
 
 export interface Sessions {
   /**
-   * Whose session a cookie is; null where it is nobody's. Throws `unavailable` where that can't be known now. At most
-   * one question per cookie is under way, and an answer holds half a minute unless auth says otherwise meanwhile.
+   * The session of a cookie; null if there is none. Throws `unavailable` if that can't be looked up now. At most one
+   * lookup per cookie runs at a time, and its answer holds for half a minute unless an event of auth changes it.
    */
-  of(sessionToken: string): Session | null | Promise<Session | null>;
-  /** For sessions that have ended: from now on nobody's. */
+  find(sessionToken: string): Session | null | Promise<Session | null>;
+  /** Drops sessions that have ended. */
   forget(sessionIds: readonly string[]): void;
-  /** For a user of whom something has changed: from the next request on their principals are new. */
-  renew(userId: string): Promise<void>;
+  /** Drops the cached principals of a user who has changed: their next request gets a new one. */
+  refreshUser(userId: string): Promise<void>;
   /** Calls the listener with the id of each session that was known and ended. */
   onEnd(listener: (sessionId: string) => void): void;
 }
 
 /** Milliseconds. */
-const recheckAfter = 30_000;
-const recheckWhileAuthIsAway = 2000;
+const freshFor = 30_000;
+const retryAuthAfter = 2000;
 const grace = principalGrace * 1000;
 
-/** Turns session cookies into principals: process memory, then Redis, then auth; never auth for each request. */
-export function createSessions(options: { cache: PrincipalCache; askAuth: AskAuth; log: Logger }): Sessions {
-  const { cache, askAuth, log } = options;
-  const sessions = knownSessions();
+/** Turns session cookies into principals from process memory, then Redis, then auth, without asking auth each time. */
+export function createSessions(options: { cache: PrincipalCache; fetchGrant: FetchGrant; log: Logger }): Sessions {
+  const { cache, fetchGrant, log } = options;
+  const sessions = sessionStore();
   const lookups = new Map<string, Promise<Session | null>>();
   const listeners: ((sessionId: string) => void)[] = [];
-  let authAwayUntil = 0;
+  let retryAuthAt = 0;
 
   function forget(sessionIds: readonly string[]): void {
     for (const sessionId of sessionIds) {
@@ -42,14 +42,14 @@ export function createSessions(options: { cache: PrincipalCache; askAuth: AskAut
     }
   }
 
-  /** An answer that was asked for before its user changed is good for those who wait for it, and for nobody after. */
+  /** A lookup that began before its user changed serves the requests that wait for it, and no later ones. */
   function remember(sessionToken: string, grant: PrincipalGrant, askedAt: number): Session {
-    const principalEnds = Date.parse(grant.expiresAt);
+    const principalExpiresAt = Date.parse(grant.expiresAt);
     const { sessionId, userId, principal } = grant;
-    const session = { sessionId, userId, principal, principalEnds };
-    const untilRenewal = Math.max(1000, principalEnds - renewBefore - Date.now());
-    const holdsFor = sessions.wasDoubtedSince(userId, askedAt) ? 0 : Math.min(recheckAfter, untilRenewal);
-    sessions.add(sessionToken, { session, holdsUntil: performance.now() + holdsFor });
+    const session = { sessionId, userId, principal, principalExpiresAt };
+    const untilRenewal = Math.max(1000, principalExpiresAt - renewBefore - Date.now());
+    const freshPeriod = sessions.wasInvalidatedSince(userId, askedAt) ? 0 : Math.min(freshFor, untilRenewal);
+    sessions.add(sessionToken, { session, freshUntil: performance.now() + freshPeriod });
     return session;
   }
 
@@ -60,47 +60,47 @@ export function createSessions(options: { cache: PrincipalCache; askAuth: AskAut
       return remember(sessionToken, cached, askedAt);
 
     const known = sessions.get(sessionToken);
-    if (known && performance.now() < authAwayUntil) return keepFor(known);
+    if (known && performance.now() < retryAuthAt) return extend(known);
     let grant: PrincipalGrant | null;
     try {
-      grant = await askAuth(sessionToken);
+      grant = await fetchGrant(sessionToken);
     } catch (error) {
-      if (performance.now() >= authAwayUntil) log.warn({ err: error }, 'Auth is away: known sessions go on');
-      authAwayUntil = performance.now() + recheckWhileAuthIsAway;
-      return keepFor(sessions.get(sessionToken), error);
+      if (performance.now() >= retryAuthAt) log.warn({ err: error }, 'Auth is away: known sessions stay valid');
+      retryAuthAt = performance.now() + retryAuthAfter;
+      return extend(sessions.get(sessionToken), error);
     }
-    authAwayUntil = 0;
+    retryAuthAt = 0;
     if (grant && !sessions.hasEnded(grant.sessionId)) {
-      if (!sessions.wasDoubtedSince(grant.userId, askedAt)) void cache.write(sessionToken, grant);
+      if (!sessions.wasInvalidatedSince(grant.userId, askedAt)) void cache.write(sessionToken, grant);
       return remember(sessionToken, grant, askedAt);
     }
-    sessions.addStranger(sessionToken);
+    sessions.addUnknown(sessionToken);
     if (known) forget([known.session.sessionId]);
     return null;
   }
 
   return {
-    of(sessionToken) {
+    find(sessionToken) {
       const known = sessions.get(sessionToken);
-      if (known && performance.now() < known.holdsUntil) return known.session;
-      if (!sessionTokenPattern.test(sessionToken) || sessions.isStranger(sessionToken)) return null;
+      if (known && performance.now() < known.freshUntil) return known.session;
+      if (!sessionTokenPattern.test(sessionToken) || sessions.isUnknown(sessionToken)) return null;
 
-      const underWay = lookups.get(sessionToken);
-      if (underWay) return underWay;
+      const pending = lookups.get(sessionToken);
+      if (pending) return pending;
       const lookup = lookUp(sessionToken).finally(() => lookups.delete(sessionToken));
       lookups.set(sessionToken, lookup);
       return lookup;
     },
     forget,
-    async renew(userId) {
-      await Promise.all(sessions.doubt(userId).map((sessionToken) => cache.drop(sessionToken)));
+    async refreshUser(userId) {
+      await Promise.all(sessions.invalidate(userId).map((sessionToken) => cache.drop(sessionToken)));
     },
     onEnd: (listener) => void listeners.push(listener),
   };
 }
 
-function keepFor(known: Known | undefined, error?: unknown): Session {
-  if (!known || Date.now() > known.session.principalEnds + grace) throw unavailable(undefined, error);
-  known.holdsUntil = performance.now() + recheckWhileAuthIsAway;
+function extend(known: StoredSession | undefined, error?: unknown): Session {
+  if (!known || Date.now() > known.session.principalExpiresAt + grace) throw unavailable(undefined, error);
+  known.freshUntil = performance.now() + retryAuthAfter;
   return known.session;
 }

@@ -1,18 +1,18 @@
 import type { Duplex } from 'node:stream';
 
-/** The live connections that go through this gateway, by session. */
+/** The live connections through this gateway, by session. */
 export interface LiveSockets {
-  /** Keeps a connection until it closes. `sessionToken` is what it was opened with. */
+  /** Tracks a connection until it closes. `sessionToken` opened it. */
   add(sessionId: string, sessionToken: string, socket: Duplex): void;
-  /** Ends the connections of a session, after a moment in which notify can say why. */
+  /** Ends the connections of a session after a short delay, in which notify can close them with its code. */
   end(sessionId: string): void;
-  /** The cookies that connections are open for. */
+  /** The session tokens of the open connections. */
   sessionTokens(): string[];
   count(): number;
 }
 
-/** Milliseconds. Notify hears of the end of a session as we do, and closes with its code. */
-const notifyMayClose = 500;
+/** Milliseconds. Notify receives the same event and closes its connections with a code. */
+const closeDelay = 500;
 
 export function liveSockets(): LiveSockets {
   const sessions = new Map<string, { sessionToken: string; sockets: Set<Duplex> }>();
@@ -35,7 +35,7 @@ export function liveSockets(): LiveSockets {
       if (!session) return;
       setTimeout(() => {
         for (const socket of session.sockets) socket.destroy();
-      }, notifyMayClose);
+      }, closeDelay);
     },
     sessionTokens: () => [...sessions.values()].map(({ sessionToken }) => sessionToken),
     count: () => open,

@@ -6,44 +6,44 @@ import type { Upgrade } from '@floorlight/service-kit/http-server';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan } from '@floorlight/telemetry/tracing';
-import { failureOf, refuseUpgrade } from '../answer-failure.ts';
-import { nameRequest } from '../arrival.ts';
+import { refuseUpgrade, toFailure } from '../answer-failure.ts';
 import type { GatewayContext } from '../context.ts';
-import { demandOwnOrigin } from '../guards/origin.ts';
+import { checkOrigin } from '../guards/origin.ts';
 import { cookieIn } from '../identity/session-cookie.ts';
 import { pathOf } from '../path-of.ts';
 import { upgradeHeaders } from '../proxy/forwarded-headers.ts';
+import { assignRequestId } from '../request-ids.ts';
 import type { LiveSockets } from './live-sockets.ts';
 
-/** What asks for a WebSocket: the live connection goes to notify, in development everything else to Vite. */
+/** Handles WebSocket upgrades: the live connection goes to notify, in development everything else to Vite. */
 export function upgrades(context: GatewayContext, sockets: LiveSockets, toVite: Upgrade | undefined): Upgrade {
   return (request, socket, head) => {
-    const requestId = nameRequest(request, context.readCaller);
+    const requestId = assignRequestId(request, context.readCaller);
     if (toVite && pathOf(request) !== livePath) return toVite(request, socket, head);
-    const knock = { request, socket, head, requestId };
-    void withRequest({ requestId }, () => inSpan(`GET ${livePath}`, () => openLive(context, sockets, knock)));
+    const upgrade = { request, socket, head, requestId };
+    void withRequest({ requestId }, () => inSpan(`GET ${livePath}`, () => openLive(context, sockets, upgrade)));
   };
 }
 
-interface Knock {
+interface UpgradeRequest {
   request: IncomingMessage;
   socket: Duplex;
   head: Buffer;
   requestId: string;
 }
 
-/** Lets the live connection of a signed-in browser through. */
-async function openLive(context: GatewayContext, sockets: LiveSockets, knock: Knock): Promise<void> {
+/** Forwards the live connection of a signed-in browser to notify. */
+async function openLive(context: GatewayContext, sockets: LiveSockets, upgrade: UpgradeRequest): Promise<void> {
   const { log } = context;
-  const { request, socket, head, requestId } = knock;
+  const { request, socket, head, requestId } = upgrade;
   try {
     if (pathOf(request) !== livePath) throw notFound();
     const caller = context.readCaller(request);
     await context.limits.requests(caller.address);
-    demandOwnOrigin(request, { caller, publicUrl: context.config.PUBLIC_URL, withCookie: true });
+    checkOrigin(request, { caller, publicUrl: context.config.PUBLIC_URL, withCookie: true });
 
     const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
-    const session = sessionToken === null ? null : await context.sessions.of(sessionToken);
+    const session = sessionToken === null ? null : await context.sessions.find(sessionToken);
     if (sessionToken === null || !session) throw unauthorized();
     if (socket.destroyed) return;
 
@@ -53,7 +53,7 @@ async function openLive(context: GatewayContext, sockets: LiveSockets, knock: Kn
     logOpenAndClose(log, socket, session.userId);
     context.proxies.notify.upgrade(request, socket, head);
   } catch (error) {
-    const failure = failureOf(error, log);
+    const failure = toFailure(error, log);
     log.info({ method: 'GET', path: pathOf(request).slice(0, 300), status: failure.status }, 'upgrade refused');
     refuseUpgrade(socket, failure);
   }

@@ -31,9 +31,9 @@ describe('The proxy table', () => {
     '/api/notifications//read',
     '/internal/jwks.json',
     '/metrics',
-  ])('has nothing at %s', (path) => expect(find(path)).toBeUndefined());
+  ])('has no route at %s', (path) => expect(find(path)).toBeUndefined());
 
-  it('prefers a literal path to one with a parameter', () => {
+  it('prefers a literal path over one with a parameter', () => {
     expect(find('/api/emergency-alerts/counts')?.methods.get('GET')).toBe(endpoints.countAlerts);
   });
 
@@ -41,7 +41,7 @@ describe('The proxy table', () => {
     expect(find('/api/emergency-alerts/a%2Fcancel')?.methods.get('GET')).toBe(endpoints.getAlert);
   });
 
-  it('knows the methods of a path', () => {
+  it('lists the methods of a path', () => {
     expect(find('/api/emergency-alerts')?.allow.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   });
 });

@@ -1,28 +1,28 @@
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 
-/** What is at a path: by method, and the methods for Allow. */
-export interface Place {
+/** The endpoints of a path by method, and its Allow header. */
+export interface Route {
   methods: Map<string, Endpoint>;
   allow: string;
 }
 
-interface Pattern extends Place {
+interface Pattern extends Route {
   segments: string[];
 }
 
-/** Finds what is at a path (as it was sent, without its query); undefined where nothing is. */
-export type FindPlace = (path: string) => Place | undefined;
+/** Finds the route of a path (as it was sent, without its query). */
+export type FindRoute = (path: string) => Route | undefined;
 
 /**
- * The proxy table, made from the contracts. Whole segments match, so `/api/order` is not `/api/orders-admin`; letters,
- * escapes and slashes have to be as declared; a segment that leads elsewhere (`..`) is no parameter.
+ * Builds the proxy table from the contracts. Whole segments match, so `/api/order` is not `/api/orders-admin`. Case,
+ * escapes and slashes must be as declared, and a dot segment (`..`) never matches a parameter.
  */
-export function endpointTable(endpoints: Endpoint[]): FindPlace {
-  const places = [...Map.groupBy(endpoints, (endpoint) => endpoint.path)].map(([path, here]) => placeOf(path, here));
+export function endpointTable(endpoints: Endpoint[]): FindRoute {
+  const routes = [...Map.groupBy(endpoints, (endpoint) => endpoint.path)].map(([path, here]) => toRoute(path, here));
   const literal = new Map(
-    places.filter(({ segments }) => !segments.some(isParameter)).map((place) => [place.segments.join('/'), place]),
+    routes.filter(({ segments }) => !segments.some(isParameter)).map((route) => [route.segments.join('/'), route]),
   );
-  const patterns = Map.groupBy(places, ({ segments }) => segments.length);
+  const patterns = Map.groupBy(routes, ({ segments }) => segments.length);
 
   return (path) => {
     const found = literal.get(path);
@@ -32,10 +32,10 @@ export function endpointTable(endpoints: Endpoint[]): FindPlace {
   };
 }
 
-function placeOf(path: string, endpoints: Endpoint[]): Pattern {
+function toRoute(path: string, endpoints: Endpoint[]): Pattern {
   const methods = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.method, endpoint]));
-  const readable = methods.get('GET');
-  if (readable) methods.set('HEAD', readable);
+  const get = methods.get('GET');
+  if (get) methods.set('HEAD', get);
   return { segments: path.split('/'), methods, allow: [...methods.keys()].join(', ') };
 }
 
@@ -44,5 +44,5 @@ const isParameter = (segment: string): boolean => segment.startsWith(':');
 const matches = (pattern: string[], segments: string[]): boolean =>
   pattern.every((part, index) => (isParameter(part) ? isValue(segments[index] ?? '') : part === segments[index]));
 
-const leadsElsewhere = /^(?:\.|%2e){1,2}$/i;
-const isValue = (segment: string): boolean => segment !== '' && !leadsElsewhere.test(segment);
+const dotSegment = /^(?:\.|%2e){1,2}$/i;
+const isValue = (segment: string): boolean => segment !== '' && !dotSegment.test(segment);

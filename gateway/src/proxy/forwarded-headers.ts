@@ -4,8 +4,8 @@ import { principalHeader } from '@floorlight/contracts/principal';
 import { currentTraceparent } from '@floorlight/telemetry/tracing';
 import type { Caller } from '../guards/caller.ts';
 
-/** What a service is told of a request beside the request. */
-export interface Introduction {
+/** What the gateway adds to a request it forwards. */
+export interface Forwarding {
   service: Endpoint['service'];
   caller: Caller;
   requestId: string;
@@ -13,8 +13,8 @@ export interface Introduction {
 }
 
 /**
- * The only headers of a client that a service gets. Everything else stays outside, so that no header can pretend to
- * be the gateway's: identity, forwarding, tracing, method overrides, whatever comes up next.
+ * The only client headers that a service gets. All others are dropped, so that a client can't forge what the gateway
+ * sets: identity, forwarding, tracing, method overrides.
  */
 const fromClient = [
   'accept',
@@ -44,9 +44,9 @@ const fromUpgrade = [
   'sec-websocket-version',
 ] as const;
 
-/** The headers that go on to the service. It alone that keeps the sessions, auth, gets to see cookies. */
-export function forwardedHeaders(request: IncomingMessage, introduction: Introduction): IncomingHttpHeaders {
-  const { service, caller, requestId, principal } = introduction;
+/** Returns the headers for the service. Only auth sees cookies. */
+export function forwardedHeaders(request: IncomingMessage, forwarding: Forwarding): IncomingHttpHeaders {
+  const { service, caller, requestId, principal } = forwarding;
   const headers: NodeJS.Dict<string | string[]> = {
     connection: 'keep-alive',
     'x-request-id': requestId,
@@ -65,9 +65,9 @@ export function forwardedHeaders(request: IncomingMessage, introduction: Introdu
   return headers;
 }
 
-/** The same for an upgrade to a WebSocket. */
-export function upgradeHeaders(request: IncomingMessage, introduction: Introduction): IncomingHttpHeaders {
-  const headers = forwardedHeaders(request, introduction);
+/** Returns the headers for a WebSocket upgrade. */
+export function upgradeHeaders(request: IncomingMessage, forwarding: Forwarding): IncomingHttpHeaders {
+  const headers = forwardedHeaders(request, forwarding);
   for (const name of fromUpgrade) {
     const value = request.headers[name];
     if (value !== undefined) headers[name] = value;

@@ -1,9 +1,9 @@
 import type { ClientRequest } from 'node:http';
 
-/** Milliseconds: with it a service whose machine is gone is answered for within a second. */
+/** Milliseconds. Lets the gateway answer within a second when the service's machine is gone. */
 const connectTimeout = 600;
 
-/** Fails a request that has its socket but isn't connected soon. */
+/** Fails a request whose socket does not connect in time. */
 export function limitConnecting(outgoing: ClientRequest): void {
   const { socket } = outgoing;
   if (!socket?.connecting) return;

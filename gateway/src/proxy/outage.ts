@@ -8,7 +8,7 @@ export interface Outage {
   answered(): void;
 }
 
-/** Logs an outage of a service in two lines, its beginning and its end, however many requests fail in between. */
+/** Logs the beginning and the end of an outage, one line each, however many requests fail in between. */
 export function logOutage(service: ServiceName, log: Logger): Outage {
   let since: number | null = null;
   let failures = 0;

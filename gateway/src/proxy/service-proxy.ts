@@ -12,30 +12,29 @@ import { limitConnecting } from './limit-connecting.ts';
 import { logOutage } from './outage.ts';
 
 export interface ServiceProxy {
-  forward(request: Request, response: Response, handing: Handing): void;
+  forward(request: Request, response: Response, options: ForwardOptions): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** How a request is handed on. */
-export interface Handing {
+export interface ForwardOptions {
   /** Bytes. */
   bodyLimit: number;
-  /** Gets the service's status before the client does. */
+  /** Called with the service's status before the client gets it. */
   onAnswer?: ((status: number) => void) | undefined;
 }
 
 export interface ServiceProxyOptions {
   service: ServiceName;
   target: string;
-  /** Milliseconds in which the answer has to begin once the request is whole, and may pause. */
+  /** Milliseconds until the answer begins once the request is complete; also the longest pause within an answer. */
   answerTimeout: number;
   log: Logger;
 }
 
-/** One request under way to a service; `response.locals.exchange`, as a WeakMap costs a fifth of the time in GC. */
-interface Exchange extends Handing {
+/** One request to a service. Stored in `response.locals.exchange`: with a WeakMap a fifth of the time went to GC. */
+interface Exchange extends ForwardOptions {
   outgoing?: ClientRequest;
-  clock?: NodeJS.Timeout;
+  timer?: NodeJS.Timeout;
   retried?: boolean;
 }
 
@@ -43,12 +42,12 @@ interface Exchange extends Handing {
 const upgradeTimeout = 5000;
 
 /**
- * Connections kept open to all services. With a time-out of its own the agent also heeds the `keep-alive` of the
- * services, and lets an idle connection go before they do: it isn't cut under the next request.
+ * Connections to all services. With a timeout set, the agent also follows the services' `keep-alive` header and closes
+ * an idle connection before they do, so that they don't cut it under the next request.
  */
 const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 60_000 });
 
-/** The way to one service. Whatever becomes of the service, the client gets an answer within a bounded time. */
+/** Forwards requests to one service. If it is down or hangs, the client still gets an answer in bounded time. */
 export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   const { service, target, answerTimeout, log } = options;
   const outage = logOutage(service, log);
@@ -58,7 +57,7 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     agent,
     proxyTimeout: answerTimeout,
     upgradeTimeout,
-    ejectPlugins: true, // they parse a URL for each answer, for a log of their own
+    ejectPlugins: true, // they parse a URL for each answer, for their own log
     plugins: [
       (events) =>
         events
@@ -83,7 +82,7 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
 
   function onAnswer(answer: IncomingMessage, _request: Request, response: Response): void {
     const exchange = exchangeOf(response);
-    clearTimeout(exchange?.clock);
+    clearTimeout(exchange?.timer);
     outage.answered();
     exchange?.onAnswer?.(answer.statusCode ?? 0);
     answer.headers['keep-alive'] = undefined; // the service's connection, not the client's
@@ -99,17 +98,17 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     });
   }
 
-  function onError(error: Error, request?: Request, place?: Response | Socket): void {
-    if (!request || !place) return;
-    if (!(place instanceof ServerResponse)) return void failUpgrade(error, place);
-    if (place.writableEnded || request.socket.destroyed) return;
-    const exchange = exchangeOf(place);
+  function onError(error: Error, request?: Request, responseOrSocket?: Response | Socket): void {
+    if (!request || !responseOrSocket) return;
+    if (!(responseOrSocket instanceof ServerResponse)) return void failUpgrade(error, responseOrSocket);
+    if (responseOrSocket.writableEnded || request.socket.destroyed) return;
+    const exchange = exchangeOf(responseOrSocket);
     if (exchange && !exchange.retried && wasStale(error, exchange.outgoing) && !hasBody(request)) {
       exchange.retried = true;
-      place.setMaxListeners(20); // the proxy listens to it once more
-      return void proxy(request, place);
+      responseOrSocket.setMaxListeners(20); // the proxy adds its listeners again
+      return void proxy(request, responseOrSocket);
     }
-    fail(request, place, error);
+    fail(request, responseOrSocket, error);
   }
 
   function fail(request: Request, response: Response, cause: unknown): void {
@@ -125,17 +124,17 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
 
   function expectAnswer(request: Request, response: Response, exchange: Exchange): void {
     if (response.headersSent || response.destroyed) return;
-    exchange.clock = setTimeout(() => {
+    exchange.timer = setTimeout(() => {
       fail(request, response, new Error(`No answer within ${answerTimeout} ms`));
       exchange.outgoing?.destroy();
     }, answerTimeout);
   }
 
   return {
-    forward(request, response, handing) {
-      const exchange: Exchange = { ...handing };
+    forward(request, response, options) {
+      const exchange: Exchange = { ...options };
       response.locals.exchange = exchange;
-      response.once('close', () => clearTimeout(exchange.clock));
+      response.once('close', () => clearTimeout(exchange.timer));
       if (hasBody(request) && !request.complete) request.once('end', () => expectAnswer(request, response, exchange));
       else expectAnswer(request, response, exchange);
       void proxy(request, response);
@@ -148,6 +147,6 @@ const upgraded = new WeakSet<Duplex>();
 
 const exchangeOf = (response: Response): Exchange | undefined => response.locals.exchange;
 
-/** The service had closed the kept connection in the moment it was used again: nothing was done. */
+/** Whether the service closed an idle connection just as it was reused: it did nothing with the request. */
 const wasStale = (error: Error, outgoing: ClientRequest | undefined): boolean =>
   outgoing?.reusedSocket === true && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');

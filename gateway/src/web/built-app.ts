@@ -7,13 +7,13 @@ import express, { Router } from 'express';
 const year = 31_536_000_000;
 
 /**
- * The built app. What Vite names by its content is kept for ever, everything else is asked for again; a path that is
- * no file is the app's own, which knows its 404 page.
+ * Serves the built app. Browsers cache hashed assets for ever and revalidate everything else. Any other path gets the
+ * app's page, which has its own 404.
  */
 export function builtApp(webRoot: string, log: Logger): Router {
   const root = resolve(webRoot);
   const page = join(root, 'index.html');
-  if (!existsSync(page)) log.warn({ webRoot: root }, 'The web app is not built: only the API is served');
+  if (!existsSync(page)) log.warn({ webRoot: root }, 'The web app is not built; serving only the API');
 
   const router = Router();
   router.use((request, response, next) => {
@@ -33,11 +33,11 @@ export function builtApp(webRoot: string, log: Logger): Router {
       index: false,
       redirect: false,
       cacheControl: false,
-      setHeaders: (response) => askAgain(response),
+      setHeaders: (response) => revalidate(response),
     }),
   );
   router.use((_request, response, next) => {
-    askAgain(response);
+    revalidate(response);
     response.sendFile(page, { cacheControl: false }, (error) => {
       if (error && !response.headersSent) next(unavailable('The app is not built yet', error));
     });
@@ -45,4 +45,4 @@ export function builtApp(webRoot: string, log: Logger): Router {
   return router;
 }
 
-const askAgain = (response: express.Response): void => void response.setHeader('cache-control', 'no-cache');
+const revalidate = (response: express.Response): void => void response.setHeader('cache-control', 'no-cache');

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { GatewayConfig } from '../config.ts';
 
-/** What the pages may use of a phone; everything else listed is off. */
+/** Device features that pages may use (`self`) or not (`()`). */
 const permissions = [
   'camera=(self)',
   'geolocation=(self)',
@@ -15,11 +15,11 @@ const permissions = [
 
 type Directives = Record<string, string[]>;
 
-/** The headers that tell a browser what our pages may do. Plain http in a warehouse's own network has to work too. */
+/** Sets the security headers of pages. Plain http in a warehouse's own network has to work too. */
 export function pageHeaders(config: GatewayConfig): RequestHandler {
   const { PUBLIC_URL, WEB_DEV_URL } = config;
   const socket = `${PUBLIC_URL.protocol === 'https:' ? 'wss' : 'ws'}://${PUBLIC_URL.host}`;
-  const inline = WEB_DEV_URL ? ["'unsafe-inline'"] : []; // Vite writes its client and the styles into the page
+  const inline = WEB_DEV_URL ? ["'unsafe-inline'"] : []; // Vite inlines its client and the styles
   const directives = {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inline],
@@ -27,7 +27,7 @@ export function pageHeaders(config: GatewayConfig): RequestHandler {
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", socket], // older Safari takes 'self' for http alone
+    connectSrc: ["'self'", socket], // in older Safari 'self' does not cover WebSockets
     workerSrc: ["'self'", 'blob:'],
     manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -36,12 +36,12 @@ export function pageHeaders(config: GatewayConfig): RequestHandler {
     baseUri: ["'none'"],
     formAction: ["'self'"],
   };
-  return setAlways({ ...written(config, directives), 'permissions-policy': permissions.join(', ') });
+  return setHeaders({ ...helmetHeaders(config, directives), 'permissions-policy': permissions.join(', ') });
 }
 
-/** The fewer that concern what is no page: an answer of the API, opened as one, may do nothing. */
+/** Sets the security headers of the API. An answer opened as a page may load and run nothing. */
 export function apiHeaders(config: GatewayConfig): RequestHandler {
-  return setAlways(written(config, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, pagesOnly));
+  return setHeaders(helmetHeaders(config, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, pagesOnly));
 }
 
 const pagesOnly = {
@@ -52,8 +52,8 @@ const pagesOnly = {
   xXssProtection: false,
 } as const;
 
-/** What helmet sets. It is always the same, so it runs once and not for each request. */
-function written({ PUBLIC_URL }: GatewayConfig, directives: Directives, without: typeof pagesOnly | object = {}) {
+/** The headers helmet sets. They never change, so helmet runs once and not for each request. */
+function helmetHeaders({ PUBLIC_URL }: GatewayConfig, directives: Directives, without: typeof pagesOnly | object = {}) {
   const https = PUBLIC_URL.protocol === 'https:';
   const middleware = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
@@ -61,7 +61,7 @@ function written({ PUBLIC_URL }: GatewayConfig, directives: Directives, without:
     crossOriginOpenerPolicy: https, // browsers ignore it on plain http, and complain
     originAgentCluster: https,
     xFrameOptions: { action: 'deny' },
-    // With no-referrer browsers write "Origin: null" on form posts; other sites must not see the tokens in our links.
+    // With no-referrer browsers send "Origin: null" on form posts; other sites must not see the tokens in our links.
     referrerPolicy: { policy: 'same-origin' },
     ...without,
   });
@@ -70,7 +70,7 @@ function written({ PUBLIC_URL }: GatewayConfig, directives: Directives, without:
   return scratch.getHeaders();
 }
 
-const setAlways = (headers: NodeJS.Dict<number | string | string[]>): RequestHandler => {
+const setHeaders = (headers: NodeJS.Dict<number | string | string[]>): RequestHandler => {
   const entries = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   return (_request, response, next) => {
     for (const [name, value] of entries) response.setHeader(name, value);

@@ -6,18 +6,20 @@ import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { answerFailure, refuseUpgrade } from '../answer-failure.ts';
 
-/** In development: the app as Vite serves it, with the socket over which Vite reloads it. */
+/** Development: proxies pages and the reload socket to Vite. */
 export function viteApp(target: string): {
   pages: RequestHandler;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 } {
-  const failure = unavailable('Vite does not answer yet');
+  const failure = unavailable('Vite is still starting. Try again in a moment.');
   const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
     target,
     changeOrigin: true, // Vite answers to its own host name only
     on: {
-      error: (_error, request, place) =>
-        place instanceof Response ? answerFailure(request, place, failure) : refuseUpgrade(place, failure),
+      error: (_error, request, responseOrSocket) =>
+        responseOrSocket instanceof Response
+          ? answerFailure(request, responseOrSocket, failure)
+          : refuseUpgrade(responseOrSocket, failure),
     },
   });
   return {

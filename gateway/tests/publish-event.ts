@@ -6,15 +6,15 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { onTestFinished } from 'vitest';
-import type { SignedIn } from './house.ts';
+import type { SignedIn } from './gateway-under-test.ts';
 
-/** Says on the bus, as auth does, that a session has ended. */
-export const sayRevoked = ({ principal }: SignedIn): Promise<void> =>
-  say('auth.session.revoked', { userId: principal.sub, sessionIds: [principal.sid] });
+/** Publishes auth's event that a session has ended. */
+export const publishRevoked = ({ principal }: SignedIn): Promise<void> =>
+  publish('auth.session.revoked', { userId: principal.sub, sessionIds: [principal.sid] });
 
-/** The same, that somebody's role has changed. */
-export const sayRoleChanged = ({ principal }: SignedIn, role: Principal['role']): Promise<void> =>
-  say('auth.user.updated', {
+/** Publishes auth's event that a user's role has changed. */
+export const publishRoleChanged = ({ principal }: SignedIn, role: Principal['role']): Promise<void> =>
+  publish('auth.user.updated', {
     person: {
       id: principal.sub,
       siteId: principal.siteId,
@@ -27,7 +27,7 @@ export const sayRoleChanged = ({ principal }: SignedIn, role: Principal['role'])
     },
   });
 
-async function say<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> {
+async function publish<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> {
   const bus = connectBus({ url: testUrls.nats, name: 'test', log: createLogger({ service: 'test', level: 'silent' }) });
   onTestFinished(bus.stop);
   await bus.start();

@@ -9,8 +9,8 @@ import { testUrls } from '@floorlight/test-kit/urls';
 import { onTestFinished } from 'vitest';
 import { readGatewayConfig } from '../src/config.ts';
 import { createGateway } from '../src/gateway.ts';
-import { type Answer, type Sent, send } from './send.ts';
-import { type OwnAnswer, type Upstream, upstream } from './upstream.ts';
+import { type Answer, type RequestOptions, send } from './send.ts';
+import { type Responder, type Upstream, upstream } from './upstream.ts';
 
 export interface SignedIn {
   token: string;
@@ -19,26 +19,26 @@ export interface SignedIn {
   jwt: string;
 }
 
-export interface House {
+export interface GatewayUnderTest {
   url: string;
   port: number;
   adminUrl: string;
   services: Record<ServiceName, Upstream>;
-  /** How often auth was asked for a principal. */
-  asked(): number;
-  /** A session that auth knows; its principal ends in so many seconds. */
-  signIn(claims?: Partial<Principal>, principalEndsIn?: number): Promise<SignedIn>;
-  /** Auth no longer knows it; nobody is told. */
+  /** The number of principals that auth was asked for. */
+  grantRequests(): number;
+  /** Creates a session that auth knows. Its principal expires in `principalExpiresIn` seconds. */
+  signIn(claims?: Partial<Principal>, principalExpiresIn?: number): Promise<SignedIn>;
+  /** Removes the session from auth without an event. */
   endSession(session: SignedIn): void;
-  /** Auth answers another principal for it from now on; nobody is told. Answers that principal. */
+  /** Gives the session another role in auth without an event. Returns its new principal. */
   changeRole(session: SignedIn, role: Principal['role']): Promise<string>;
-  get(path: string, headers?: Sent['headers']): Promise<Answer>;
-  send(path: string, sent: Sent): Promise<Answer>;
+  get(path: string, headers?: RequestOptions['headers']): Promise<Answer>;
+  send(path: string, sent: RequestOptions): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** A gateway in front of six services, of which auth issues principals. Stops when the test is over. */
-export async function openHouse(env: NodeJS.ProcessEnv = {}): Promise<House> {
+/** Starts a gateway in front of six fake services, of which auth issues principals. Stops when the test ends. */
+export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<GatewayUnderTest> {
   const principals = await testPrincipals();
   const known = new Map<string, PrincipalGrant>();
   const services = await startServices(known);
@@ -75,8 +75,8 @@ export async function openHouse(env: NodeJS.ProcessEnv = {}): Promise<House> {
     port,
     adminUrl: `http://127.0.0.1:${adminPort}`,
     services,
-    asked: () => services.auth.received.filter(({ url }) => url === '/internal/principals').length,
-    signIn: (claims, principalEndsIn) => signIn(principals, known, claims, principalEndsIn),
+    grantRequests: () => services.auth.received.filter(({ url }) => url === '/internal/principals').length,
+    signIn: (claims, principalExpiresIn) => signIn(principals, known, claims, principalExpiresIn),
     endSession: (session) => void known.delete(session.token),
     async changeRole({ token, principal }, role) {
       const { token: jwt } = await principals.tokenFor({ ...principal, role });
@@ -90,12 +90,12 @@ export async function openHouse(env: NodeJS.ProcessEnv = {}): Promise<House> {
   };
 }
 
-/** Where Redis keeps the principal of a session. */
+/** The Redis key of a session's principal. */
 export const cacheKeyOf = (token: string): string =>
   principalCacheKey(createHash('sha256').update(token).digest('hex'));
 
 async function startServices(known: Map<string, PrincipalGrant>): Promise<Record<ServiceName, Upstream>> {
-  const principals: OwnAnswer = (url, body) => {
+  const principals: Responder = (url, body) => {
     if (url !== '/internal/principals') return null;
     const grant = known.get(JSON.parse(body).sessionToken);
     return grant ? { status: 200, json: grant } : { status: 401, json: {} };
@@ -110,11 +110,11 @@ async function signIn(
   principals: TestPrincipals,
   known: Map<string, PrincipalGrant>,
   claims: Partial<Principal> = {},
-  principalEndsIn = 300,
+  principalExpiresIn = 300,
 ): Promise<SignedIn> {
   const { token: jwt, principal } = await principals.tokenFor(claims);
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + principalEndsIn * 1000).toISOString();
+  const expiresAt = new Date(Date.now() + principalExpiresIn * 1000).toISOString();
   known.set(token, { principal: jwt, sessionId: principal.sid, userId: principal.sub, expiresAt });
   return { token, cookie: `${sessionCookie}=${token}`, principal, jwt };
 }

@@ -4,8 +4,8 @@ import { requestIdOf } from '@floorlight/service-kit/request-scope';
 import type { RequestHandler } from 'express';
 import type { ReadCaller } from './guards/caller.ts';
 
-/** Gives a request its id and lets it begin a trace; those it brings along count only from a proxy of ours. */
-export function nameRequest(request: IncomingMessage, readCaller: ReadCaller): string {
+/** Gives a request its id and starts a new trace. Only a trusted proxy may set `x-request-id` and `traceparent`. */
+export function assignRequestId(request: IncomingMessage, readCaller: ReadCaller): string {
   const { viaProxy } = readCaller(request);
   const requestId = viaProxy ? requestIdOf(request) : randomUUID();
   request.headers['x-request-id'] = requestId;
@@ -13,9 +13,9 @@ export function nameRequest(request: IncomingMessage, readCaller: ReadCaller): s
   return requestId;
 }
 
-export const arrival =
+export const requestIds =
   (readCaller: ReadCaller): RequestHandler =>
   (request, _response, next) => {
-    nameRequest(request, readCaller);
+    assignRequestId(request, readCaller);
     next();
   };

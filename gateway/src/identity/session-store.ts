@@ -1,0 +1,62 @@
+import { principalGrace } from '@floorlight/contracts/principal';
+import { LRUCache } from 'lru-cache';
+import type { Session } from './session.ts';
+
+export interface StoredSession {
+  session: Session;
+  /** When it has to be looked up again, by `performance.now()`. */
+  freshUntil: number;
+}
+
+/** Milliseconds. Longer than the life of any principal signed before its session ended. */
+const endedTtl = 600_000;
+const unknownTtl = 30_000;
+/** Milliseconds. Longer than any lookup takes. */
+const invalidatedTtl = 60_000;
+
+/** The sessions, unknown cookies and ended sessions that this process remembers, each bounded in number. */
+export function sessionStore() {
+  const tokenOf = new Map<string, string>();
+  const byToken = new LRUCache<string, StoredSession>({
+    max: 20_000,
+    ttl: principalGrace * 1000,
+    dispose: ({ session }, token) => {
+      if (tokenOf.get(session.sessionId) === token) tokenOf.delete(session.sessionId);
+    },
+    noDisposeOnSet: true,
+  });
+  const unknown = new LRUCache<string, true>({ max: 20_000, ttl: unknownTtl });
+  const invalidated = new LRUCache<string, number>({ max: 20_000, ttl: invalidatedTtl });
+  const ended = new LRUCache<string, true>({ max: 50_000, ttl: endedTtl });
+
+  return {
+    get: (sessionToken: string) => byToken.get(sessionToken),
+    add(sessionToken: string, known: StoredSession): void {
+      byToken.set(sessionToken, known);
+      tokenOf.set(known.session.sessionId, sessionToken);
+    },
+    /** Marks a user's sessions for a new lookup. Returns their cookies. */
+    invalidate(userId: string): string[] {
+      invalidated.set(userId, performance.now());
+      const theirs = [...byToken.entries()].filter(([, { session }]) => session.userId === userId);
+      for (const [, known] of theirs) known.freshUntil = 0;
+      return theirs.map(([sessionToken]) => sessionToken);
+    },
+    /** Whether the user changed since `askedAt` (`performance.now()`), so that an answer to that lookup may be stale. */
+    wasInvalidatedSince: (userId: string, askedAt: number) =>
+      (invalidated.get(userId) ?? Number.NEGATIVE_INFINITY) >= askedAt,
+    isUnknown: (sessionToken: string) => unknown.has(sessionToken),
+    addUnknown: (sessionToken: string) => void unknown.set(sessionToken, true),
+    /** A lookup that was under way when a session ended must not bring it back. */
+    hasEnded: (sessionId: string) => ended.has(sessionId),
+    /** Forgets a session. Returns its cookie. */
+    end(sessionId: string): string | undefined {
+      const sessionToken = tokenOf.get(sessionId);
+      ended.set(sessionId, true);
+      if (sessionToken === undefined) return;
+      byToken.delete(sessionToken);
+      unknown.set(sessionToken, true);
+      return sessionToken;
+    },
+  };
+}
