@@ -22,13 +22,23 @@ export const browser = (filters: string[], reports: string): Step => ({
     const report = join(reports, 'browser.json');
     const { code } = await runCommand({
       program: process.execPath,
-      args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tools/e2e', ...filters],
+      args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tools/e2e', ...fileFilters(filters)],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       show: true,
     });
     return tally(code, existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null);
   },
 });
+
+/**
+ * Limits file filters to the path below the checkout, because Playwright matches them with the absolute path. Options
+ * and their values stay as they are.
+ */
+export const fileFilters = (filters: string[]): string[] =>
+  filters.map((filter, index) => {
+    const isOption = filter.startsWith('-') || filters[index - 1]?.startsWith('-');
+    return isOption || filter.startsWith('tools/e2e/') ? filter : `tools/e2e/[^/]*${filter}`;
+  });
 
 async function ensureChromium(): Promise<string | null> {
   if (chromiumProgram()) return null;
