@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chance } from '../chaos/chance.ts';
-import { severalSites, toldOnce } from '../e2e/several-sites.ts';
+import { withoutEscalation, writeSitesFile } from '../e2e/sites-file.ts';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
@@ -98,7 +98,7 @@ async function stand(stage: Stage, signal: AbortSignal): Promise<Stand> {
   stage.onEnd(mails.stop);
   const environment = {
     ...unset(process.env),
-    SITES_FILE: severalSites(stage.directory, toldOnce),
+    SITES_FILE: writeSitesFile(stage.directory, withoutEscalation),
     SMTP_URL: mails.smtpUrl,
     DEMO_ACCOUNTS: 'false',
   };
@@ -109,7 +109,7 @@ async function stand(stage: Stage, signal: AbortSignal): Promise<Stand> {
     signal,
     environment,
     onLine: stage.log,
-    say: (line) => stage.log('start', line),
+    log: (line) => stage.log('start', line),
   });
   stage.onEnd(product.stop);
   return { product, mails, environment, door: doorAt(product.gateway.url) };

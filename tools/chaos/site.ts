@@ -1,6 +1,6 @@
 import { getUser } from '@floorlight/contracts/accounts';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { signedUp, stranger } from '../e2e/person.ts';
+import { newPerson, signUp } from '../e2e/person.ts';
 import type { Product } from '../start/start-product.ts';
 import { type Board, board, type Pressed } from './board.ts';
 import type { Chance } from './chance.ts';
@@ -37,8 +37,8 @@ export async function openSite(product: Product, options: SiteOptions): Promise<
   const presses = board(options.managers);
 
   const hire = (role: 'worker' | 'manager', number: number) => {
-    const person = stranger(role, `${role}${number}`, id);
-    return signedUp(product, person).then((cookie) => ({ name: person.firstName, email: person.email, cookie }));
+    const person = newPerson(role, `${role}${number}`, id);
+    return signUp(product, person).then((cookie) => ({ name: person.firstName, email: person.email, cookie }));
   };
   const crew = await Promise.all(Array.from({ length: options.workers }, (_, index) => hire('worker', index + 1)));
   const managers = await Promise.all(

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Sites } from '@floorlight/contracts/sites';
-import { severalSites, toldOnce } from '../e2e/several-sites.ts';
+import { withoutEscalation, writeSitesFile } from '../e2e/sites-file.ts';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
@@ -51,7 +51,7 @@ export async function withStage(
   const postBox = await openPostBox(/Chaos drill \S+ \S+ no\. \d+/);
   const ends: (() => unknown)[] = [postBox.stop];
   try {
-    const sitesFile = severalSites(directory, toldOnce);
+    const sitesFile = writeSitesFile(directory, withoutEscalation);
     const started = await startProduct({
       directory,
       ports: 'random',
@@ -64,7 +64,7 @@ export async function withStage(
         DEMO_ACCOUNTS: 'false',
       },
       onLine: (name, line) => void log.write(`${name} ${line}\n`),
-      say(line) {
+      log(line) {
         mark(line);
         if (/ ended \((?!SIGKILL)/.test(line)) unasked.push(line);
       },

@@ -5,7 +5,7 @@ import { type Endpoint, needsPermission } from '@floorlight/contracts/endpoint';
 import { may } from '@floorlight/contracts/permissions';
 import { Role } from '@floorlight/contracts/person';
 import { client } from '@floorlight/test-kit/client';
-import { signedUp, stranger } from './person.ts';
+import { newPerson, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 interface Caller {
@@ -22,18 +22,18 @@ const inOrder = Object.entries<Endpoint>(endpoints).sort(
 );
 
 test('every endpoint answers each kind of caller as its contract says, and nobody else', async ({ product }) => {
-  const revoked = await signedUp(product, stranger('manager', 'Rex'));
+  const revoked = await signUp(product, newPerson('manager', 'Rex'));
   const callers: Caller[] = [
     {
       who: 'other site’s manager',
       role: 'manager',
-      cookie: await signedUp(product, stranger('manager', 'Nora', 'north')),
+      cookie: await signUp(product, newPerson('manager', 'Nora', 'north')),
     },
     { who: 'revoked session', role: null, cookie: revoked },
     { who: 'anonymous', role: null, cookie: '' },
   ];
   for (const role of Role.options)
-    callers.push({ who: role, role, cookie: await signedUp(product, stranger(role, 'Wanda', 'south')) });
+    callers.push({ who: role, role, cookie: await signUp(product, newPerson(role, 'Wanda', 'south')) });
   const call = client(product.url);
   await call(logout, { headers: { cookie: revoked, origin: product.url } });
 
@@ -62,8 +62,8 @@ function expectedRefusal({ access }: Endpoint, role: Role | null): 401 | 403 | n
 }
 
 test('another site’s manager sees and changes nothing of this one', async ({ product }) => {
-  const worker = await signedUp(product, stranger('worker', 'Wim', 'south'));
-  const foreigner = await signedUp(product, stranger('manager', 'Nils', 'north'));
+  const worker = await signUp(product, newPerson('worker', 'Wim', 'south'));
+  const foreigner = await signUp(product, newPerson('manager', 'Nils', 'north'));
   const call = client(product.url);
   const as = (cookie: string) => ({ cookie, origin: product.url });
   const raised = await call(endpoints.raiseAlert, {

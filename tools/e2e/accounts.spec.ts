@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { mailsTo, mailTo } from './mail.ts';
-import { linkIn, type Person, signedUp, signInByHand, stranger } from './person.ts';
+import { linkIn, newPerson, type Person, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 test.use({ setting: { MANAGER_SIGNUP: 'approval' } });
@@ -38,7 +38,7 @@ const wakeLockProbe = `
 
 async function openedBy(browser: Browser, baseURL: string, person: Person, viewport = desk): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, viewport, acceptDownloads: true })).newPage();
-  await signInByHand(page, person);
+  await signInOnScreen(page, person);
   return page;
 }
 
@@ -49,11 +49,11 @@ async function exported(page: Page): Promise<string> {
 }
 
 test('who signs up as a manager is one once a manager says so', async ({ browser, baseURL, product }) => {
-  const jo = stranger('manager', 'Jo');
+  const jo = newPerson('manager', 'Jo');
   const newcomer = await (await browser.newContext({ baseURL, viewport: phone })).newPage();
   await test.step('Jo registers as a manager and is a worker for now', async () => {
-    await signedUp(product, jo);
-    await signInByHand(newcomer, jo);
+    await signUp(product, jo);
+    await signInOnScreen(newcomer, jo);
     await expect(newcomer.getByText('Your manager role waits for approval')).toBeVisible();
     await expect(newcomer.getByText('Manager Functions')).toBeHidden();
   });
@@ -70,7 +70,7 @@ test('who signs up as a manager is one once a manager says so', async ({ browser
   await test.step('Jo is a manager, and knows it by mail', async () => {
     await mailTo(product, jo.email, /You are a manager/);
     await newcomer.reload();
-    if (await newcomer.getByRole('button', { name: 'Sign In' }).isVisible()) await signInByHand(newcomer, jo);
+    if (await newcomer.getByRole('button', { name: 'Sign In' }).isVisible()) await signInOnScreen(newcomer, jo);
     await expect(newcomer.getByText('Manager Functions')).toBeVisible();
   });
 });
@@ -80,8 +80,8 @@ test('a token is made on one device and used up on another, and the logs tell of
   baseURL,
   product,
 }) => {
-  const sam = stranger('worker', 'Sam');
-  await signedUp(product, sam);
+  const sam = newPerson('worker', 'Sam');
+  await signUp(product, sam);
   const office = await openedBy(browser, baseURL, firstManager);
   const floor = await openedBy(browser, baseURL, sam, phone);
 
@@ -143,8 +143,8 @@ test('the other devices are signed out; over something typed one signs in again 
   baseURL,
   product,
 }) => {
-  const mia = stranger('worker', 'Mia');
-  await signedUp(product, mia);
+  const mia = newPerson('worker', 'Mia');
+  await signUp(product, mia);
   const desktop = await openedBy(browser, baseURL, mia);
   const mobile = await openedBy(browser, baseURL, mia, phone);
 
@@ -169,10 +169,10 @@ test('who wants it is told outside the page too, and an emergency stays there un
   baseURL,
   product,
 }) => {
-  const sam = await signedUp(product, stranger('worker', 'Sven'));
+  const sam = await signUp(product, newPerson('worker', 'Sven'));
   const office = await (await browser.newContext({ baseURL, permissions: ['notifications'] })).newPage();
   await office.addInitScript(notificationProbe);
-  await signInByHand(office, firstManager);
+  await signInOnScreen(office, firstManager);
   await office.goto('/profile');
   await office.getByRole('switch', { name: 'Notifications' }).click();
   const shown = () => office.evaluate<{ title: string; requireInteraction?: boolean }[]>('window.shown');
@@ -187,10 +187,10 @@ test('who wants it is told outside the page too, and an emergency stays there un
 });
 
 test('the screen of who wants it stays awake, and only as long as they want it', async ({ page, product }) => {
-  const sam = stranger('worker', 'Selma');
-  await signedUp(product, sam);
+  const sam = newPerson('worker', 'Selma');
+  await signUp(product, sam);
   await page.addInitScript(wakeLockProbe);
-  await signInByHand(page, sam);
+  await signInOnScreen(page, sam);
   const locks = () => page.evaluate<number>('window.locks');
   await page.goto('/profile');
   const keepAwake = page.getByRole('switch', { name: 'Keep Screen Awake' });
@@ -225,7 +225,7 @@ test('a toast is reached by F8 and goes by a swipe of more than 50 pixels to the
 test('code that a deploy took away reloads the page once; what is still missing is said beside EMERGENCY', async ({
   page,
 }) => {
-  await signInByHand(page, firstManager);
+  await signInOnScreen(page, firstManager);
   await page.route('**/assets/ProfileScreen-*.js', (route) => route.fulfill({ status: 404 }));
   const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -245,7 +245,7 @@ test('signed out, the token screen asks to log in, and a verified link leads to 
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await page.getByRole('link', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Floorlight' })).toBeVisible();
-  const visitor = stranger('worker', 'Vera');
+  const visitor = newPerson('worker', 'Vera');
   await fetch(`${product.url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.url },
@@ -257,8 +257,8 @@ test('signed out, the token screen asks to log in, and a verified link leads to 
 });
 
 test('Resend Email after Forgot Password sends a second reset link', async ({ page, product }) => {
-  const rosa = stranger('worker', 'Rosa');
-  await signedUp(product, rosa);
+  const rosa = newPerson('worker', 'Rosa');
+  await signUp(product, rosa);
   await page.goto('/');
   await page.getByRole('button', { name: 'Forgot Password' }).click();
   await page.getByLabel('Email').fill(rosa.email);

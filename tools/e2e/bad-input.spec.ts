@@ -2,13 +2,13 @@ import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import { ErrorBody, failureStatus } from '@floorlight/contracts/errors';
 import fc from 'fast-check';
-import { signedUp, stranger } from './person.ts';
+import { newPerson, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 const json = { 'content-type': 'application/json' };
 
 test('wrong requests get the error body that says so, never a 5xx or a stack', async ({ product }) => {
-  const cookie = await signedUp(product, stranger('manager', 'Berta', 'east'));
+  const cookie = await signUp(product, newPerson('manager', 'Berta', 'east'));
   const own = { cookie, origin: product.url };
   const cases: [status: number, code: string, path: string, init: RequestInit][] = [
     [404, 'not_found', '/api/nothing-here', { headers: own }],
@@ -96,7 +96,7 @@ const bodies = fc.oneof(
 const callable = Object.entries<Endpoint>(endpoints).filter(([, { path }]) => !path.includes('logout'));
 
 test('whatever is sent, no endpoint answers 5xx or off its contract', async ({ product }) => {
-  const cookie = await signedUp(product, stranger('manager', 'Fynn', 'east'));
+  const cookie = await signUp(product, newPerson('manager', 'Fynn', 'east'));
   const headers = { cookie, origin: product.url, ...json };
   const request = fc.tuple(
     fc.constantFrom(...callable),

@@ -6,7 +6,7 @@ import { client } from '@floorlight/test-kit/client';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { root } from '../start/environment.ts';
 import type { Product } from '../start/start-product.ts';
-import { type Person, signedUp, stranger } from './person.ts';
+import { newPerson, type Person, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 const phone = { width: 390, height: 844 };
@@ -28,7 +28,7 @@ async function arrive(
   person: Person,
   device: BrowserContextOptions,
 ) {
-  const cookie = await signedUp(product, person);
+  const cookie = await signUp(product, person);
   const context = await browser.newContext({ baseURL: product.url, ...device });
   await context.addCookies(
     cookie.split('; ').map((pair) => {
@@ -69,8 +69,8 @@ test('a beacon placed on one phone is on the other’s map and list live, and is
   product,
 }) => {
   const [{ page: mine }, { page: other }] = await Promise.all([
-    arrive({ browser, product }, stranger('worker', 'Samuel', site), located),
-    arrive({ browser, product }, stranger('worker', 'Wenja', site), located),
+    arrive({ browser, product }, newPerson('worker', 'Samuel', site), located),
+    arrive({ browser, product }, newPerson('worker', 'Wenja', site), located),
   ]);
   await openBeacons(mine);
   await openBeacons(other);
@@ -107,7 +107,7 @@ test('a beacon placed on one phone is on the other’s map and list live, and is
 });
 
 test('a phone that may not say where it is still places a beacon, at its site', async ({ browser, product }) => {
-  const ada = stranger('worker', 'Adana', site);
+  const ada = newPerson('worker', 'Adana', site);
   const { page, cookie } = await arrive({ browser, product }, ada, { viewport: phone, permissions: [] });
   await openBeacons(page);
   const dialog = await placeBeacon(page, 'Lamp out', 'Other');
@@ -140,8 +140,8 @@ test('an incident is reported with a photo, assigned and resolved, and its repor
   product,
 }) => {
   const [{ page: office }, { page: floor, cookie }] = await Promise.all([
-    arrive({ browser, product }, stranger('manager', 'Milena', site), { viewport: desk }),
-    arrive({ browser, product }, stranger('worker', 'Sandor', site), located),
+    arrive({ browser, product }, newPerson('manager', 'Milena', site), { viewport: desk }),
+    arrive({ browser, product }, newPerson('worker', 'Sandor', site), located),
   ]);
   await office.goto('/emergency');
   await office.getByRole('link', { name: 'Incidents' }).click();
@@ -219,7 +219,7 @@ test('a report made without a network waits on the device, with its photo, and i
   browser,
   product,
 }) => {
-  const sid = stranger('worker', 'Sidney', site);
+  const sid = newPerson('worker', 'Sidney', site);
   const { page, context, cookie } = await arrive({ browser, product }, sid, located);
   await page.goto('/incidents');
   const dialog = await fillReport(page, 'Oil under the truck');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { serviceDatabaseUrl } from '../start/databases.ts';
 import type { Product } from '../start/start-product.ts';
-import { signedUp, signInByHand, stranger } from './person.ts';
+import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -27,15 +27,15 @@ test('a break from start to return: timed by the server, seen live by managers, 
   baseURL,
   product,
 }) => {
-  const mia = stranger('manager', 'Mira', 'west');
-  const sam = stranger('worker', 'Samuel', 'west');
-  await Promise.all([signedUp(product, mia), signedUp(product, sam)]);
+  const mia = newPerson('manager', 'Mira', 'west');
+  const sam = newPerson('worker', 'Samuel', 'west');
+  await Promise.all([signUp(product, mia), signUp(product, sam)]);
   const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
   const pocket = await browser.newContext({ baseURL, viewport: phone });
   // A phone whose clock is two hours ahead.
   await pocket.addInitScript('{ const now = Date.now; Date.now = () => now() + 7_200_000; }');
   const floor = await pocket.newPage();
-  await Promise.all([signInByHand(office, mia), signInByHand(floor, sam)]);
+  await Promise.all([signInOnScreen(office, mia), signInOnScreen(floor, sam)]);
   const second = await pocket.newPage();
   const dialog = floor.getByRole('dialog', { name: 'Away Break' });
   const row = office.getByRole('row', { name: /Samuel Okafor/ });

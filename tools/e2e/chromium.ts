@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findProgram } from '../processes/find-program.ts';
 
-/** The Chromium to test in: the system's, else the one Playwright has downloaded. Null where there is neither. */
+/** Finds the Chromium to test in: the system's, else the one Playwright downloaded. Null if there is none. */
 export function chromiumProgram(): string | null {
   const own = chromium.executablePath();
   return findProgram('chromium') ?? findProgram('chromium-browser') ?? (existsSync(own) ? own : null);
 }
 
-/** Debian's runs as root and in containers with these, and asks the network for nothing. */
+/** With these Debian's Chromium runs as root and in containers, and makes no network requests of its own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',

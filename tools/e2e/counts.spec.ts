@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { mailTo } from './mail.ts';
-import { signedUp, signInByHand, stranger } from './person.ts';
+import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -13,12 +13,12 @@ test('walls counted on a phone, also without a network, are seen live by a manag
   baseURL,
   product,
 }) => {
-  const mia = stranger('manager', 'Mina', 'south');
-  const sam = stranger('worker', 'Simon', 'south');
-  await Promise.all([signedUp(product, mia), signedUp(product, sam)]);
+  const mia = newPerson('manager', 'Mina', 'south');
+  const sam = newPerson('worker', 'Simon', 'south');
+  await Promise.all([signUp(product, mia), signUp(product, sam)]);
   const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
   const floor = await (await browser.newContext({ baseURL, viewport: phone })).newPage();
-  await Promise.all([signInByHand(office, mia), signInByHand(floor, sam)]);
+  await Promise.all([signInOnScreen(office, mia), signInOnScreen(floor, sam)]);
   const wall = floor.getByLabel('Wall Number');
   const save = floor.getByRole('button', { name: 'Save Count' });
   const onMap = (name: RegExp) => office.getByRole('button', { name });

@@ -3,9 +3,9 @@ import { endpoints } from '@floorlight/contracts/catalogue';
 import { client } from '@floorlight/test-kit/client';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { mailsTo } from './mail.ts';
-import { signedUp, signInByHand, stranger } from './person.ts';
+import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
-import { listenTo, renderOffline } from './sound.ts';
+import { recordTones, renderOffline } from './sound.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -59,11 +59,11 @@ test('held and taken back nothing goes out; held, it goes out without waiting fo
   baseURL,
   product,
 }) => {
-  const sam = stranger('worker', 'Samira', 'east');
-  const cookie = await signedUp(product, sam);
+  const sam = newPerson('worker', 'Samira', 'east');
+  const cookie = await signUp(product, sam);
   const floor = await (await browser.newContext({ baseURL, ...located })).newPage();
   await floor.addInitScript(lateLocation);
-  await signInByHand(floor, sam);
+  await signInOnScreen(floor, sam);
   const countdown = floor.getByRole('alertdialog', { name: 'Emergency: immediate assistance' });
 
   await hold(floor, 'EMERGENCY', 'Space');
@@ -91,10 +91,10 @@ test('a device that may not say where it is says so, and the alert goes out all 
   baseURL,
   product,
 }) => {
-  const sam = stranger('worker', 'Simona', 'east');
-  const cookie = await signedUp(product, sam);
+  const sam = newPerson('worker', 'Simona', 'east');
+  const cookie = await signUp(product, sam);
   const floor = await (await browser.newContext({ baseURL, viewport: phone, permissions: [] })).newPage();
-  await signInByHand(floor, sam);
+  await signInOnScreen(floor, sam);
   await button(floor, 'EMERGENCY').click();
   const line = floor.getByRole('status', { name: 'Location' });
   await expect(line).toContainText('Location unavailable - alert will be sent without location data.');
@@ -109,13 +109,13 @@ test('the sender sees live how far it has come; the managers see where the sende
   baseURL,
   product,
 }) => {
-  const [mia, sam] = [stranger('manager', 'Mira', 'hasty'), stranger('worker', 'Sven', 'hasty')];
-  await Promise.all([signedUp(product, mia), signedUp(product, sam)]);
+  const [mia, sam] = [newPerson('manager', 'Mira', 'hasty'), newPerson('worker', 'Sven', 'hasty')];
+  await Promise.all([signUp(product, mia), signUp(product, sam)]);
   const context = await browser.newContext({ baseURL, ...located });
   const floor = await context.newPage();
   const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
-  await signInByHand(office, mia);
-  await signInByHand(floor, sam);
+  await signInOnScreen(office, mia);
+  await signInOnScreen(floor, sam);
 
   await send(floor, 'Medical Emergency');
   await status(floor).getByRole('button').click();
@@ -149,13 +149,13 @@ test('an alert nobody acknowledges comes again, louder and by mail, until somebo
   baseURL,
   product,
 }) => {
-  const [mia, sam] = [stranger('manager', 'Malin', 'hasty'), stranger('worker', 'Sigrid', 'hasty')];
-  const [, cookie] = await Promise.all([signedUp(product, mia), signedUp(product, sam)]);
+  const [mia, sam] = [newPerson('manager', 'Malin', 'hasty'), newPerson('worker', 'Sigrid', 'hasty')];
+  const [, cookie] = await Promise.all([signUp(product, mia), signUp(product, sam)]);
   const floor = await (await browser.newContext({ baseURL, ...located })).newPage();
   const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
-  const heard = await listenTo(office);
-  await signInByHand(office, mia);
-  await signInByHand(floor, sam);
+  const heard = await recordTones(office);
+  await signInOnScreen(office, mia);
+  await signInOnScreen(floor, sam);
 
   await send(floor, 'Security Emergency');
   await expect(office.getByText('Security Emergency', { exact: true }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { client, succeeded } from '@floorlight/test-kit/client';
-import { plugIn } from './hardware-scanner.ts';
-import { signedUp, signInByHand, stranger } from './person.ts';
+import { connectScanner } from './hardware-scanner.ts';
+import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -10,12 +10,12 @@ test('a scanner that types is heard on every screen, reaches what waits for it, 
   page,
   product,
 }) => {
-  const sam = stranger('worker', 'Sam');
-  const cookie = await signedUp(product, sam);
+  const sam = newPerson('worker', 'Sam');
+  const cookie = await signUp(product, sam);
   const call = client(product.url);
   const headers = { cookie, origin: product.url };
   succeeded(await call(endpoints.addBarcode, { headers, body: { value: 'PALLET-42', type: 'code128' } }));
-  const scanner = await plugIn(page);
+  const scanner = await connectScanner(page);
   const sheet = page.getByRole('dialog', { name: 'What is this?' });
   const values = async () => succeeded(await call(endpoints.listBarcodes, { headers })).map(({ value }) => value);
 
@@ -28,7 +28,7 @@ test('a scanner that types is heard on every screen, reaches what waits for it, 
   });
 
   await test.step('EMERGENCY has the focus: neither pressed nor held; the sheet says what was scanned', async () => {
-    await signInByHand(page, sam);
+    await signInOnScreen(page, sam);
     await page.getByRole('button', { name: 'EMERGENCY', exact: true }).focus();
     await scanner.scan('LOT 7 A 9');
     await expect(sheet.getByText('LOT 7 A 9')).toBeVisible();

@@ -1,44 +1,44 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds from key to key, and how long each is held. */
+/** Milliseconds from key to key (`gap`), and for which each is held (`dwell`). */
 const pace = { scanner: { gap: 6, dwell: 2 }, hand: { gap: 95, dwell: 60 } };
 
 /**
- * A keyboard at the browser's own front door, as a scanner (or a hand) is to it: real key events, trusted, with the
- * moments at which they happened. Characters arrive in whatever has the focus.
+ * Simulates a keyboard scanner (or a hand) with real, trusted key events and exact timestamps. The focused element gets
+ * the characters.
  */
-export async function plugIn(page: Page) {
+export async function connectScanner(page: Page) {
   const session = await page.context().newCDPSession(page);
   let free = 0;
-  /** Sends keys at their moments, the first one well after the last of before. */
+  /** Sends keys with their timestamps, the first one well after the last of the previous call. */
   const send = async (keys: readonly string[], { gap, dwell }: typeof pace.scanner): Promise<void> => {
     const begin = Math.max(Date.now(), free);
     free = begin + keys.length * gap + 500;
     const at = (index: number, later = 0) => (begin + index * gap + later) / 1000;
-    // Without a look at each answer: a busy machine must not make a slow typist of the scanner.
+    // Without waiting for each answer: on a busy machine the scanner would type too slowly.
     await Promise.all(
       keys.flatMap((key, index) => [
-        session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: at(index), ...described(key) }),
-        session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: at(index, dwell), ...described(key) }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: at(index), ...keyEvent(key) }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: at(index, dwell), ...keyEvent(key) }),
       ]),
     );
   };
   return {
-    /** What a scanner types for a code, with the key it ends with. */
+    /** Types a code like a scanner, with its final key. */
     scan: (code: string, end: 'Enter' | 'Tab' | null = 'Enter') => send([...code, ...(end ? [end] : [])], pace.scanner),
-    /** The same keys by a fast hand. */
+    /** Types text like a fast hand. */
     type: (text: string) => send([...text], pace.hand),
   };
 }
 
-const named: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {
+const namedKeys: Record<string, { windowsVirtualKeyCode: number; text?: string }> = {
   Enter: { windowsVirtualKeyCode: 13, text: '\r' },
   Tab: { windowsVirtualKeyCode: 9 },
   ' ': { windowsVirtualKeyCode: 32, text: ' ' },
 };
 
-/** A key as the DevTools protocol wants it: without its code Chromium would press no button with it. */
-function described(key: string) {
+/** A key in the format of the DevTools protocol. Without its code Chromium would not press a button with it. */
+function keyEvent(key: string) {
   const code = key === ' ' ? 'Space' : key.length > 1 ? key : `Key${key.toUpperCase()}`;
-  return { key, code, ...(named[key] ?? { windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0), text: key }) };
+  return { key, code, ...(namedKeys[key] ?? { windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0), text: key }) };
 }

@@ -2,7 +2,7 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import type { Mail } from '@floorlight/test-kit/mailbox';
 import type { Product } from '../start/start-product.ts';
 
-/** The first mail to an address whose subject fits, read from the product's mailbox; waits for it. */
+/** Waits for the first mail to an address with a matching subject in the product's mailbox. */
 export const mailTo = (product: Product, address: string, subject: RegExp): Promise<Mail> =>
   eventually(
     async () => {
@@ -14,8 +14,8 @@ export const mailTo = (product: Product, address: string, subject: RegExp): Prom
   );
 
 export async function mailsTo(product: Product, address: string, subject: RegExp): Promise<Mail[]> {
-  if (!product.mailbox) throw new Error('this product has no mailbox of its own');
+  if (!product.mailbox) throw new Error('this product uses an external mail server');
   const answer = await fetch(`${product.mailbox.url}/email`);
-  const mails = (await answer.json()) as Mail[]; // the mailbox is ours
+  const mails = (await answer.json()) as Mail[]; // the mailbox answers this type
   return mails.filter((mail) => mail.to.some((to) => to.address === address) && subject.test(mail.subject));
 }

@@ -1,5 +1,5 @@
 import { mailsTo, mailTo } from './mail.ts';
-import { signedUp, signInByHand, stranger } from './person.ts';
+import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 test('NATS is stopped: an alert is taken all the same, reaches the manager, and once only when NATS is back', async ({
@@ -7,13 +7,13 @@ test('NATS is stopped: an alert is taken all the same, reaches the manager, and 
   baseURL,
   product,
 }) => {
-  const mia = stranger('manager', 'Mara', 'west');
-  const sam = stranger('worker', 'Simon', 'west');
-  await Promise.all([signedUp(product, mia), signedUp(product, sam)]);
+  const mia = newPerson('manager', 'Mara', 'west');
+  const sam = newPerson('worker', 'Simon', 'west');
+  await Promise.all([signUp(product, mia), signUp(product, sam)]);
   const office = await (await browser.newContext({ baseURL })).newPage();
   const floor = await (await browser.newContext({ baseURL })).newPage();
-  await signInByHand(office, mia);
-  await signInByHand(floor, sam);
+  await signInOnScreen(office, mia);
+  await signInOnScreen(floor, sam);
 
   await product.servers.nats.stop();
   try {
@@ -47,11 +47,11 @@ test('without a network the alert waits on the device, survives a reload, and is
   baseURL,
   product,
 }) => {
-  const sam = stranger('worker', 'Selma', 'south');
-  const cookie = await signedUp(product, sam);
+  const sam = newPerson('worker', 'Selma', 'south');
+  const cookie = await signUp(product, sam);
   const context = await browser.newContext({ baseURL });
   const floor = await context.newPage();
-  await signInByHand(floor, sam);
+  await signInOnScreen(floor, sam);
 
   await context.setOffline(true);
   await floor.getByRole('button', { name: 'EMERGENCY' }).click();
@@ -68,7 +68,7 @@ test('without a network the alert waits on the device, survives a reload, and is
 });
 
 test('a service that is down is said at once, and the others go on', async ({ product }) => {
-  const cookie = await signedUp(product, stranger('worker', 'Nadia'));
+  const cookie = await signUp(product, newPerson('worker', 'Nadia'));
   const get = (path: string) => fetch(`${product.url}${path}`, { headers: { cookie } });
   await product.services.breaks.stop();
   try {

@@ -14,8 +14,8 @@ export interface Person {
   siteId: string;
 }
 
-/** Somebody nobody else's test knows. */
-export const stranger = (role: Role, firstName: string, siteId = 'main'): Person => ({
+/** Makes up a person that no other test uses. */
+export const newPerson = (role: Role, firstName: string, siteId = 'main'): Person => ({
   firstName,
   lastName: role === 'manager' ? 'Chen' : 'Okafor',
   email: `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.test`,
@@ -24,16 +24,16 @@ export const stranger = (role: Role, firstName: string, siteId = 'main'): Person
   siteId,
 });
 
-/** Registers and verifies a person over HTTP, for tests whose story begins after that. Answers their session cookie. */
-export async function signedUp(product: Product, person: Person): Promise<string> {
+/** Registers and verifies a person over HTTP. Returns their session cookie. */
+export async function signUp(product: Product, person: Person): Promise<string> {
   await post(product, '/api/auth/register', { ...person, confirmPassword: person.password });
   const mail = await mailTo(product, person.email, /verify/i);
   await fetch(`${product.url}/api/auth/verify-email${new URL(linkIn(mail.text)).search}`);
-  return signedIn(product, person);
+  return signIn(product, person);
 }
 
-/** A new session of a verified person, as a Cookie header. */
-export async function signedIn(product: Product, { email, password }: Person): Promise<string> {
+/** Signs a verified person in over HTTP. Returns the Cookie header. */
+export async function signIn(product: Product, { email, password }: Person): Promise<string> {
   const answer = await post(product, '/api/auth/login', { email, password });
   return answer.headers
     .getSetCookie()
@@ -41,15 +41,15 @@ export async function signedIn(product: Product, { email, password }: Person): P
     .join('; ');
 }
 
-/** The first address in a mail's text. */
+/** Returns the first link in a mail's text. */
 export function linkIn(text: string): string {
   const [link] = text.match(/https?:\/\/\S+/) ?? [];
   if (!link) throw new Error(`No link in: ${text}`);
   return link;
 }
 
-/** Signs in as a person would, from the sign-in screen to the dashboard. */
-export async function signInByHand(page: Page, { email, password }: Person): Promise<void> {
+/** Signs in through the screens, up to the dashboard. */
+export async function signInOnScreen(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

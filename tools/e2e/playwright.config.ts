@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',
-  // Each with a product of its own: eight processes and three servers. Tests wait more than they compute.
+  // Each has its own product: eight processes and three servers. Tests wait more than they compute.
   workers: 2,
   forbidOnly: true,
   reportSlowTests: null,
@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Each costs time of every test; `npm test -- e2e <file> --trace retain-on-failure` shows what went before.
+    // A trace slows every test down; `npm test -- e2e <file> --trace retain-on-failure` records failures.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -4,25 +4,25 @@ import { test as base } from '@playwright/test';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
-import { severalSites } from './several-sites.ts';
+import { writeSitesFile } from './sites-file.ts';
 
 export { expect } from '@playwright/test';
 
-/** What a person has set for their own product is not for this one. */
+/** The user's settings for their own product, which do not apply to this one. */
 const settings = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'NODE_ENV'],
   'INCIDENT_PHOTOS_DIR',
 ];
 
 /**
- * Playwright's test with a whole product of its own: `page.goto('/')` leads there, and `product` lets a test stop and
- * start its servers and processes. What the processes log is in test-results/product-<worker>.log.
+ * Playwright's test with its own product: `page.goto('/')` opens it, and `product` lets a test stop and start its servers
+ * and processes. Their logs are in test-results/product-<worker>.log.
  */
 export const test = base.extend<
   { baseURL: string; closedPages: undefined },
   { setting: NodeJS.ProcessEnv; product: Product }
 >({
-  /** Variables of this product that differ from the usual: `test.use` in a file starts it one of its own. */
+  /** Additional variables of the product. `test.use` in a file starts a separate product for it. */
   setting: [{}, { scope: 'worker', option: true }],
   product: [
     async ({ setting }, use, { workerIndex }) => {
@@ -35,11 +35,11 @@ export const test = base.extend<
         durable: false,
         environment: {
           ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name))),
-          SITES_FILE: severalSites(directory),
+          SITES_FILE: writeSitesFile(directory),
           ...setting,
         },
         onLine: (name, line) => void log.write(`${name} ${line}\n`),
-        say: (line) => void log.write(`${line}\n`),
+        log: (line) => void log.write(`${line}\n`),
       });
       await use(product);
       await product.stop();
@@ -49,7 +49,7 @@ export const test = base.extend<
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
-  /** The pages of a test that is over would go on asking and drawing beside all that follow. */
+  /** Closes a test's pages, which would otherwise keep polling and rendering during later tests. */
   closedPages: [
     async ({ browser }, use) => {
       await use(undefined);

@@ -4,10 +4,10 @@ import { endpoints } from '@floorlight/contracts/catalogue';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../start/start-product.ts';
-import { plugIn } from './hardware-scanner.ts';
-import { signedUp, stranger } from './person.ts';
+import { connectScanner } from './hardware-scanner.ts';
+import { newPerson, signUp } from './person.ts';
 import { expect, test } from './product.ts';
-import { seen } from './read-screen.ts';
+import { measureBarcode } from './read-screen.ts';
 
 interface Code {
   type: BarcodeType;
@@ -115,7 +115,7 @@ test('on finer screens too; and what will not scan says why', async ({ browser, 
 
 /** The session of somebody with one of each in their vault, the privileged ones opened. */
 async function filledVault(product: Product): Promise<string> {
-  const cookie = await signedUp(product, stranger('manager', 'Mia'));
+  const cookie = await signUp(product, newPerson('manager', 'Mia'));
   const call = client(product.url);
   const headers = { cookie, origin: product.url };
   succeeded(await call(endpoints.enterVaultPin, { headers, body: { pin: '2468' } }));
@@ -145,7 +145,7 @@ async function phone(browser: Browser, product: Product, cookie: string, deviceS
   const buddy = async () => {
     await page.goto('/tote-minder?tab=bcbuddy');
     await page.getByRole('button', { name: 'Scan Barcode' }).waitFor();
-    return plugIn(page);
+    return connectScanner(page);
   };
   return { page, buddy };
 }
@@ -166,7 +166,7 @@ async function problemsOf(page: Page, light: Page, where: string, code: Code): P
   await page.getByRole('img', { name: label, exact: true }).waitFor();
   // Painted, and the frame after it shown.
   await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))');
-  const { read, module, quiet, greys } = await seen(page, label, light);
+  const { read, module, quiet, greys } = await measureBarcode(page, label, light);
   const symbology = symbologyFor(code.type, code.value);
   const problems = [
     !read.includes(said(code)) && `reads ${JSON.stringify(read)}`,

@@ -5,9 +5,9 @@ import { endpoints } from '@floorlight/contracts/catalogue';
 import { client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { photographOf, type Shot, writeFilm } from './barcode-images.ts';
 import { chromiumArguments, chromiumProgram } from './chromium.ts';
-import { signedUp, stranger } from './person.ts';
-import { pictureOf, type Shot, writeFilm } from './pictures-of-codes.ts';
+import { newPerson, signUp } from './person.ts';
 import { test as base, expect } from './product.ts';
 
 const label = { type: 'x00', value: 'X001ABCDEF' } as const;
@@ -43,7 +43,7 @@ const test = base.extend<{
         viewport: { width: 390, height: 844 },
         ...(shots.length && { permissions: ['camera'] }),
       });
-      const cookie = await signedUp(product, stranger('worker', 'Sam'));
+      const cookie = await signUp(product, newPerson('worker', 'Sam'));
       await context.addCookies(
         cookie.split('; ').map((pair) => {
           const [name = '', value = ''] = pair.split('=');
@@ -73,8 +73,8 @@ test('aiming at a label is enough: read on the phone alone, it is in the vault, 
   phone,
 }) => {
   const { page, photosSent, vault } = await phone([
-    { picture: await pictureOf(drawing, []), seconds: 1.5 },
-    { picture: await pictureOf(drawing, [label]), seconds: 1 },
+    { picture: await photographOf(drawing, []), seconds: 1.5 },
+    { picture: await photographOf(drawing, [label]), seconds: 1 },
   ]);
   // Together: it is shown for a second and a half.
   await page.getByRole('status').filter({ hasText: 'Saved to your vault' }).filter({ hasText: label.value }).waitFor();
@@ -88,8 +88,8 @@ test('a session gathers two codes, knows the second look at one, survives a relo
   phone,
 }) => {
   // The film begins anew when it ends: a busy machine reads at the second showing what it missed at the first.
-  const first = { picture: await pictureOf(drawing, [label]), seconds: 1 };
-  const second = { picture: await pictureOf(drawing, [pallet]), seconds: 1 };
+  const first = { picture: await photographOf(drawing, [label]), seconds: 1 };
+  const second = { picture: await photographOf(drawing, [pallet]), seconds: 1 };
   const { page, photosSent, vault } = await phone([first, second], { session: true });
   const list = page.getByRole('list', { name: 'Scanned' });
   await expect(list.getByRole('listitem')).toHaveCount(2, { timeout: 30_000 });
@@ -116,7 +116,7 @@ test('where the camera is refused it says so, and an uploaded photo is read by t
   await page.getByText('Camera Access Required').waitFor();
   await expect(page.getByText('Camera access denied. Please allow camera access and try again.')).toBeVisible();
   // Two codes: which of them is meant is for the server to say.
-  const buffer = await pictureOf(drawing, [pack, advertisement], 4);
+  const buffer = await photographOf(drawing, [pack, advertisement], 4);
   await page.getByLabel('Image of a barcode').setInputFiles({ name: 'pack.jpg', mimeType: 'image/jpeg', buffer });
   await page.waitForURL('**/vault');
   await eventually(async () => expect(await vault()).toEqual([pack.value]));

@@ -4,8 +4,8 @@ import { client } from '@floorlight/test-kit/client';
 import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { root } from '../start/environment.ts';
-import { plugIn } from './hardware-scanner.ts';
-import { type Person, signedUp, signInByHand, stranger } from './person.ts';
+import { connectScanner } from './hardware-scanner.ts';
+import { newPerson, type Person, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 /** With SCREENSHOTS=1 each screen is kept here as a picture; it takes a fifth of the time, so it isn't the default. */
@@ -135,7 +135,7 @@ const floorAndDesk: Screen[] = [
     await page.getByText('This session').waitFor();
   }),
   after(dashboard, 'what-is-this', async (page) => {
-    const scanner = await plugIn(page);
+    const scanner = await connectScanner(page);
     await scanner.scan('X00ABC1234');
     await page.getByText('Not in your vault').waitFor();
     await scanner.scan('TOTE-42');
@@ -143,7 +143,7 @@ const floorAndDesk: Screen[] = [
     await page.getByRole('img', { name: 'Barcode TOTE-42' }).waitFor();
   }),
   after(at('bc-buddy', '/tote-minder?tab=bcbuddy', 'Scan Barcode'), 'bc-buddy', async (page) => {
-    await (await plugIn(page)).scan('X00ABC1234');
+    await (await connectScanner(page)).scan('X00ABC1234');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Last Scanned Barcode').waitFor();
   }),
@@ -206,15 +206,15 @@ for (const [half, [before, behind]] of Object.entries(halves))
     const findings: string[] = [];
     for (const screen of before) findings.push(...(await lookAt(page, screen)));
 
-    const manager = stranger('manager', 'Mia', 'north');
-    const cookie = await signedUp(product, manager);
-    const worker = await signedUp(product, stranger('worker', 'Sam', 'north'));
+    const manager = newPerson('manager', 'Mia', 'north');
+    const cookie = await signUp(product, manager);
+    const worker = await signUp(product, newPerson('worker', 'Sam', 'north'));
     await raiseAlerts(product.url, worker, cookie);
     await takeBreaks(product.url, worker, cookie);
     await reportFloor(product.url, worker);
     await fillVault(product.url, cookie);
     await countWalls(product.url, cookie);
-    await signInByHand(page, manager as Person);
+    await signInOnScreen(page, manager as Person);
     for (const screen of behind) findings.push(...(await lookAt(page, screen)));
     expect(findings).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mailTo } from './mail.ts';
-import { linkIn, stranger } from './person.ts';
+import { linkIn, newPerson } from './person.ts';
 import { expect, test } from './product.ts';
-import { listenTo } from './sound.ts';
+import { recordTones } from './sound.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -13,13 +13,13 @@ test('a worker is hurt: the managers know within a second, answer, and the worke
   baseURL,
   product,
 }) => {
-  const mia = stranger('manager', 'Mia');
-  const sam = stranger('worker', 'Sam');
+  const mia = newPerson('manager', 'Mia');
+  const sam = newPerson('worker', 'Sam');
   const floor = await (
     await browser.newContext({ baseURL, viewport: phone, geolocation: place, permissions: ['geolocation'] })
   ).newPage();
   const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
-  const heard = await listenTo(office);
+  const heard = await recordTones(office);
 
   for (const [page, person] of [
     [office, mia],
@@ -99,7 +99,7 @@ test('a worker is hurt: the managers know within a second, answer, and the worke
   });
 });
 
-async function register(page: Page, person: ReturnType<typeof stranger>): Promise<void> {
+async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByLabel('First Name').fill(person.firstName);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page, so it is text: the types here are Node's. */
+/** A string because it runs in the page; the types here are Node's. */
 const probe = `
-  window.heard = [];
+  window.tones = [];
   const { start } = OscillatorNode.prototype;
   OscillatorNode.prototype.start = function (...when) {
-    window.heard.push(this.frequency.value);
+    window.tones.push(this.frequency.value);
     return start.apply(this, when);
   };
 `;
 
-/** Writes down the pitch of every tone the page plays, in Hz; call it before the page loads. */
-export async function listenTo(page: Page): Promise<() => Promise<number[]>> {
+/** Records the pitch of every tone the page plays, in Hz. Call it before the page loads. */
+export async function recordTones(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(probe);
-  return () => page.evaluate<number[]>('window.heard');
+  return () => page.evaluate<number[]>('window.tones');
 }
 
 const seconds = 2;
@@ -34,15 +34,15 @@ export interface MeasuredTone {
   /** Milliseconds. */
   start: number;
   duration: number;
-  /** Hertz, by counting the passes through zero. */
+  /** Hertz, from the number of zero crossings. */
   frequency: number;
-  /** Of the wave, 0 to 1. */
+  /** Amplitude, 0 to 1. */
   peak: number;
 }
 
 /**
- * Has the page sound into memory instead of into a loudspeaker; call it before the page loads. What the page has
- * started since it was loaded is then rendered and measured: once, the next time wants a reload.
+ * Makes the page play sound into memory. Call it before the page loads. The returned function renders and measures
+ * everything the page has played since it loaded; it works once per page load.
  */
 export async function renderOffline(page: Page): Promise<() => Promise<MeasuredTone[]>> {
   await page.addInitScript(offline);
@@ -55,7 +55,7 @@ export async function renderOffline(page: Page): Promise<() => Promise<MeasuredT
 }
 
 const silent = 0.002;
-/** Shorter silence than this is the wave passing through zero. */
+/** Samples. A shorter silence is a zero crossing. */
 const pause = 0.01 * rate;
 
 function tonesIn(samples: readonly number[]): MeasuredTone[] {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signedUp, signInByHand, stranger } from './person.ts';
+import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -11,15 +11,15 @@ test('totes: kept on the device, in step between tabs, and what the site knows o
   baseURL,
   product,
 }) => {
-  const mia = stranger('manager', 'Mia', 'west');
-  const sam = stranger('worker', 'Sam', 'west');
-  await Promise.all([signedUp(product, mia), signedUp(product, sam)]);
+  const mia = newPerson('manager', 'Mia', 'west');
+  const sam = newPerson('worker', 'Sam', 'west');
+  await Promise.all([signUp(product, mia), signUp(product, sam)]);
   const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
   const pocket = await browser.newContext({ baseURL, viewport: phone });
   // Switched on, every tote is active.
   await pocket.addInitScript('Math.random = () => 0.1;');
   const floor = await pocket.newPage();
-  await Promise.all([signInByHand(office, mia), signInByHand(floor, sam)]);
+  await Promise.all([signInOnScreen(office, mia), signInOnScreen(floor, sam)]);
   const code = `A12-${sam.email.slice(-21, -13)}`;
   const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { client } from '@floorlight/test-kit/client';
-import { signedUp, signInByHand, stranger } from './person.ts';
+import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
 const phone = { width: 390, height: 844 };
@@ -10,10 +10,10 @@ test('a vault from the first barcode to a full one: added, found, shown, deleted
   baseURL,
   product,
 }) => {
-  const mia = stranger('manager', 'Mina', 'west');
-  const cookie = await signedUp(product, mia);
+  const mia = newPerson('manager', 'Mina', 'west');
+  const cookie = await signUp(product, mia);
   const page = await (await browser.newContext({ baseURL, viewport: phone, hasTouch: true })).newPage();
-  await signInByHand(page, mia);
+  await signInOnScreen(page, mia);
   const dialog = page.getByRole('dialog');
   const cards = page.getByRole('list', { name: 'Barcodes' }).getByRole('article');
   const add = (value: string) =>

@@ -102,12 +102,12 @@ async function underSignIns(stage: Stage, { door }: Stand, crowd: Crowd): Promis
   stage.say(`${signIns} sign-ins`);
   const call = client(door.url);
   const people = [...crowd.workers, ...crowd.managers];
-  let signedIn = 0;
+  let succeeded = 0;
   const pressed = await during(crowd, async () => {
     const everyone = Array.from({ length: signIns }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, (index / signInsASecond) * 1000));
       const person = people[index % people.length];
-      if (person && (await signIn(door, call, person).catch(() => null))) signedIn += 1;
+      if (person && (await signIn(door, call, person).catch(() => null))) succeeded += 1;
     });
     let over = false;
     const all = Promise.all(everyone).then(() => {
@@ -116,7 +116,7 @@ async function underSignIns(stage: Stage, { door }: Stand, crowd: Crowd): Promis
     while (!over) await pressFor(crowd, { rate, seconds: 1, chance: stage.chance });
     await all;
   });
-  return arrived('D2', `  during ${signIns} sign-ins (${signedIn} went well)`, pressed, { p99: 1000 });
+  return arrived('D2', `  during ${signIns} sign-ins (${succeeded} succeeded)`, pressed, { p99: 1000 });
 }
 
 /** For each mail of these alerts the time from the press to its acceptance, Infinity for a mail that never came. */

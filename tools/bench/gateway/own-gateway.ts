@@ -16,16 +16,16 @@ export async function ownGateway(
 ): Promise<Supervised> {
   const services = Object.entries(product.services).map(([service, { url }]) => [service, Number(new URL(url).port)]);
   const own = { gateway: await randomFreePort(), gatewayAdmin: await randomFreePort() };
-  const around = {
+  const config = {
     ports: { ...Object.fromEntries(services), ...own, ...ports },
     directory: stage.directory,
     servers: product.servers,
     databases: await serviceDatabases(product.servers.postgres.url),
-    given: { ...environment, ...settings },
+    userEnv: { ...environment, ...settings },
   };
-  const spec = { ...gatewaySpec(around, { dev: false, directory: stage.directory }), name };
-  const ears = { onLine: stage.log, say: (line: string) => stage.log(name, line) };
-  const gateway = supervise({ ...spec, pidFile: `${stage.directory}/${name}.pid` }, ears);
+  const spec = { ...gatewaySpec(config, { dev: false, directory: stage.directory }), name };
+  const listeners = { onLine: stage.log, log: (line: string) => stage.log(name, line) };
+  const gateway = supervise({ ...spec, pidFile: `${stage.directory}/${name}.pid` }, listeners);
   stage.onEnd(() => gateway.stop());
   await gateway.start();
   return gateway;

@@ -13,7 +13,7 @@ answer(async (question: Question): Promise<number> => {
     await stop();
   } else {
     const { directory } = question;
-    const quiet = { onLine: () => {}, say: () => {} };
+    const quiet = { onLine: () => {}, log: () => {} };
     const product = await startProduct({ directory, ports: 'random', environment: unset(process.env), ...quiet });
     stop = product.stop;
   }

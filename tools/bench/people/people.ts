@@ -2,7 +2,7 @@ import { getUser, login, register, verifyEmail } from '@floorlight/contracts/acc
 import type { Role } from '@floorlight/contracts/person';
 import { type Call, client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { stranger } from '../../e2e/person.ts';
+import { newPerson } from '../../e2e/person.ts';
 import type { Mails } from './mails.ts';
 
 export interface Member {
@@ -43,7 +43,7 @@ export async function hire(
 async function hireOne(door: Door, mails: Mails, role: Role, siteId: string): Promise<Member> {
   const { headers } = door;
   const call = client(door.url);
-  const person = stranger(role, role, siteId);
+  const person = newPerson(role, role, siteId);
   const { email, password } = person;
   const registration = { ...person, confirmPassword: password };
   await eventually(async () => succeeded(await call(register, { body: registration, headers })), { within: 30_000 });

@@ -9,13 +9,13 @@ export interface Code {
   value: string;
 }
 
-/** In pixels, as is the frame: of the size a camera is asked for. */
+/** Pixels. The frame has the size we request from a camera. */
 const barHeight = 120;
 const frame = { width: 1280, height: 720 };
 const gap = 40;
 
-/** A photograph, as JPEG, in whose middle these codes stand one below the other; `module` in pixels. */
-export async function pictureOf(page: Page, codes: Code[], module = 2): Promise<Buffer> {
+/** Draws a JPEG photograph with these codes in its middle, one below the other. `module` is in pixels. */
+export async function photographOf(page: Page, codes: Code[], module = 2): Promise<Buffer> {
   const symbols = await Promise.all(codes.map((code) => symbolOf(code, module)));
   await page.setViewportSize(frame);
   await page.setContent(
@@ -38,13 +38,13 @@ async function symbolOf({ type, value }: Code, module: number): Promise<string> 
   return `<svg width="${width}" height="${rows.length * rowHeight}" shape-rendering="crispEdges"><path fill="#101010" d="${dark.join('')}"/></svg>`;
 }
 
-/** What a camera is to see: each picture for so long. */
+/** One picture of a film and its duration. */
 export interface Shot {
   picture: Buffer;
   seconds: number;
 }
 
-/** Writes Motion JPEG (pictures one behind the other, 30 a second), which Chromium plays as its camera, again and again. */
+/** Writes a Motion JPEG (30 pictures a second), which Chromium plays in a loop as its camera. Returns its path. */
 export function writeFilm(directory: string, name: string, shots: readonly Shot[]): string {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, `${name}.mjpeg`);

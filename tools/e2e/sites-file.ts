@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Site, Sites } from '@floorlight/contracts/sites';
+import { root } from '../start/environment.ts';
+
+/** Turns escalation off, for runs that leave alerts unanswered and count every frame and mail. */
+export const withoutEscalation: Partial<Site> = { escalation: { afterSeconds: 60, times: 0 } };
+
+/** Sites besides the shipped `main`, for tests that leave alerts open or check what other sites see. */
+const others = ['north', 'south', 'east', 'west'];
+/** A site where alerts escalate after seconds. */
+const fastEscalation = { id: 'hasty', name: 'hasty warehouse', escalation: { afterSeconds: 4, times: 2 } };
+
+/** Writes a sites file: `main` as shipped, with `changes`, and more sites like it. Returns its path. */
+export function writeSitesFile(directory: string, changes: Partial<Site> = {}): string {
+  const [shipped] = Sites.parse(JSON.parse(readFileSync(join(root, 'config/sites.json'), 'utf8')));
+  const main = { ...shipped, ...changes };
+  const file = join(directory, 'sites.json');
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(
+    file,
+    JSON.stringify([
+      main,
+      ...others.map((id) => ({ ...main, id, name: `${id} warehouse` })),
+      { ...main, ...fastEscalation },
+    ]),
+  );
+  return file;
+}
