@@ -1,7 +1,7 @@
 #!/bin/bash
-# Makes a role and a database for each service, on the first start of an empty data directory. Encoding and collation
-# are said here, so that text is compared alike whatever the image or the host brings along. Auth's database belongs to a
-# role that only migrates: the one that serves can't rewrite the audit log.
+# Creates a role and a database for each service, on the first start with an empty data directory. Encoding and
+# collation are set here, so that text sorts the same on every image and host. Auth's database belongs to a role that
+# only migrates, so the serving role can't rewrite the audit log.
 set -euo pipefail
 for service in auth vault safety breaks inventory notify; do
   psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" -d postgres \

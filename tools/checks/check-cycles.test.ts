@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkCycles } from './check-cycles.ts';
 
-const planted = mkdtempSync(join(tmpdir(), 'floorlight-cycles-'));
-afterAll(() => rmSync(planted, { recursive: true }));
+const checkouts = mkdtempSync(join(tmpdir(), 'floorlight-cycles-'));
+afterAll(() => rmSync(checkouts, { recursive: true }));
 
-/** What the check finds in a checkout of nothing but the given files, each with its imports. */
+/** Returns the cycles in a checkout of only the given files, each with its imports. */
 function cyclesAmong(files: Record<string, string[]>, write = (name: string) => `import type { x } from '${name}';\n`) {
-  const folder = mkdtempSync(join(planted, 'checkout-'));
+  const folder = mkdtempSync(join(checkouts, 'checkout-'));
   for (const [path, specifiers] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), specifiers.map(write).join(''));
@@ -17,17 +17,17 @@ function cyclesAmong(files: Record<string, string[]>, write = (name: string) => 
   return checkCycles(folder);
 }
 
-test('files that import each other are one group, whatever leads into it and out of it', () => {
+test('files that import each other are one group, without the files around it', () => {
   const problems = cyclesAmong({
     'libs/mail/src/a.ts': ['./b.ts'],
     'libs/mail/src/b.ts': ['./inner/c.ts', './d.ts'],
     'libs/mail/src/inner/c.ts': ['../b.ts', '../d.ts'],
     'libs/mail/src/d.ts': [],
   });
-  expect(problems).toEqual(['these import each other: libs/mail/src/b.ts, libs/mail/src/inner/c.ts']);
+  expect(problems).toEqual(['these files import each other: libs/mail/src/b.ts, libs/mail/src/inner/c.ts']);
 });
 
-test('cycles are found by the names of rooms and packages too', () => {
+test('cycles through the names of rooms and packages are found too', () => {
   const problems = cyclesAmong({
     'web/src/ui/list.tsx': ['#lib/lists.ts'],
     'web/src/lib/lists.ts': ['#ui/list.tsx'],
@@ -38,7 +38,7 @@ test('cycles are found by the names of rooms and packages too', () => {
   expect(problems).toHaveLength(2);
 });
 
-test('two ways to the same file are no cycle', () => {
+test('two paths to the same file are not a cycle', () => {
   const problems = cyclesAmong({
     'tools/top.ts': ['./left.ts', './right.ts'],
     'tools/left.ts': ['./bottom.ts'],
@@ -48,7 +48,7 @@ test('two ways to the same file are no cycle', () => {
   expect(problems).toEqual([]);
 });
 
-test('a file that is loaded on demand may import what loads it', () => {
+test('a file that is loaded on demand may import the file that loads it', () => {
   const files = { 'web/src/app/routes.tsx': ['./screen.tsx'], 'web/src/app/screen.tsx': ['./routes.tsx'] };
   expect(cyclesAmong(files)).toHaveLength(1);
   expect(cyclesAmong(files, (name) => `const load = () => import('${name}');\n`)).toEqual([]);

@@ -6,8 +6,8 @@ const rooms = ['libs/*', 'services/*', 'gateway', 'web', 'tools'];
 const specifiers = /(?:\bfrom|\bimport)\s*['"]((?:\.{1,2}\/|#|@floorlight\/)[^'"]+)['"]/g;
 
 /**
- * Finds the files of the checkout at `root` that import each other, if only types; one line for each group. A file that
- * is loaded on demand, by `import()`, may import what loads it: the table of screens is read by the screens.
+ * Finds files in the checkout at `root` that import each other, even if only types. Returns one line per group. A file
+ * loaded on demand, by `import()`, may import the file that loads it: screens import the table of screens.
  */
 export function checkCycles(root: string): string[] {
   const files = globSync(
@@ -16,7 +16,7 @@ export function checkCycles(root: string): string[] {
   );
   const packages = packageFolders(root);
   const imports = new Map(files.map((file) => [file, importsOf(root, file, packages)]));
-  return importCycles(imports).map((files) => `these import each other: ${files.join(', ')}`);
+  return importCycles(imports).map((files) => `these files import each other: ${files.join(', ')}`);
 }
 
 function importsOf(root: string, file: string, packages: ReadonlyMap<string, string>): string[] {
@@ -26,7 +26,7 @@ function importsOf(root: string, file: string, packages: ReadonlyMap<string, str
     .filter((path) => existsSync(join(root, path)));
 }
 
-/** The file that a specifier names: a relative one, one of web's rooms (`#ui/...`), or `@floorlight/<package>/<file>`. */
+/** Resolves a specifier: a relative path, a room of web (`#ui/...`) or `@floorlight/<package>/<file>`. Null for others. */
 function fileOf(specifier: string, from: string, packages: ReadonlyMap<string, string>): string | null {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   if (specifier.startsWith('#')) return join('web/src', specifier.slice(1));
@@ -35,7 +35,7 @@ function fileOf(specifier: string, from: string, packages: ReadonlyMap<string, s
   return folder === undefined ? null : join(folder, 'src', `${file}.ts`);
 }
 
-/** The folders that packages of the checkout have, by their names without the scope. */
+/** The folders of the checkout's packages, by package name without the scope. */
 const packageFolders = (root: string): Map<string, string> =>
   new Map(
     globSync(

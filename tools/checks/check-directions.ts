@@ -8,10 +8,10 @@ const packageSpecifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]@floorlight\/([^/'"]+)
 const relativeSpecifier = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
 /**
- * Holds every manifest and every relative import of the checkout at `root` to the directions in directions.ts. That
- * imports by package name follow the manifests is Biome's to say (noUndeclaredDependencies).
+ * Checks every manifest and every relative import of the checkout at `root` against directions.ts. Biome checks that
+ * imports by package name follow the manifests (noUndeclaredDependencies).
  *
- * @returns one line for each breach.
+ * @returns one line per violation.
  */
 export function checkDirections(root: string): string[] {
   const folders = globSync(['libs/*', 'services/*', 'gateway', 'web', 'tools'], { cwd: root }).filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A lock file that names a registry installs from that one alone, wherever it is used; one line for each mention. */
+/** Finds registries named in the lock file, which npm would then use everywhere. Returns one line per mention. */
 export const checkLockFile = (root: string): string[] =>
   readFileSync(join(root, 'package-lock.json'), 'utf8')
     .split('\n')

@@ -30,18 +30,18 @@ const containers: Record<string, Container> = parse(read('docker-compose.yml'), 
 const { postgres, redis, nats, ...ours } = containers;
 
 interface Deployable {
-  /** Where its program is. */
+  /** The folder of its program. */
   room: string;
   dockerfile: string;
-  /** What its Dockerfile is given. */
+  /** The build arguments of its Dockerfile. */
   args?: Record<string, string>;
   port: number;
-  /** The port that answers /readyz. */
+  /** The port of /readyz. */
   readyPort: number;
 }
 
 const serviceDockerfile = 'services/Dockerfile';
-/** Everything we build. */
+/** Every image we build. */
 const deployables: Record<string, Deployable> = {
   ...Object.fromEntries(
     serviceNames.map((name) => {
@@ -56,11 +56,11 @@ const deployables: Record<string, Deployable> = {
 
 const lastStage = (dockerfile: string): string => dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 
-/** The image's stage with its arguments filled in; one that is not given stays as it stands. */
+/** The last stage of the Dockerfile with its build arguments filled in. */
 const imageOf = ({ dockerfile, args = {} }: Deployable): string =>
   lastStage(read(dockerfile)).replace(/\$(\w+)/g, (variable, name) => args[name] ?? variable);
 
-it('the composition holds every deployable, and nothing of ours besides', () => {
+it('the composition holds every image we build, and no other of ours', () => {
   expect(Object.keys(ours).sort()).toEqual(Object.keys(deployables).sort());
 });
 
@@ -73,22 +73,22 @@ describe.each(Object.entries(deployables))('%s', (name, deployable) => {
     expect(container.build).toEqual({ context: '.', dockerfile, ...(args && { args }) });
   });
 
-  it('runs as nobody special, on a file system it cannot change', () => {
+  it('runs without privileges, on a read-only file system', () => {
     expect(image).toMatch(/^USER node$/m);
     expect(container).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
     expect(container.security_opt).toContain('no-new-privileges:true');
     expect(container.user).toBeUndefined();
   });
 
-  it('listens on the port the others know it by', () => {
+  it('listens on the port that other containers use', () => {
     expect(image).toMatch(new RegExp(`^ENV .*\\bHOST=0\\.0\\.0\\.0 PORT=${port}\\b`, 'm'));
     expect(image).toMatch(new RegExp(`^EXPOSE ${port}\\b`, 'm'));
     expect(container.environment ?? {}).not.toHaveProperty('PORT');
   });
 
-  it('says whether it is ready', () => {
+  it('has a health check', () => {
     expect(image).toMatch(new RegExp(`^ *CMD .*\\bbash\\b.*deploy/compose/ready\\.sh.*"${readyPort}"`, 'm'));
-    expect(container.healthcheck).toBeUndefined(); // would hide the image's own
+    expect(container.healthcheck).toBeUndefined(); // it would override the image's own
   });
 
   it('starts a program that exists', () => {
@@ -97,14 +97,14 @@ describe.each(Object.entries(deployables))('%s', (name, deployable) => {
     expect(program.startsWith(`${room}/`)).toBe(true);
   });
 
-  it('comes back when it dies, has an end to its memory, and time to finish what it began', () => {
+  it('restarts when it dies, and has a memory limit and time to finish open requests', () => {
     expect(container.restart).toBe('unless-stopped');
     expect(container.mem_limit).toMatch(/^\d+m$/);
     expect(Number.parseInt(container.stop_grace_period ?? '', 10)).toBeGreaterThan(15);
   });
 });
 
-it('each service knows the others by name and port, and its own database alone', () => {
+it('each service has the URLs of all services, and only its own database', () => {
   for (const name of serviceNames) {
     const { environment = {} } = ours[name] ?? {};
     for (const other of serviceNames)
@@ -115,7 +115,7 @@ it('each service knows the others by name and port, and its own database alone',
   }
 });
 
-it('only the front door is open to others, and the mailbox to this machine', () => {
+it('only the gateway is open to other machines, and the mailbox only to this one', () => {
   const published = Object.entries(containers).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
   expect(published).toEqual([
     ['mailbox', expect.stringMatching(/^127\.0\.0\.1:.*:1080$/)],
@@ -123,17 +123,17 @@ it('only the front door is open to others, and the mailbox to this machine', () 
   ]);
 });
 
-it('a database is made for every service', () => {
+it('every service gets a database', () => {
   expect(read('deploy/compose/databases.sh')).toContain(`for service in ${serviceNames.join(' ')}; do`);
 });
 
-it('Redis keeps what it was told and evicts nothing', () => {
+it('Redis persists its data and evicts nothing', () => {
   const command = redis?.command?.join(' ');
   expect(command).toContain('--appendonly yes');
   expect(command).toContain('--maxmemory-policy noeviction');
 });
 
-it('the backing servers are the images tests run on', () => {
+it('the servers use the same images as the tests', () => {
   const { postgres, redis, nats } = engines;
   expect(containers).toMatchObject({
     postgres: { image: postgres.image, healthcheck: expect.anything() },
@@ -142,21 +142,21 @@ it('the backing servers are the images tests run on', () => {
   });
 });
 
-it('who keeps files has a volume for them, and an image that gives it to nobody special', () => {
+it('a service that stores files has a volume for them, which its unprivileged user owns', () => {
   expect(lastStage(read(serviceDockerfile))).toContain('RUN install -d -o node -g node -m 700 /data\n');
   for (const name of serviceNames) {
     const { environment = {}, volumes = [] } = ours[name] ?? {};
-    const keeps = Object.entries(environment).filter(([variable]) => variable.endsWith('_DIR'));
-    for (const [, directory] of keeps) expect(String(directory)).toMatch(/^\/data\//);
-    expect(volumes, name).toEqual(keeps.length > 0 ? [`${name}:/data`] : []);
+    const directories = Object.entries(environment).filter(([variable]) => variable.endsWith('_DIR'));
+    for (const [, directory] of directories) expect(String(directory)).toMatch(/^\/data\//);
+    expect(volumes, name).toEqual(directories.length > 0 ? [`${name}:/data`] : []);
   }
 });
 
-it('the services carry the sites', () => {
+it('the images of services contain the sites', () => {
   expect(lastStage(read(serviceDockerfile))).toContain('COPY config config\n');
 });
 
-it('what tests need is in no production image', () => {
+it('no production image contains the test kit', () => {
   for (const { room, dockerfile } of Object.values(deployables).filter(({ room }) => !room.startsWith('tools/'))) {
     expect(read(dockerfile)).toContain('RUN rm -r libs/test-kit');
     expect(Object.keys(JSON.parse(read(`${room}/package.json`)).dependencies)).not.toContain('@floorlight/test-kit');

@@ -6,17 +6,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkDirections } from './check-directions.ts';
 
 const root = join(import.meta.dirname, '../..');
-const planted = mkdtempSync(join(tmpdir(), 'floorlight-directions-'));
-afterAll(() => rmSync(planted, { recursive: true }));
+const checkouts = mkdtempSync(join(tmpdir(), 'floorlight-directions-'));
+afterAll(() => rmSync(checkouts, { recursive: true }));
 
-/** A checkout of nothing but the given files. */
-function checkout(files: Record<string, string | object>): string[] {
-  const folder = mkdtempSync(join(planted, 'checkout-'));
-  plant(folder, files);
+/** Checks a checkout of only the given files. */
+function problemsIn(files: Record<string, string | object>): string[] {
+  const folder = mkdtempSync(join(checkouts, 'checkout-'));
+  writeFiles(folder, files);
   return checkDirections(folder);
 }
 
-function plant(folder: string, files: Record<string, string | object>): void {
+function writeFiles(folder: string, files: Record<string, string | object>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
@@ -29,21 +29,21 @@ const using = (...names: string[]) => ({
 
 describe('manifests', () => {
   it.each([
-    ['a service that uses another service', 'services/safety', 'notify'],
+    ['a service using another service', 'services/safety', 'notify'],
     ['the gateway using a service', 'gateway', 'auth'],
     ['the web using more than contracts', 'web', 'service-kit'],
     ['tools using a service', 'tools', 'auth'],
     ['a lib using one above it', 'libs/database', 'event-bus'],
     ['a lib using one beside it', 'libs/jobs', 'event-bus'],
     ['the lowest lib using any', 'libs/contracts', 'telemetry'],
-    ['a service using the test kit in what it runs', 'services/auth', 'test-kit'],
-    ['a lib that has no layer', 'libs/odds-and-ends', 'contracts'],
-  ])('%s is a breach', (_name, folder, dependency) => {
-    expect(checkout({ [`${folder}/package.json`]: using(dependency) })).toHaveLength(1);
+    ['a service using the test kit in production code', 'services/auth', 'test-kit'],
+    ['a lib without a layer', 'libs/odds-and-ends', 'contracts'],
+  ])('%s is a violation', (_name, folder, dependency) => {
+    expect(problemsIn({ [`${folder}/package.json`]: using(dependency) })).toHaveLength(1);
   });
 
-  it('services, gateway and libs may use the libs below them, tests the test kit', () => {
-    const problems = checkout({
+  it('services, gateway and libs may use the libs below them, and tests the test kit', () => {
+    const problems = problemsIn({
       'services/safety/package.json': {
         ...using('database', 'service-kit'),
         devDependencies: { '@floorlight/test-kit': '1' },
@@ -59,14 +59,14 @@ describe('manifests', () => {
 describe("a service's code by its package name", () => {
   const service = '@floorlight/safety';
   const importing = (file: string) =>
-    checkout({ 'tools/package.json': {}, [file]: `import { x } from '${service}/alerts/routes';` });
+    problemsIn({ 'tools/package.json': {}, [file]: `import { x } from '${service}/alerts/routes';` });
 
-  it('is measured by benches', () => {
+  it('may be imported by benches', () => {
     expect(importing('tools/bench/peer.ts')).toEqual([]);
   });
 
-  it('is imported by nobody else', () => {
-    expect(importing('tools/e2e/alerts.spec.ts')).toEqual([expect.stringContaining('nobody but tools/bench')]);
+  it('may not be imported by anything else', () => {
+    expect(importing('tools/e2e/alerts.spec.ts')).toEqual([expect.stringContaining('only tools/bench')]);
   });
 });
 
@@ -80,13 +80,13 @@ describe('relative imports', () => {
     ['web/src/ui/button.ts', '../lib/clock.ts'],
     ['web/src/app/routes.ts', '../features/alerts/list.ts'],
     ['web/src/app/routes.ts', '../tests/people.ts'],
-  ])('%s naming %s is a breach', (file, specifier) => {
-    expect(checkout({ ...rooms, [file]: `import { x } from '${specifier}';` })).toHaveLength(1);
-    expect(checkout({ ...rooms, [file]: `const x = await import('${specifier}');` })).toHaveLength(1);
+  ])('%s naming %s is a violation', (file, specifier) => {
+    expect(problemsIn({ ...rooms, [file]: `import { x } from '${specifier}';` })).toHaveLength(1);
+    expect(problemsIn({ ...rooms, [file]: `const x = await import('${specifier}');` })).toHaveLength(1);
   });
 
-  it('within a package and a room they are free', () => {
-    const problems = checkout({
+  it('are allowed within a package and a room', () => {
+    const problems = problemsIn({
       ...rooms,
       'services/safety/tests/raise.test.ts': `import { x } from '../src/alerts/raise-alert.ts';`,
       'web/src/features/alerts/list/row.test.ts': `import { x } from '${shared}';`,
@@ -100,16 +100,16 @@ describe('contracts in the lib of the web app', () => {
   it.each([
     ['web/src/lib/location/reading.ts', 'alerts'],
     ['web/src/lib/outbox/outbox.ts', 'accounts'],
-  ])('%s importing %s is a breach', (file, contract) => {
-    const problems = checkout({
+  ])('%s importing %s is a violation', (file, contract) => {
+    const problems = problemsIn({
       'web/package.json': {},
       [file]: `import { x } from '@floorlight/contracts/${contract}';`,
     });
     expect(problems).toHaveLength(1);
   });
 
-  it('what lib is built on is free, and the session knows accounts', () => {
-    const problems = checkout({
+  it('are allowed if lib is built on them, and accounts for the session', () => {
+    const problems = problemsIn({
       'web/package.json': {},
       'web/src/lib/api/call.ts': `import { x } from '@floorlight/contracts/endpoint';`,
       'web/src/lib/api/call.test.ts': `import { x } from '@floorlight/contracts/alerts';`,
@@ -121,7 +121,7 @@ describe('contracts in the lib of the web app', () => {
 });
 
 describe('imports by name, as Biome sees them', () => {
-  const breaches: [file: string, specifier: string, rule: string][] = [
+  const violations: [file: string, specifier: string, rule: string][] = [
     ['web/src/features/alerts/other-feature.ts', '#features/breaks/list.ts', 'noRestrictedImports'],
     ['web/src/features/alerts/app.ts', '#app/store.ts', 'noRestrictedImports'],
     ['web/src/ui/feature.ts', '#features/alerts/list.ts', 'noRestrictedImports'],
@@ -147,16 +147,16 @@ describe('imports by name, as Biome sees them', () => {
     '.gitignore',
     ...globSync('{libs/*,services/*,gateway,web,tools}/package.json', { cwd: root }),
   ];
-  const folder = mkdtempSync(join(planted, 'biome-'));
-  plant(folder, Object.fromEntries(configuration.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
-  plant(
+  const folder = mkdtempSync(join(checkouts, 'biome-'));
+  writeFiles(folder, Object.fromEntries(configuration.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
+  writeFiles(
     folder,
-    Object.fromEntries([...breaches, ...allowed].map(([file, specifier]) => [file, `import '${specifier}';\n`])),
+    Object.fromEntries([...violations, ...allowed].map(([file, specifier]) => [file, `import '${specifier}';\n`])),
   );
   const args = ['lint', '--colors=off', '--max-diagnostics=none', '--reporter=github'];
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/biome'), args, { cwd: folder, encoding: 'utf8' });
 
-  it.each(breaches)('%s importing %s is a breach', (file, _specifier, rule) => {
+  it.each(violations)('%s importing %s is a violation', (file, _specifier, rule) => {
     expect(stdout.split('\n').filter((line) => line.includes(file))).toEqual([expect.stringContaining(rule)]);
   });
 

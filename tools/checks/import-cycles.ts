@@ -1,6 +1,6 @@
 /**
- * Finds import cycles: `imports` names the files that each file imports. Returns each group of files that reach each
- * other, sorted. One depth-first search (Tarjan, "Depth-first search and linear graph algorithms", 1972).
+ * Finds import cycles; `imports` holds the imports of each file. Returns each group of files that reach each other,
+ * sorted. One depth-first search (Tarjan, "Depth-first search and linear graph algorithms", 1972).
  */
 export function importCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const found = new Map<string, { index: number; lowest: number }>();

@@ -2,12 +2,12 @@ import type { Mail, Mailbox } from '@floorlight/test-kit/mailbox';
 import express, { type Express, type Response } from 'express';
 import { listPage, mailPage, missingPage } from './pages.ts';
 
-// Whoever can send a mail writes these pages' content: nothing in them may run.
+// Anyone who can send mail controls the content of these pages, so nothing in them may run.
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** The development mailbox over HTTP: a page for people, JSON for tests. */
+/** Serves the development mailbox over HTTP: pages for people, JSON for tests. */
 export function mailboxApp(mailbox: Mailbox): Express {
   const app = express().disable('x-powered-by');
   const find = (id: string | undefined): Mail | undefined => mailbox.mails().find((mail) => mail.id === id);

@@ -17,7 +17,7 @@ const log = createLogger({ service: 'mailbox', level: 'info' });
 const mailbox = await startMailbox({ host: HOST, port: SMTP_PORT, keep: 1_000 });
 const server = mailboxApp(mailbox).listen(PORT, HOST);
 await once(server, 'listening');
-log.info({ smtp: mailbox.smtpUrl }, 'mailbox listens');
+log.info({ smtp: mailbox.smtpUrl }, 'Listening');
 
 onEnd(async () => {
   server.closeAllConnections();

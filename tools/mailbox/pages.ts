@@ -2,29 +2,29 @@ import type { Mail } from '@floorlight/test-kit/mailbox';
 
 const refreshSeconds = 5;
 
-/** All mails, newest first; looks for new ones by itself. */
+/** All mails, newest first. Reloads itself. */
 export const listPage = (mails: Mail[]): string =>
   page(
     'Mailbox',
     `<h1>Mailbox</h1>
-${mails.length === 0 ? '<p>No mail yet. Whatever Floorlight sends lands here.</p>' : `<ul>${mails.map(listEntry).join('')}</ul>`}`,
+${mails.length === 0 ? '<p>No mail yet. Every mail Floorlight sends appears here.</p>' : `<ul>${mails.map(listEntry).join('')}</ul>`}`,
     `<meta http-equiv="refresh" content="${refreshSeconds}">`,
   );
 
 const listEntry = (mail: Mail): string =>
-  `<li><a href="/mails/${mail.id}"><strong>${escaped(mail.subject || '(no subject)')}</strong>
-<span>to ${escaped(addresses(mail.to))}</span> <time>${escaped(mail.date)}</time></a></li>`;
+  `<li><a href="/mails/${mail.id}"><strong>${escapeHtml(mail.subject || '(no subject)')}</strong>
+<span>to ${escapeHtml(addresses(mail.to))}</span> <time>${escapeHtml(mail.date)}</time></a></li>`;
 
 export const mailPage = (mail: Mail): string =>
   page(
     mail.subject,
     `<p><a href="/">All mails</a></p>
-<h1>${escaped(mail.subject || '(no subject)')}</h1>
-<dl><dt>From</dt><dd>${escaped(addresses(mail.from))}</dd><dt>To</dt><dd>${escaped(addresses(mail.to))}</dd>
-<dt>Date</dt><dd><time>${escaped(mail.date)}</time></dd></dl>
+<h1>${escapeHtml(mail.subject || '(no subject)')}</h1>
+<dl><dt>From</dt><dd>${escapeHtml(addresses(mail.from))}</dd><dt>To</dt><dd>${escapeHtml(addresses(mail.to))}</dd>
+<dt>Date</dt><dd><time>${escapeHtml(mail.date)}</time></dd></dl>
 ${attachments(mail)}
 ${mail.html ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/email/${mail.id}/html"></iframe>` : ''}
-${mail.text ? `<h2>As text</h2><pre>${escaped(mail.text)}</pre>` : ''}`,
+${mail.text ? `<h2>As text</h2><pre>${escapeHtml(mail.text)}</pre>` : ''}`,
   );
 
 export const missingPage = (): string => page('Not found', '<h1>Not found</h1><p><a href="/">All mails</a></p>');
@@ -33,18 +33,18 @@ const attachments = ({ id, attachments: files }: Mail): string =>
   files
     .map(
       ({ fileName, contentType, size }, index) =>
-        `<p><a href="/email/${id}/attachments/${index}">${escaped(fileName || 'attachment')}</a> ${escaped(contentType)}, ${size} bytes</p>`,
+        `<p><a href="/email/${id}/attachments/${index}">${escapeHtml(fileName || 'attachment')}</a> ${escapeHtml(contentType)}, ${size} bytes</p>`,
     )
     .join('');
 
 const addresses = (people: Mail['to']): string => people.map(({ address }) => address).join(', ');
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const page = (title: string, body: string, head = ''): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}
-<title>${escaped(title)} · Floorlight mailbox</title><style>${style}</style></head><body>${body}</body></html>`;
+<title>${escapeHtml(title)} · Floorlight mailbox</title><style>${style}</style></head><body>${body}</body></html>`;
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }

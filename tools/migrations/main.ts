@@ -5,7 +5,7 @@ import { serviceNames } from '@floorlight/contracts/endpoint';
 const root = join(import.meta.dirname, '../..');
 const drizzleKit = join(root, 'node_modules/drizzle-kit/bin.cjs');
 
-// One after the other and on the terminal: drizzle-kit asks when it can't tell a renamed column from a new one.
+// One after the other, on the terminal: drizzle-kit asks whether a column is new or renamed.
 for (const service of serviceNames) {
   process.stdout.write(`\n${service}\n`);
   const args = [drizzleKit, 'generate', ...process.argv.slice(2)];

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Names the process behind `pid` so that a recycled number is not taken for the same process: when it started, as the
- * kernel counts it. Null when no such process runs (a zombie does not run).
+ * Returns when the process `pid` started, as the kernel counts it, so that a reused pid is not taken for the same
+ * process. Null if no such process runs; a zombie does not count.
  */
 export const identityOf = (pid: number): string | null =>
   process.platform === 'linux' ? linuxIdentity(pid) : psIdentity(pid);
@@ -15,7 +15,7 @@ function linuxIdentity(pid: number): string | null {
   return stat && stat.state !== 'Z' && stat.state !== 'X' ? stat.startedAt : null;
 }
 
-/** The fields of `/proc/<pid>/stat` that matter here; the program's name before them may hold spaces and brackets. */
+/** Reads `/proc/<pid>/stat`. The program's name before these fields may hold spaces and brackets. */
 export function readStat(pid: number): { state: string; parent: number; startedAt: string } | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

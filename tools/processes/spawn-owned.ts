@@ -8,18 +8,18 @@ export interface OwnedCommand {
   env?: NodeJS.ProcessEnv;
   /** Run as this user; only root can. */
   user?: string | undefined;
-  /** What the child gets when this process dies without having stopped it. */
+  /** The signal the child gets if this process dies without stopping it. */
   deathSignal: NodeJS.Signals;
   /** A file descriptor for both outputs, or `pipe`. */
   output: number | 'pipe';
 }
 
 /**
- * Starts a child in a session of its own, so that a terminal's Ctrl-C or hang-up reaches only us and we stop our
- * children in order. Where Linux has setpriv, the kernel ends the child should we be killed.
+ * Starts a child in its own session, so that a terminal's Ctrl-C or hang-up reaches only this process, which stops its
+ * children in order. On Linux with setpriv the kernel ends the child if this process is killed.
  */
 export function spawnOwned(command: OwnedCommand): ChildProcess {
-  const [program, ...args] = wrapped(command);
+  const [program, ...args] = withDeathSignal(command);
   return spawn(program, args, {
     cwd: command.cwd,
     env: command.env ?? process.env,
@@ -28,7 +28,7 @@ export function spawnOwned(command: OwnedCommand): ChildProcess {
   });
 }
 
-function wrapped({ program, args, user, deathSignal }: OwnedCommand): [string, ...string[]] {
+function withDeathSignal({ program, args, user, deathSignal }: OwnedCommand): [string, ...string[]] {
   const setpriv = findProgram('setpriv');
   if (setpriv) {
     const identity = user ? ['--reuid', user, '--regid', user, '--init-groups'] : [];

@@ -6,13 +6,13 @@ import { isRunning } from './identity.ts';
 const prefix = 'floorlight-';
 
 /**
- * Makes an empty directory that lives as long as this process: what runs that were killed left behind is removed on
- * the way, the rest is the caller's to remove.
+ * Makes an empty temporary directory for this process, and removes those of killed processes. The caller removes its
+ * own.
  */
 export function temporaryDirectory(purpose: string): string {
   removeAbandoned();
   const directory = mkdtempSync(join(tmpdir(), `${prefix}${purpose}-${process.pid}-`));
-  chmodSync(directory, 0o711); // Postgres runs as a user of its own: shut out, it would keep its data elsewhere, for ever
+  chmodSync(directory, 0o711); // Postgres runs as another user; without access its data would lie elsewhere and never be removed
   return directory;
 }
 

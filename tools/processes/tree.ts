@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { readStat } from './identity.ts';
 
-/** Every process below `pid`, children before grandchildren, without `pid` itself. */
+/** Returns every descendant of `pid`, children before grandchildren. */
 export function descendants(pid: number): number[] {
   const parents = process.platform === 'linux' ? linuxParents() : psParents();
   const found: number[] = [];
@@ -14,12 +14,12 @@ export function descendants(pid: number): number[] {
   return found;
 }
 
-/** Signals `pid` and everything below it; who is gone already is passed over. */
+/** Signals `pid` and its descendants. Skips those that have ended. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
   for (const target of [pid, ...descendants(pid)]) {
     try {
       process.kill(target, signal);
-    } catch {} // ended between the look and the signal
+    } catch {} // it has ended meanwhile
   }
 }
 
@@ -30,5 +30,5 @@ function linuxParents(): Map<number, number> {
 
 function psParents(): Map<number, number> {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-  return new Map(lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number])); // two columns were asked for
+  return new Map(lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number])); // ps prints two columns
 }

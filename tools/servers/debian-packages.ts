@@ -3,16 +3,16 @@ import { findProgram } from '../processes/find-program.ts';
 import { runAs } from './run-as.ts';
 
 /**
- * Installs Debian packages without starting their services, where we are root on Debian.
+ * Installs Debian packages without starting their services. Works only as root on Debian.
  *
- * @returns null, or in words why it did not.
+ * @returns null, or the reason why it did not.
  */
-export async function installPackages(packages: string[], say: (line: string) => void): Promise<string | null> {
+export async function installPackages(packages: string[], log: (line: string) => void): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !findProgram('apt-get')) {
-    return 'Packages are installed only by root, and only on Debian.';
+    return 'Packages can be installed only on Debian, as root.';
   }
-  say(`installing ${packages.join(', ')} from Debian`);
-  // RUNLEVEL=1 keeps the packages' own services from starting: ours have their own data and ports.
+  log(`installing ${packages.join(', ')} from Debian`);
+  // RUNLEVEL=1 keeps the packages from starting their services; we start ours with our own data and ports.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args: string[]) =>
     runAs(undefined, 'apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env });

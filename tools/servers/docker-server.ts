@@ -3,39 +3,38 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../processes/find-program.ts';
 import { nextFreePort } from '../processes/ports.ts';
-import type { OwnServerOptions } from './local-server.ts';
+import type { ManagedServerOptions } from './local-server.ts';
 import { runAs } from './run-as.ts';
 import type { Engine, Server } from './server.ts';
 
-const patience = 120_000;
-/** Freezing takes the whole container, where a signal would reach its first process alone. */
+const startTimeout = 120_000;
+/** Pausing stops the whole container; a signal would reach only its first process. */
 const commands: Partial<Record<NodeJS.Signals, string[]>> = { SIGSTOP: ['pause'], SIGCONT: ['unpause'] };
 
 const docker = (...args: string[]): Promise<string> => runAs(undefined, 'docker', args);
 
-/** Whether there is a Docker engine to talk to. */
-export const dockerAnswers = async (): Promise<boolean> =>
+export const isDockerRunning = async (): Promise<boolean> =>
   findProgram('docker') !== null &&
   docker('info', '--format', '{{.ServerVersion}}').then(
     () => true,
     () => false,
   );
 
-/** Gets an image if it is not here yet. Answers null, or in words why it can't be had. */
-export async function fetchImage(image: string, say: (line: string) => void): Promise<string | null> {
+/** Pulls an image unless it is present. Returns null, or why it can't. */
+export async function fetchImage(image: string, log: (line: string) => void): Promise<string | null> {
   const present = await docker('image', 'inspect', '--format', '{{.Id}}', image).catch(() => null);
   if (present) return null;
-  say(`pulling ${image}`);
+  log(`pulling ${image}`);
   return docker('pull', '--quiet', image).then(
     () => null,
     (error: Error) => `Docker can't get ${image}: ${error.message}`,
   );
 }
 
-/** Brings an engine up as a container; its data is in a named volume that outlives the container. */
+/** Starts an engine in a container. Its data is in a named volume that outlives the container. */
 export async function dockerServer(
   engine: Engine,
-  { parent, port: wanted, durable }: OwnServerOptions,
+  { parent, port: wanted, durable }: ManagedServerOptions,
 ): Promise<Server> {
   const hash = createHash('sha256').update(parent).digest('hex').slice(0, 12);
   const container = `floorlight-${hash}-${engine.name}`;
@@ -59,7 +58,7 @@ export async function dockerServer(
     async start() {
       await docker('start', container);
       pid = Number(await docker('inspect', '--format', '{{.State.Pid}}', container));
-      await untilAnswers(engine, server.url, () => docker('logs', '--tail', '12', container));
+      await waitUntilReady(engine, server.url, () => docker('logs', '--tail', '12', container));
     },
     async stop() {
       await docker('stop', '-t', '10', container);
@@ -68,7 +67,7 @@ export async function dockerServer(
       pid = null;
     },
     kill(signal) {
-      // The engine's processes may be in another machine's numbering: only it can signal them.
+      // The container may run in a virtual machine with its own pids, so only Docker can signal it.
       execFileSync('docker', [...(commands[signal] ?? ['kill', `--signal=${signal}`]), container]);
     },
   };
@@ -76,9 +75,9 @@ export async function dockerServer(
   return server;
 }
 
-async function untilAnswers(engine: Engine, url: string, log: () => Promise<string>): Promise<void> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(100)) {
-    const answered = await engine.answers(url).then(
+async function waitUntilReady(engine: Engine, url: string, log: () => Promise<string>): Promise<void> {
+  for (const deadline = Date.now() + startTimeout; Date.now() < deadline; await sleep(100)) {
+    const answered = await engine.ping(url).then(
       () => true,
       () => false,
     );

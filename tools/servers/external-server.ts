@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, Server } from './server.ts';
 
-const patience = 15_000;
+const startTimeout = 15_000;
 
-/** A server somebody else runs: used as it is, never stopped. Throws when it does not answer within 15 s. */
+/** A server that someone else runs: never stopped. Throws if it does not answer within 15 s. */
 export async function externalServer(engine: Engine, url: string): Promise<Server> {
   const { name, variable } = engine;
-  const notOurs = () => new Error(`${name} at ${variable} is not ours to signal`);
+  const notManagedHere = () => new Error(`${name} at ${variable} was not started here and can't be signalled`);
   const server: Server = {
     name,
     url,
     origin: variable,
     pid: null,
     async start() {
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + startTimeout;
       for (;;) {
-        const problem = await engine.answers(url).then(
+        const problem = await engine.ping(url).then(
           () => null,
           (error: Error) => error,
         );
@@ -26,7 +26,7 @@ export async function externalServer(engine: Engine, url: string): Promise<Serve
     },
     stop: () => Promise.resolve(),
     kill() {
-      throw notOurs();
+      throw notManagedHere();
     },
   };
   await server.start();

@@ -1,21 +1,21 @@
 import { findProgram } from '../processes/find-program.ts';
 import { installPackages } from './debian-packages.ts';
-import { dockerAnswers, fetchImage } from './docker-server.ts';
+import { fetchImage, isDockerRunning } from './docker-server.ts';
 import type { Engine, ServerName } from './server.ts';
 
 /** Where a server comes from. */
 export type Source = { kind: 'url'; url: string } | { kind: 'program'; program: string } | { kind: 'docker' };
 
 /**
- * Decides for each engine where it comes from, the first that fits: a URL in the environment, a program on this
- * machine, Docker, Debian packages where we are root (all that are missing in one go).
+ * Chooses the first available source for each engine: a URL in the environment, a program on this machine, Docker, or
+ * Debian packages if we are root (all missing ones together).
  *
- * @throws one Error that names every choice, and what stood in the way, when nothing fits.
+ * @throws one Error that names every choice and what failed, if an engine has no source.
  */
 export async function findSources(
   engines: Engine[],
   environment: NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Map<ServerName, Source>> {
   const sources = new Map<ServerName, Source>();
   const missing = () => engines.filter(({ name }) => !sources.has(name));
@@ -25,10 +25,10 @@ export async function findSources(
     const url = environment[variable];
     if (url) sources.set(name, { kind: 'url', url });
   }
-  takePrograms();
-  if (missing().length > 0 && (await dockerAnswers())) {
+  addPrograms();
+  if (missing().length > 0 && (await isDockerRunning())) {
     for (const { name, image } of missing()) {
-      const problem = await fetchImage(image, say);
+      const problem = await fetchImage(image, log);
       if (problem) obstacles.push(problem);
       else sources.set(name, { kind: 'docker' });
     }
@@ -36,15 +36,15 @@ export async function findSources(
   if (missing().length > 0) {
     const problem = await installPackages(
       missing().flatMap(({ packages }) => packages),
-      say,
+      log,
     );
     if (problem) obstacles.push(problem);
-    takePrograms();
+    addPrograms();
   }
-  if (missing().length > 0) throw new Error([...missing().map(noWay), ...obstacles].join('\n\n'));
+  if (missing().length > 0) throw new Error([...missing().map(missingMessage), ...obstacles].join('\n\n'));
   return sources;
 
-  function takePrograms(): void {
+  function addPrograms(): void {
     for (const { name, program: wanted } of missing()) {
       const program = findProgram(wanted);
       if (program) sources.set(name, { kind: 'program', program });
@@ -52,9 +52,9 @@ export async function findSources(
   }
 }
 
-const noWay = ({ name, program, packages, variable, image }: Engine): string =>
-  `${name} is missing. Any one of these will do:
-  - set ${variable} to a server you have
+const missingMessage = ({ name, program, packages, variable, image }: Engine): string =>
+  `${name} is missing. Do one of these:
+  - set ${variable} to a running server
   - put ${program} on the PATH (Debian: apt-get install ${packages.join(' ')})
-  - start Docker (the image ${image} is used)
-  - run as root on Debian with its package sources reachable: it is then installed for you`;
+  - start Docker, which then runs the image ${image}
+  - run this as root on Debian with its package sources reachable: it then installs the package`;

@@ -11,40 +11,40 @@ import { signalTree } from '../processes/tree.ts';
 import { dataDirectory, userOf } from './data-directory.ts';
 import type { Engine, Server } from './server.ts';
 
-/** How long a server may take to answer, recovery after a kill included. */
-const patience = 60_000;
-/** A Postgres killed a moment ago can hold its memory for some seconds: as many launches, 300 ms apart. */
-const launches = 20;
+/** Milliseconds until a server must answer, including recovery after a kill. */
+const startTimeout = 60_000;
+/** A killed Postgres can hold its memory for some seconds, so a start is retried every 300 ms. */
+const maxLaunches = 20;
 
-export interface OwnServerOptions {
+export interface ManagedServerOptions {
   /** Holds the engine's data directory, log and pid file. */
   parent: string;
-  /** Taken: the next free one. */
+  /** If it is taken, the next free one. */
   port: number;
-  /** False for data nobody will miss. */
+  /** False for throw-away data. */
   durable: boolean;
-  say(line: string): void;
+  log(line: string): void;
 }
 
-/** Brings an engine up as a child process of ours. */
-export async function localServer(engine: Engine, program: string, options: OwnServerOptions): Promise<Server> {
-  const { parent, durable, say } = options;
+/** Starts an engine as a child process. */
+export async function localServer(engine: Engine, program: string, options: ManagedServerOptions): Promise<Server> {
+  const { parent, durable, log } = options;
   const user = userOf(engine);
   const pidFile = join(parent, `${engine.name}.pid`);
   const logFile = join(parent, `${engine.name}.log`);
-  const directory = await dataDirectory(engine, parent, user, say);
+  const directory = await dataDirectory(engine, parent, user, log);
   await endLeftover(pidFile, engine.stopSignal);
   await engine.prepare?.({ program, directory, user });
   const port = await nextFreePort(options.port);
   const args = engine.command({ program, directory, user, port, durable });
   let child: ChildProcess | null = null;
-  let dying: Promise<unknown> | null = null;
+  let killed: Promise<unknown> | null = null;
 
   function launch(): ChildProcess {
-    const log = openSync(logFile, 'a');
-    const launched = spawnOwned({ program, args, cwd: directory, user, deathSignal: engine.stopSignal, output: log });
-    closeSync(log);
-    launched.on('error', () => undefined); // leaves it without a pid, which counts as ended
+    const output = openSync(logFile, 'a');
+    const launched = spawnOwned({ program, args, cwd: directory, user, deathSignal: engine.stopSignal, output });
+    closeSync(output);
+    launched.on('error', () => undefined); // it then has no pid, which counts as ended
     if (launched.pid) writePidFile(pidFile, launched.pid);
     return launched;
   }
@@ -57,12 +57,12 @@ export async function localServer(engine: Engine, program: string, options: OwnS
       return child && !hasEnded(child) ? (child.pid ?? null) : null;
     },
     async start() {
-      await dying;
-      dying = null;
+      await killed;
+      killed = null;
       if (server.pid !== null) return;
-      for (let launched = 1; launched <= launches; launched++) {
+      for (let launched = 1; launched <= maxLaunches; launched++) {
         child = launch();
-        if (await answersWhile(child, () => engine.answers(server.url))) return;
+        if (await pingWhileRunning(child, () => engine.ping(server.url))) return;
         await sleep(300);
       }
       throw new Error(`${engine.name} does not start. The end of ${logFile}:\n${endOf(logFile)}`);
@@ -73,7 +73,7 @@ export async function localServer(engine: Engine, program: string, options: OwnS
     },
     kill(signal) {
       if (!child || server.pid === null) return;
-      if (signal === 'SIGKILL') dying = once(child, 'exit');
+      if (signal === 'SIGKILL') killed = once(child, 'exit');
       signalTree(server.pid, signal);
     },
   };
@@ -81,10 +81,10 @@ export async function localServer(engine: Engine, program: string, options: OwnS
   return server;
 }
 
-/** True once `ask` succeeds, false when the child ends first or the patience does. */
-async function answersWhile(child: ChildProcess, ask: () => Promise<void>): Promise<boolean> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline && !hasEnded(child); await sleep(40)) {
-    const answered = await ask().then(
+/** Resolves to true once `ping` succeeds, to false if the child ends or the timeout passes first. */
+async function pingWhileRunning(child: ChildProcess, ping: () => Promise<void>): Promise<boolean> {
+  for (const deadline = Date.now() + startTimeout; Date.now() < deadline && !hasEnded(child); await sleep(40)) {
+    const answered = await ping().then(
       () => true,
       () => false,
     );

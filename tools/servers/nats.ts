@@ -15,10 +15,10 @@ export const nats: Engine = {
   url: (port) => `nats://127.0.0.1:${port}`,
   command: ({ directory, port }) => ['-js', '-sd', directory, '-a', '127.0.0.1', '-p', String(port)],
   imageCommand: () => ['-js', '-sd', '/data'],
-  answers,
+  ping,
 };
 
-async function answers(url: string): Promise<void> {
+async function ping(url: string): Promise<void> {
   const connection = await connect({ servers: url, timeout: 1_000, reconnect: false });
   try {
     await connection.request('$JS.API.INFO', undefined, { timeout: 1_000 }); // JetStream comes up after the port does

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { runAs } from './run-as.ts';
-import type { Engine, Place } from './server.ts';
+import type { Engine, Installation } from './server.ts';
 
-const password = 'floorlight'; // a development server that listens on loopback alone
+const password = 'floorlight'; // a development server that listens only on loopback
 
-// Six services with ten connections each, doubled for tests, on a machine that has other things to hold in memory.
+// Six services with ten connections each, doubled for tests; little memory, because the machine runs other things too.
 const settings = {
   max_connections: '300',
   shared_buffers: '64MB',
@@ -14,14 +14,14 @@ const settings = {
   max_wal_senders: '0',
   jit: 'off',
 };
-// Throw-away data survives a killed process either way; these only skip waiting for the disk.
-const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+// Throw-away data still survives a killed process; these settings only skip waiting for the disk.
+const nonDurableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Made elsewhere and renamed into place, so that a killed run leaves no half of a database. */
-const clusterIn = (directory: string): string => join(directory, 'cluster');
+/** Created elsewhere and renamed into place, so that a killed run leaves no incomplete database. */
+const clusterDirectory = (directory: string): string => join(directory, 'cluster');
 
 const flags = (durable: boolean): string[] =>
-  Object.entries({ ...settings, ...(durable ? {} : carelessSettings) }).flatMap(([key, value]) => [
+  Object.entries({ ...settings, ...(durable ? {} : nonDurableSettings) }).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
   ]);
@@ -39,20 +39,20 @@ export const postgres: Engine = {
   user: 'postgres',
   stopSignal: 'SIGINT', // its fast shutdown: ends sessions, then checkpoints
   url: (port) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-  prepare: initialise,
+  prepare: initialize,
   command: ({ directory, port, durable }) => [
-    ...['-D', clusterIn(directory), '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+    ...['-D', clusterDirectory(directory), '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories='],
     ...flags(durable),
   ],
   imageCommand: (durable) => ['postgres', ...flags(durable)],
-  answers,
+  ping,
 };
 
-async function initialise({ program, directory, user }: Place): Promise<void> {
-  const cluster = clusterIn(directory);
+async function initialize({ program, directory, user }: Installation): Promise<void> {
+  const cluster = clusterDirectory(directory);
   if (existsSync(cluster)) {
     await assertSameVersion(program, cluster);
-    // Nobody we know of serves these data any more, but the number in this file may be another process's by now.
+    // No server of ours uses this data any more, but another process may have the pid in this file by now.
     return rmSync(join(cluster, 'postmaster.pid'), { force: true });
   }
   const unfinished = join(directory, 'unfinished');
@@ -70,13 +70,14 @@ async function assertSameVersion(program: string, cluster: string): Promise<void
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const version = await runAs(undefined, program, ['--version']);
   if (new RegExp(`\\) ${made}\\b`).test(version)) return;
-  const way = 'remove the directory, or set POSTGRES_URL';
-  throw new Error(`${cluster} was made by Postgres ${made}, and ${program} is ${version.trim()}: ${way}`);
+  throw new Error(
+    `${cluster} was made by Postgres ${made}, but ${program} is ${version.trim()}. Remove the directory, or set POSTGRES_URL.`,
+  );
 }
 
-async function answers(url: string): Promise<void> {
+async function ping(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => undefined); // a server that goes away while we ask is an answer of its own
+  client.on('error', () => undefined); // the query below rejects with the same
   try {
     await client.connect();
     await client.query('select 1');

@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 import type { Engine } from './server.ts';
 
-// The append-only file keeps what was acknowledged through a kill; noeviction is what the job queues ask for.
+// The append-only file keeps acknowledged writes through a kill; the job queues require noeviction.
 const settings = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction', '--save', ''];
 
 export const redis: Engine = {
@@ -18,10 +18,10 @@ export const redis: Engine = {
   url: (port) => `redis://127.0.0.1:${port}`,
   command: ({ directory, port }) => ['--port', String(port), '--bind', '127.0.0.1', '--dir', directory, ...settings],
   imageCommand: () => ['redis-server', '--bind', '0.0.0.0', '--protected-mode', 'no', ...settings],
-  answers,
+  ping,
 };
 
-async function answers(url: string): Promise<void> {
+async function ping(url: string): Promise<void> {
   const client = createClient({ url, socket: { connectTimeout: 1_000, reconnectStrategy: false } });
   client.on('error', () => undefined); // connect() and ping() reject with the same
   try {

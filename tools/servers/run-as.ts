@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 /**
- * Runs a program to its end, as `user` where one is given (root only), and answers what it printed.
+ * Runs a program to its end, as `user` if given (root only), and returns what it printed.
  *
- * @throws an Error with everything it printed when it fails.
+ * @throws an Error with everything it printed if it fails.
  */
 export async function runAs(
   user: string | undefined,
@@ -15,7 +15,7 @@ export async function runAs(
   const [command, ...rest] = user ? ['runuser', '-u', user, '--', program, ...args] : [program, ...args];
   const child = spawn(command ?? program, rest, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject));
-  const [output, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${`${output}${complaint}`.trim()}`);
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${`${output}${errors}`.trim()}`);
   return output;
 }

@@ -1,26 +1,26 @@
 export const serverNames = ['postgres', 'redis', 'nats'] as const;
 export type ServerName = (typeof serverNames)[number];
 
-/** A backing server in our hands. Its url stays the same through kills and restarts. */
+/** A running Postgres, Redis or NATS. Its url stays the same through kills and restarts. */
 export interface Server {
   name: ServerName;
   url: string;
-  /** Where it came from, in words: for the log. */
+  /** Where it came from, for the log. */
   origin: string;
-  /** Null while it does not run, and for a server that is not ours. */
+  /** Null while it does not run, and for an external server. */
   readonly pid: number | null;
-  /** Resolves when it answers; does nothing while it runs. Throws, with the end of its log, when it can't start. */
+  /** Starts it unless it runs. Resolves when it answers; throws with the end of its log if it can't start. */
   start(): Promise<void>;
-  /** Ends it in order, keeping its data. A server that is not ours is left alone. */
+  /** Shuts it down and keeps its data. Does nothing to an external server. */
   stop(): Promise<void>;
-  /** Sends a signal to it and all its children: SIGKILL, SIGSTOP, SIGCONT… Throws for a server that is not ours. */
+  /** Signals it and its children: SIGKILL, SIGSTOP, SIGCONT… Throws for an external server. */
   kill(signal: NodeJS.Signals): void;
 }
 
-/** What there is to know about one kind of server, wherever its program comes from. */
+/** How to run one kind of server, as a program or as a container. */
 export interface Engine {
   name: ServerName;
-  /** The variable that names a server to use instead of one of our own. */
+  /** The environment variable with the URL of an external server to use instead. */
   variable: string;
   program: string;
   /** Debian packages that hold the program. */
@@ -31,24 +31,24 @@ export interface Engine {
   /** Where the image keeps its data. */
   imageData: string;
   imageEnvironment: Record<string, string>;
-  /** The port of our own server unless it is taken. */
+  /** The port of a local server unless it is taken. */
   port: number;
-  /** The system user it must run as when we are root. */
+  /** The system user it must run as if we are root. */
   user?: string;
   stopSignal: NodeJS.Signals;
   url(port: number): string;
-  /** Makes the data directory ready for the program; run before every start. */
-  prepare?(place: Place): Promise<void>;
+  /** Prepares the data directory. Runs before every start. */
+  prepare?(installation: Installation): Promise<void>;
   /** Arguments of the program. */
-  command(place: Place & { port: number; durable: boolean }): string[];
+  command(installation: Installation & { port: number; durable: boolean }): string[];
   /** Arguments of the container. */
   imageCommand(durable: boolean): string[];
-  /** Resolves when the server at `url` takes work. */
-  answers(url: string): Promise<void>;
+  /** Resolves if the server at `url` accepts work, else rejects. */
+  ping(url: string): Promise<void>;
 }
 
-/** Where an engine's program and data lie, and as whom it runs. */
-export interface Place {
+/** An engine's program, data directory and system user. */
+export interface Installation {
   program: string;
   directory: string;
   user: string | undefined;

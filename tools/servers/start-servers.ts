@@ -12,15 +12,15 @@ import type { Engine, Server, ServerName } from './server.ts';
 export const engines: Record<ServerName, Engine> = { postgres, redis, nats };
 
 export interface ServersOptions {
-  /** Absolute; holds data, logs and pid files, and is made if need be. */
+  /** Absolute path, for data, logs and pid files. Created if missing. */
   directory: string;
-  /** `own`: the same ports each time, where free. `random`: for what runs beside a product. */
-  ports: 'own' | 'random';
-  /** False for data nobody will miss: no waiting for the disk. Default true. */
+  /** `default`: the same ports each time, if free. `random`: to run beside a product. */
+  ports: 'default' | 'random';
+  /** False for throw-away data: no waiting for the disk. Default true. */
   durable?: boolean;
-  /** Where the URLs of servers to use instead may stand. Default process.env. */
+  /** May name external servers in POSTGRES_URL, REDIS_URL and NATS_URL. Default process.env. */
   environment?: NodeJS.ProcessEnv;
-  say?(line: string): void;
+  log?(line: string): void;
 }
 
 export interface Servers extends Record<ServerName, Server> {
@@ -28,14 +28,14 @@ export interface Servers extends Record<ServerName, Server> {
 }
 
 /**
- * Finds or brings up Postgres, Redis and NATS side by side.
+ * Finds or starts Postgres, Redis and NATS in parallel.
  *
- * @throws when one has no way to run here (naming every choice) or does not start; what did start is stopped again.
+ * @throws if one has no source here (naming every choice) or does not start. Stops those that did start.
  */
 export async function startServers(options: ServersOptions): Promise<Servers> {
   mkdirSync(options.directory, { recursive: true });
-  const { environment = process.env, say = silent } = options;
-  const sources = await findSources(Object.values(engines), environment, say);
+  const { environment = process.env, log = silent } = options;
+  const sources = await findSources(Object.values(engines), environment, log);
   const starts = [...sources].map(([name, source]) => startServer(engines[name], source, options));
   const started = await Promise.allSettled(starts);
   const servers = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -53,9 +53,9 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
 
 async function startServer(engine: Engine, source: Source, options: ServersOptions): Promise<Server> {
   if (source.kind === 'url') return externalServer(engine, source.url);
-  const { directory: parent, durable = true, say = silent } = options;
-  const port = options.ports === 'own' ? engine.port : await randomFreePort();
-  const own = { parent, port, durable, say };
+  const { directory: parent, durable = true, log = silent } = options;
+  const port = options.ports === 'default' ? engine.port : await randomFreePort();
+  const own = { parent, port, durable, log };
   return source.kind === 'docker' ? dockerServer(engine, own) : localServer(engine, source.program, own);
 }
 

@@ -3,10 +3,10 @@ import { runAs } from '../servers/run-as.ts';
 import { root } from './environment.ts';
 
 /**
- * Builds the SPA into web/dist, unless its sources are those of the last build: turbo then takes that.
+ * Builds the SPA into web/dist. Turbo reuses the last build if its sources have not changed.
  *
- * @returns what the build printed.
- * @throws with it when the build fails.
+ * @returns the output of the build.
+ * @throws an Error with that output if the build fails.
  */
 export const buildWeb = (): Promise<string> =>
   runAs(undefined, join(root, 'node_modules/.bin/turbo'), ['run', 'build', '--filter=@floorlight/web', '--ui=stream'], {

@@ -2,49 +2,49 @@ import { createHmac } from 'node:crypto';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import pg from 'pg';
 
-/** How a service reaches its own database; auth migrates as another role, which alone owns what is in there. */
+/** The URLs of a service's database. Auth migrates as another role, which owns the tables. */
 export interface ServiceDatabase {
   url: string;
   migrationsUrl?: string;
 }
 
-/** The audit log is no log if whoever serves may rewrite it. */
-const ownedApart: readonly ServiceName[] = ['auth'];
+/** The role that serves must not be able to rewrite the audit log. */
+const withSeparateOwner: readonly ServiceName[] = ['auth'];
 
 /**
- * Makes a role and a database of its own for every service, where they are missing.
+ * Creates the missing roles and databases of every service.
  *
- * @param adminUrl a role that may create roles and databases
+ * @param adminUrl the URL of a role that may create roles and databases
  */
 export async function serviceDatabases(adminUrl: string): Promise<Record<ServiceName, ServiceDatabase>> {
   const entries: [ServiceName, ServiceDatabase][] = [];
   await asAdmin(adminUrl, async (admin) => {
     for (const service of serviceNames) {
-      const own = nameOf(service);
-      const owner = ownedApart.includes(service) ? `${own}_owner` : own;
+      const own = databaseName(service);
+      const owner = withSeparateOwner.includes(service) ? `${own}_owner` : own;
       for (const role of new Set([own, owner])) await ensureRole(admin, role, passwordOf(role, adminUrl));
       await ensureDatabase(admin, { adminUrl, name: own, owner });
-      const apart = owner !== own && { migrationsUrl: urlFor(adminUrl, own, owner) };
-      entries.push([service, { url: serviceDatabaseUrl(adminUrl, service), ...apart }]);
+      const migrations = owner !== own && { migrationsUrl: urlFor(adminUrl, own, owner) };
+      entries.push([service, { url: serviceDatabaseUrl(adminUrl, service), ...migrations }]);
     }
   });
   return Object.fromEntries(entries) as Record<ServiceName, ServiceDatabase>; // one entry for each name
 }
 
-/** Where a service's database is, as the role that serves. */
+/** The URL of a service's database, with the role that serves. */
 export const serviceDatabaseUrl = (adminUrl: string, service: ServiceName): string =>
-  urlFor(adminUrl, nameOf(service), nameOf(service));
+  urlFor(adminUrl, databaseName(service), databaseName(service));
 
-const nameOf = (service: ServiceName): string => `floorlight_${service}`; // safe to stand in a statement
+const databaseName = (service: ServiceName): string => `floorlight_${service}`; // safe in a statement
 
 async function ensureRole(admin: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role]);
   await admin.query(`${rowCount ? 'alter' : 'create'} role ${role} login password '${password}'`);
-  // An admin that is no superuser can give a role a database only as its member.
+  // An admin that is not a superuser can give a database only to a role it is a member of.
   await admin.query(`grant ${role} to current_user`);
 }
 
-/** Makes the database, or hands one that an earlier start made, with all that is in it, to its owner. */
+/** Creates the database, or gives one that an earlier version created to its owner. */
 async function ensureDatabase(
   admin: pg.Client,
   { adminUrl, name, owner }: { adminUrl: string; name: string; owner: string },
@@ -56,9 +56,9 @@ async function ensureDatabase(
   const [present] = rows;
   if (!present) return void (await admin.query(`create database ${name} owner ${owner}`));
   if (present.owner === owner) return;
-  const inside = new URL(adminUrl);
-  inside.pathname = `/${name}`;
-  await asAdmin(inside.href, (there) => there.query(`reassign owned by ${name} to ${owner}`));
+  const databaseUrl = new URL(adminUrl);
+  databaseUrl.pathname = `/${name}`;
+  await asAdmin(databaseUrl.href, (admin) => admin.query(`reassign owned by ${name} to ${owner}`));
 }
 
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
@@ -71,7 +71,7 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>
   }
 }
 
-/** As strong as the admin's own, the same at every start, and kept nowhere. */
+/** Derived from the admin's password, so it is as strong, the same at every start, and stored nowhere. */
 const passwordOf = (role: string, adminUrl: string): string =>
   createHmac('sha256', new URL(adminUrl).password).update(role).digest('hex');
 

@@ -23,20 +23,20 @@ const levels: Record<string, Colour> = {
 };
 const width = 9; // the longest name, inventory
 
-/** Said on every line or of no use to somebody who reads along. */
-const unread = new Set(['level', 'time', 'pid', 'hostname', 'service', 'msg', 'err', 'traceId', 'spanId']);
+/** Fields that are shown elsewhere in the line or are of no use on a terminal. */
+const hiddenFields = new Set(['level', 'time', 'pid', 'hostname', 'service', 'msg', 'err', 'traceId', 'spanId']);
 
-/** `name │ the line`, coloured where standard output takes colours. */
-export const prefixed = (name: string, line: string): string =>
+/** Returns `name │ the line`, coloured if standard output supports colours. */
+export const withPrefix = (name: string, line: string): string =>
   `${styleText(colours[name] ?? 'white', name.padEnd(width))} ${styleText('gray', '│')} ${line}`;
 
-/** One JSON log line as one line (and a stack, where there is an error) for a person; what is no JSON stays as it is. */
-export function readable(line: string): string {
+/** Formats a JSON log line as one readable line, followed by the stack of an error. Leaves any other line unchanged. */
+export function formatLine(line: string): string {
   const entry = parse(line);
   if (!entry) return line;
   const level = String(entry.level);
   const time = new Date(String(entry.time)).toLocaleTimeString('en-GB');
-  const rest = Object.entries(entry).filter(([key]) => !unread.has(key));
+  const rest = Object.entries(entry).filter(([key]) => !hiddenFields.has(key));
   const fields = rest.map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const head = `${styleText('gray', time)} ${styleText(levels[level] ?? 'white', level.padEnd(5))} ${entry.msg ?? ''}`;
   const tail = fields.length > 0 ? ` ${styleText('gray', fields.join(' '))}` : '';

@@ -2,27 +2,34 @@ import { servicePorts } from '@floorlight/contracts/catalogue';
 import { serviceNames } from '@floorlight/contracts/endpoint';
 import { nextFreePort, randomFreePort } from '../processes/ports.ts';
 
-/** What listens, in the order in which it is told about: the gateway first. */
+/** Everything that listens on a port. The gateway is first, so it gets its port before the others choose. */
 export const listeners = ['gateway', 'gatewayAdmin', ...serviceNames, 'smtp', 'mailbox', 'vite'] as const;
 export type Listener = (typeof listeners)[number];
 export type Ports = Record<Listener, number>;
 
-const usualPorts: Ports = { ...servicePorts, gateway: 8080, gatewayAdmin: 9080, smtp: 1025, mailbox: 1080, vite: 5173 };
+const defaultPorts: Ports = {
+  ...servicePorts,
+  gateway: 8080,
+  gatewayAdmin: 9080,
+  smtp: 1025,
+  mailbox: 1080,
+  vite: 5173,
+};
 
-/** A port for every listener: the usual one, or the next free one, which is said. */
-export async function usualOrNextPorts(
+/** Chooses a port for every listener: the default, or the next free one with a line in the log. */
+export async function defaultOrNextPorts(
   gateway: { port?: number | undefined; host: string },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Ports> {
-  const wanted = { ...usualPorts, gateway: gateway.port ?? usualPorts.gateway };
+  const wanted = { ...defaultPorts, gateway: gateway.port ?? defaultPorts.gateway };
   return choosePorts(async (listener, taken) => {
     const port = await nextFreePort(wanted[listener], listener === 'gateway' ? gateway.host : undefined, taken);
-    if (port !== wanted[listener]) say(`port ${wanted[listener]} is taken: ${listener} listens on ${port} instead`);
+    if (port !== wanted[listener]) log(`port ${wanted[listener]} is taken: ${listener} listens on ${port} instead`);
     return port;
   });
 }
 
-/** Ports for a product that runs beside others. */
+/** Chooses random free ports, for a product that runs beside others. */
 export const randomPorts = (): Promise<Ports> => choosePorts((_listener, taken) => randomFreePort(taken));
 
 async function choosePorts(
@@ -35,5 +42,5 @@ async function choosePorts(
     taken.add(port);
     chosen[listener] = port;
   }
-  return chosen as Ports; // the loop went over every listener
+  return chosen as Ports; // the loop covers every listener
 }

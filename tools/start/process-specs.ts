@@ -1,35 +1,44 @@
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
-import { gatewayEnvironment, mailboxEnvironment, root, type Surroundings, serviceEnvironment } from './environment.ts';
+import { gatewayEnvironment, mailboxEnvironment, type ProductConfig, root, serviceEnvironment } from './environment.ts';
 import type { Ports } from './ports.ts';
 import type { ProcessSpec } from './supervise.ts';
 
-export interface Manner {
-  /** Started again when a source changes, and Vite in place of the built SPA. */
+export interface LaunchOptions {
+  /** Restarts services when a source changes, and serves the SPA with Vite. */
   dev: boolean;
   /** Holds the pid files. */
   directory: string;
 }
 
-export const serviceSpecs = (around: Surroundings, manner: Manner): Record<ServiceName, ProcessSpec> => {
+export const serviceSpecs = (config: ProductConfig, launchOptions: LaunchOptions): Record<ServiceName, ProcessSpec> => {
   const specs = serviceNames.map((name) => [
     name,
-    nodeProcess(name, `services/${name}`, around.ports[name], serviceEnvironment(name, around), manner),
+    nodeProcess(name, `services/${name}`, config.ports[name], serviceEnvironment(name, config), launchOptions),
   ]);
-  return Object.fromEntries(specs); // one for each name
+  return Object.fromEntries(specs); // one per name
 };
 
-export const gatewaySpec = (around: Surroundings, manner: Manner): ProcessSpec => ({
-  ...nodeProcess('gateway', 'gateway', around.ports.gateway, gatewayEnvironment(around, manner.dev), manner),
-  readyUrl: `http://127.0.0.1:${around.ports.gatewayAdmin}/readyz`,
+export const gatewaySpec = (config: ProductConfig, launchOptions: LaunchOptions): ProcessSpec => ({
+  ...nodeProcess(
+    'gateway',
+    'gateway',
+    config.ports.gateway,
+    gatewayEnvironment(config, launchOptions.dev),
+    launchOptions,
+  ),
+  readyUrl: `http://127.0.0.1:${config.ports.gatewayAdmin}/readyz`,
 });
 
-export const mailboxSpec = (ports: Ports, given: NodeJS.ProcessEnv, manner: Manner): ProcessSpec => ({
-  ...nodeProcess('mailbox', 'tools', ports.mailbox, mailboxEnvironment(ports, given), { ...manner, dev: false }),
+export const mailboxSpec = (ports: Ports, userEnv: NodeJS.ProcessEnv, launchOptions: LaunchOptions): ProcessSpec => ({
+  ...nodeProcess('mailbox', 'tools', ports.mailbox, mailboxEnvironment(ports, userEnv), {
+    ...launchOptions,
+    dev: false,
+  }),
   args: ['mailbox/main.ts'],
 });
 
-export const viteSpec = (ports: Ports, given: NodeJS.ProcessEnv, { directory }: Manner): ProcessSpec => ({
+export const viteSpec = (ports: Ports, userEnv: NodeJS.ProcessEnv, { directory }: LaunchOptions): ProcessSpec => ({
   name: 'vite',
   args: [
     join(root, 'node_modules/vite/bin/vite.js'),
@@ -40,7 +49,7 @@ export const viteSpec = (ports: Ports, given: NodeJS.ProcessEnv, { directory }: 
     '--strictPort',
   ],
   cwd: join(root, 'web'),
-  env: given,
+  env: userEnv,
   url: `http://127.0.0.1:${ports.vite}`,
   readyUrl: `http://127.0.0.1:${ports.vite}/`,
   pidFile: join(directory, 'vite.pid'),
@@ -48,14 +57,14 @@ export const viteSpec = (ports: Ports, given: NodeJS.ProcessEnv, { directory }: 
 
 const nodeProcess = (
   name: string,
-  room: string,
+  folder: string,
   port: number,
   env: NodeJS.ProcessEnv,
-  { dev, directory }: Manner,
+  { dev, directory }: LaunchOptions,
 ): ProcessSpec => ({
   name,
   args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'src/main.ts'],
-  cwd: join(root, room),
+  cwd: join(root, folder),
   env,
   url: `http://127.0.0.1:${port}`,
   readyUrl: `http://127.0.0.1:${port}/readyz`,

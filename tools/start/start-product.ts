@@ -2,26 +2,26 @@ import { mkdirSync } from 'node:fs';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { type Servers, startServers } from '../servers/start-servers.ts';
 import { buildWeb } from './build-web.ts';
-import { type Crew, crewOf } from './crew.ts';
+import { claimDirectory } from './claim-directory.ts';
 import { serviceDatabases } from './databases.ts';
-import { publicUrlOf, type Surroundings } from './environment.ts';
-import { claimDirectory } from './one-at-a-time.ts';
-import { type Ports, randomPorts, usualOrNextPorts } from './ports.ts';
+import { type ProductConfig, publicUrlOf } from './environment.ts';
+import { defaultOrNextPorts, type Ports, randomPorts } from './ports.ts';
 import { gatewaySpec, mailboxSpec, serviceSpecs, viteSpec } from './process-specs.ts';
-import type { Ears, Supervised } from './supervise.ts';
+import { createStartup, type Startup } from './startup.ts';
+import type { OutputListeners, Supervised } from './supervise.ts';
 
-export interface ProductOptions extends Ears {
-  /** Absolute; holds the data, and one product at a time. */
+export interface ProductOptions extends OutputListeners {
+  /** Absolute path of the data. One product at a time can use it. */
   directory: string;
-  /** `usual`: the documented ports, each the next free one if taken. `random`: beside other products. */
-  ports: 'usual' | 'random';
-  /** False for data nobody will miss. Default true. */
+  /** `default`: the documented ports, or the next free ones. `random`: to run beside other products. */
+  ports: 'default' | 'random';
+  /** False for throw-away data. Default true. */
   durable?: boolean;
-  /** Services start again on change, and Vite serves the SPA. Default false. */
+  /** Services restart when a source changes, and Vite serves the SPA. Default false. */
   dev?: boolean;
-  /** Variables for the processes, and where URLs of servers may stand. Default process.env. */
+  /** Variables for the processes; may name external servers. Default process.env. */
   environment?: NodeJS.ProcessEnv;
-  /** Gives up a start under way. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
@@ -30,7 +30,7 @@ export interface Product {
   servers: Servers;
   services: Record<ServiceName, Supervised>;
   gateway: Supervised;
-  /** Null where SMTP_URL names a mail server to use instead. */
+  /** Null if SMTP_URL names an external mail server. */
   mailbox: { url: string; smtpUrl: string } | null;
   stop(): Promise<void>;
 }
@@ -38,64 +38,64 @@ export interface Product {
 /**
  * Starts the whole product and resolves when every process is ready.
  *
- * @throws AlreadyRunning while another product holds the directory, or why a part can't start; nothing is left running.
+ * @throws AlreadyRunning while another product uses the directory, or the error of a part that can't start. Stops
+ * everything it started.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { directory, say, signal, environment: given = process.env } = options;
+  const { directory, log, signal, environment: userEnv = process.env } = options;
   mkdirSync(directory, { recursive: true });
   const release = claimDirectory(directory);
-  const crew = crewOf(options, signal);
+  const startup = createStartup(options, signal);
   const stop = async () => {
-    await crew.stop();
+    await startup.stop();
     release();
   };
   try {
-    const port = given.PORT ? Number(given.PORT) : undefined;
-    const usual = () => usualOrNextPorts({ port, host: given.HOST || '127.0.0.1' }, say);
-    const ports = await (options.ports === 'usual' ? usual() : randomPorts());
-    return { ...(await startParts(options, given, ports, crew)), stop };
+    const port = userEnv.PORT ? Number(userEnv.PORT) : undefined;
+    const defaults = () => defaultOrNextPorts({ port, host: userEnv.HOST || '127.0.0.1' }, log);
+    const ports = await (options.ports === 'default' ? defaults() : randomPorts());
+    return { ...(await startParts(options, userEnv, ports, startup)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Everything at once, but for what needs another part's answer: databases their server, the gateway its pages. */
+/** Starts everything in parallel, except parts that need another: databases wait for Postgres, the gateway for its pages. */
 async function startParts(
   options: ProductOptions,
-  given: NodeJS.ProcessEnv,
+  userEnv: NodeJS.ProcessEnv,
   ports: Ports,
-  crew: Crew,
+  startup: Startup,
 ): Promise<Omit<Product, 'stop'>> {
-  const { directory, dev = false, say } = options;
-  say(`starting the servers and the services${dev ? '' : ', building the web app'}`);
-  const manner = { dev, directory };
-  const ownMail = !given.SMTP_URL;
-  const serverPorts = options.ports === 'usual' ? 'own' : 'random';
+  const { directory, dev = false, log } = options;
+  log(`starting the servers and the services${dev ? '' : ', building the web app'}`);
+  const launchOptions = { dev, directory };
+  const withMailbox = !userEnv.SMTP_URL;
 
-  const pages = crew.task<unknown>(() => (dev ? crew.start(viteSpec(ports, given, manner)) : buildWeb()));
-  const mail = crew.task(() => (ownMail ? crew.start(mailboxSpec(ports, given, manner)) : null));
-  const servers = crew.task(() =>
-    crew.servers(() => startServers({ ...options, ports: serverPorts, environment: given })),
+  const pages = startup.task<unknown>(() =>
+    dev ? startup.start(viteSpec(ports, userEnv, launchOptions)) : buildWeb(),
   );
-  const around = crew.task(async (): Promise<Surroundings> => {
+  const mail = startup.task(() => (withMailbox ? startup.start(mailboxSpec(ports, userEnv, launchOptions)) : null));
+  const servers = startup.task(() => startup.servers(() => startServers({ ...options, environment: userEnv })));
+  const config = startup.task(async (): Promise<ProductConfig> => {
     const { postgres, redis, nats } = await servers;
-    return { ports, given, directory, servers: { redis, nats }, databases: await serviceDatabases(postgres.url) };
+    return { ports, userEnv, directory, servers: { redis, nats }, databases: await serviceDatabases(postgres.url) };
   });
-  const services = crew.task(async () => {
-    const specs = Object.entries(serviceSpecs(await around, manner));
-    const started = specs.map(async ([name, spec]) => [name, await crew.start(spec)] as const);
-    return Object.fromEntries(await Promise.all(started)) as Product['services']; // one for each spec
+  const services = startup.task(async () => {
+    const specs = Object.entries(serviceSpecs(await config, launchOptions));
+    const started = specs.map(async ([name, spec]) => [name, await startup.start(spec)] as const);
+    return Object.fromEntries(await Promise.all(started)) as Product['services']; // one per spec
   });
-  const gateway = crew.task(async () => {
-    const spec = gatewaySpec(await around, manner);
+  const gateway = startup.task(async () => {
+    const spec = gatewaySpec(await config, launchOptions);
     await pages;
-    return crew.start(spec, 'first to stop');
+    return startup.start(spec, 'first to stop');
   });
 
-  await crew.allDone();
+  await startup.allDone();
   return {
-    url: publicUrlOf(ports, given),
+    url: publicUrlOf(ports, userEnv),
     servers: await servers,
     services: await services,
     gateway: await gateway,

@@ -12,7 +12,7 @@ export interface ProcessSpec {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Where it listens, without a path. */
+  /** Its base URL. */
   url: string;
   /** Answers 2xx once the process is ready. */
   readyUrl: string;
@@ -21,34 +21,34 @@ export interface ProcessSpec {
 
 export interface Supervised {
   name: string;
-  /** Where it listens, without a path. */
+  /** Its base URL. */
   url: string;
   /** Null while it does not run. */
   readonly pid: number | null;
-  /** Resolves when it is ready. Throws when it keeps ending before that, or is not ready within two minutes. */
+  /** Resolves when it is ready. Throws if it keeps exiting before that, or is not ready within two minutes. */
   start(): Promise<void>;
-  /** Ends it for good, until the next start. */
+  /** Stops it; it is not restarted. */
   stop(): Promise<void>;
-  /** Sends a signal to it and what it started. Killed, it comes back by itself. */
+  /** Signals it and its descendants. If that ends it, it is restarted. */
   kill(signal: NodeJS.Signals): void;
 }
 
-export interface Ears {
-  /** A line the process wrote. */
+export interface OutputListeners {
+  /** Gets each line a process prints. */
   onLine(name: string, line: string): void;
-  /** Something about the process that a person should know. */
-  say(line: string): void;
+  /** Gets messages about the processes themselves, such as a restart. */
+  log(line: string): void;
 }
 
-const firstPauseMs = 200;
-const longestPauseMs = 10_000;
-/** Having run this long, a process that ends is taken for a healthy one again. */
+const minPauseMs = 200;
+const maxPauseMs = 10_000;
+/** A process that ran this long counts as healthy: its failures are counted from one again. */
 const healthyAfterMs = 5_000;
-const readyWithinMs = 120_000;
-const hopelessAfter = 5;
+const readyTimeoutMs = 120_000;
+const maxFailures = 5;
 
-/** Keeps one process of Node running: whenever it ends unasked it is started again, after a pause that grows. */
-export function supervise(spec: ProcessSpec, { onLine, say }: Ears): Supervised {
+/** Runs a Node process and restarts it when it exits unexpectedly, after a growing pause. */
+export function supervise(spec: ProcessSpec, { onLine, log }: OutputListeners): Supervised {
   let child: ChildProcess | null = null;
   let wanted = false;
   let failures = 0;
@@ -62,21 +62,21 @@ export function supervise(spec: ProcessSpec, { onLine, say }: Ears): Supervised 
     for (const output of [launched.stdout, launched.stderr])
       if (output) readLines(output, (line) => onLine(spec.name, line));
     if (launched.pid) writePidFile(spec.pidFile, launched.pid);
-    launched.once('error', (error) => say(`${spec.name} can't be started: ${error.message}`));
+    launched.once('error', (error) => log(`${spec.name} can't be started: ${error.message}`));
     launched.once('exit', (code, signal) => {
       if (!wanted || child !== launched) return;
       failures = Date.now() - started > healthyAfterMs ? 1 : failures + 1;
-      const pause = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
-      say(`${spec.name} ended (${signal ?? `exit code ${code}`}); starting it again in ${pause / 1000} s`);
+      const pause = Math.min(minPauseMs * 2 ** (failures - 1), maxPauseMs);
+      log(`${spec.name} ended (${signal ?? `exit code ${code}`}); restarting in ${pause / 1000} s`);
       restart = setTimeout(launch, pause);
     });
   }
 
-  async function untilReady(): Promise<void> {
-    for (const deadline = Date.now() + readyWithinMs; wanted; await sleep(100)) {
-      const problem = await notReady(spec.readyUrl);
+  async function waitUntilReady(): Promise<void> {
+    for (const deadline = Date.now() + readyTimeoutMs; wanted; await sleep(100)) {
+      const problem = await readinessProblem(spec.readyUrl);
       if (!problem && child && !hasEnded(child)) return;
-      if (failures >= hopelessAfter) throw new Error(`${spec.name} ends again and again; its last lines say why`);
+      if (failures >= maxFailures) throw new Error(`${spec.name} keeps exiting; its last lines explain why`);
       if (Date.now() > deadline) throw new Error(`${spec.name} is not ready after two minutes: ${problem}`);
     }
   }
@@ -94,7 +94,7 @@ export function supervise(spec: ProcessSpec, { onLine, say }: Ears): Supervised 
         failures = 0;
         launch();
       }
-      await untilReady();
+      await waitUntilReady();
     },
     async stop() {
       wanted = false;
@@ -112,8 +112,8 @@ const readLines = (output: Readable, onLine: (line: string) => void): void => {
   createInterface({ input: output }).on('line', onLine);
 };
 
-/** Null when the URL answers 2xx, else the reason in words. */
-async function notReady(url: string): Promise<string | null> {
+/** Returns null if the URL answers 2xx, else the reason. */
+async function readinessProblem(url: string): Promise<string | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     return answer.ok ? null : `${answer.status} ${await answer.text()}`;

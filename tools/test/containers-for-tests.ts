@@ -88,7 +88,7 @@ async function start(engine: Engine, run: string): Promise<string> {
 
 async function untilAnswers(engine: Engine, url: string): Promise<void> {
   for (const deadline = Date.now() + answerWithinMs; ; await sleep(100)) {
-    const problem = await engine.answers(url).then(
+    const problem = await engine.ping(url).then(
       () => null,
       (error: Error) => error,
     );

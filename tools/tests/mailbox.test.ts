@@ -34,7 +34,7 @@ const send = (subject: string): Promise<unknown> =>
 const list = async () => (await (await fetch(`${url}/email`)).json()) as Pick<Mail, 'id' | 'subject'>[]; // checked by the first test
 const text = async (path: string): Promise<string> => (await fetch(url + path)).text();
 
-it('a mail is in the list as it was sent, without the bytes of its attachments', async () => {
+it('the list holds a mail as it was sent, without the bytes of its attachments', async () => {
   await send('Help & <more>');
   expect(await list()).toEqual([
     expect.objectContaining({
@@ -50,13 +50,13 @@ it('a mail is in the list as it was sent, without the bytes of its attachments',
   ]);
 });
 
-it('only the newest mails are kept, and the page shows them newest first', async () => {
+it('the mailbox stores only the newest mails, and its page shows the newest first', async () => {
   for (const subject of ['one', 'two', 'three', 'four']) await send(subject);
   expect((await list()).map((mail) => mail.subject)).toEqual(['two', 'three', 'four']);
   expect((await text('/')).match(/(?<=<strong>)\w+/g)).toEqual(['four', 'three', 'two']);
 });
 
-it('a page shows a mail without running what is in it', async () => {
+it('a page shows a mail without running its scripts', async () => {
   await send('Help & <more>');
   const [mail] = await list();
   const page = await text(`/mails/${mail?.id}`);
@@ -83,7 +83,7 @@ it('deleting leaves an empty mailbox', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('a mail or attachment that is not there is not found', async () => {
+it('an unknown mail or attachment is 404', async () => {
   const paths = ['/mails/404', '/email/404/html', '/email/404/attachments/0', '/elsewhere'];
   expect(await Promise.all(paths.map(async (path) => (await fetch(url + path)).status))).toEqual([404, 404, 404, 404]);
 });

@@ -22,13 +22,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it('a second start finds the data of the first', async () => {
+it('a second start has the data of the first', async () => {
   await servers.stop();
   servers = await start();
-  expect(await read()).toEqual({ postgres: 1, redis: 'kept', nats: 1 });
+  expect(await read()).toEqual({ postgres: 1, redis: 'stored', nats: 1 });
 });
 
-it('throw-away data lies in the directory that was given, and so goes with it', () => {
+it('throw-away data lies in the given directory', () => {
   const inContainer = servers.postgres.origin.startsWith('Docker');
   expect(existsSync(join(directory, 'postgres/cluster/PG_VERSION'))).toBe(!inContainer);
 });
@@ -40,29 +40,29 @@ it('a killed server comes back on the same URL with its data', async () => {
     await server.start();
   }
   expect([servers.postgres, servers.redis, servers.nats].map((server) => server.url)).toEqual(urls);
-  expect(await read()).toEqual({ postgres: 1, redis: 'kept', nats: 1 });
+  expect(await read()).toEqual({ postgres: 1, redis: 'stored', nats: 1 });
 });
 
-it('what an earlier run left running is ended, not tripped over', async () => {
+it('a start ends the servers that an earlier run left running', async () => {
   const left = [servers.postgres.pid, servers.redis.pid, servers.nats.pid].map(Number);
   servers = await start();
   expect(left.map(isRunning)).toEqual([false, false, false]);
-  expect(await read()).toEqual({ postgres: 1, redis: 'kept', nats: 1 });
+  expect(await read()).toEqual({ postgres: 1, redis: 'stored', nats: 1 });
 });
 
 async function write(): Promise<void> {
-  await inPostgres('create table kept (id int); insert into kept values (1)');
-  await inRedis((redis) => redis.set('kept', 'kept'));
+  await inPostgres('create table stored (id int); insert into stored values (1)');
+  await inRedis((redis) => redis.set('stored', 'stored'));
   await inJetStream(async (manager) => {
-    await manager.streams.add({ name: 'KEPT', subjects: ['kept'] });
-    await manager.jetstream().publish('kept');
+    await manager.streams.add({ name: 'STORED', subjects: ['stored'] });
+    await manager.jetstream().publish('stored');
   });
 }
 
 const read = async () => ({
-  postgres: (await inPostgres('select 1 from kept')).rowCount,
-  redis: await inRedis((redis) => redis.get('kept')),
-  nats: await inJetStream(async (manager) => (await manager.streams.info('KEPT')).state.messages),
+  postgres: (await inPostgres('select 1 from stored')).rowCount,
+  redis: await inRedis((redis) => redis.get('stored')),
+  nats: await inJetStream(async (manager) => (await manager.streams.info('STORED')).state.messages),
 });
 
 async function inPostgres(query: string): Promise<pg.QueryResult> {

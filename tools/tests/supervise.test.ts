@@ -11,7 +11,7 @@ afterEach(() => Promise.all(started.splice(0).map((process) => process.stop())))
 
 async function listener(env: NodeJS.ProcessEnv = {}) {
   const port = await randomFreePort();
-  const said: string[] = [];
+  const messages: string[] = [];
   const lines: string[] = [];
   const url = `http://127.0.0.1:${port}`;
   const supervised = supervise(
@@ -24,33 +24,33 @@ async function listener(env: NodeJS.ProcessEnv = {}) {
       readyUrl: url,
       pidFile: join(temporaryDirectory('supervise'), 'listener.pid'),
     },
-    { say: (line) => said.push(line), onLine: (_name, line) => lines.push(line) },
+    { log: (line) => messages.push(line), onLine: (_name, line) => lines.push(line) },
   );
   started.push(supervised);
-  return { supervised, said, lines, url };
+  return { supervised, messages, lines, url };
 }
 
 const ready = async (url: string): Promise<string> => (await fetch(url)).text();
 
-it('a killed process is started again, later each time, and a line says so', async () => {
-  const { supervised, said, url } = await listener();
+it('a killed process is restarted after a growing pause, with a message', async () => {
+  const { supervised, messages, url } = await listener();
   await supervised.start();
   for (let kill = 1; kill <= 3; kill++) {
     const before = supervised.pid;
     supervised.kill('SIGKILL');
-    await eventually(() => expect(said).toHaveLength(kill));
+    await eventually(() => expect(messages).toHaveLength(kill));
     await eventually(async () => expect(await ready(url)).toBe('ready'));
     expect(supervised.pid).not.toBe(before);
   }
-  expect(said).toEqual([
-    'listener ended (SIGKILL); starting it again in 0.2 s',
-    'listener ended (SIGKILL); starting it again in 0.4 s',
-    'listener ended (SIGKILL); starting it again in 0.8 s',
+  expect(messages).toEqual([
+    'listener ended (SIGKILL); restarting in 0.2 s',
+    'listener ended (SIGKILL); restarting in 0.4 s',
+    'listener ended (SIGKILL); restarting in 0.8 s',
   ]);
 });
 
 it('a stopped process stays stopped until it is started again', async () => {
-  const { supervised, said, url, lines } = await listener();
+  const { supervised, messages, url, lines } = await listener();
   await supervised.start();
   const pid = supervised.pid ?? 0;
   await supervised.stop();
@@ -59,12 +59,12 @@ it('a stopped process stays stopped until it is started again', async () => {
   await expect(ready(url)).rejects.toThrow();
   await supervised.start();
   expect(await ready(url)).toBe('ready');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   await eventually(() => expect(lines).toEqual(['listening', 'listening']));
 });
 
-it('a process that ends again and again fails its start', async () => {
-  const { supervised, said } = await listener({ CRASH: 'yes' });
-  await expect(supervised.start()).rejects.toThrow('listener ends again and again');
-  expect(said[0]).toBe('listener ended (exit code 7); starting it again in 0.2 s');
+it('a process that keeps exiting fails its start', async () => {
+  const { supervised, messages } = await listener({ CRASH: 'yes' });
+  await expect(supervised.start()).rejects.toThrow('listener keeps exiting');
+  expect(messages[0]).toBe('listener ended (exit code 7); restarting in 0.2 s');
 });

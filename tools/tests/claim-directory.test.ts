@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
-import { AlreadyRunning, claimDirectory } from '../start/one-at-a-time.ts';
+import { AlreadyRunning, claimDirectory } from '../start/claim-directory.ts';
 
-it('a data directory is held by one product at a time, which a second one says', () => {
+it('only one product at a time can claim a data directory, and the error names its process', () => {
   const directory = temporaryDirectory('claim');
   const release = claimDirectory(directory);
   expect(() => claimDirectory(directory)).toThrow(AlreadyRunning);

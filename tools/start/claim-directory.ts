@@ -4,7 +4,7 @@ import { removePidFile, runningPid, writePidFile } from '../processes/pid-file.t
 export class AlreadyRunning extends Error {}
 
 /**
- * Claims a data directory for the product this process starts; the answer gives it back.
+ * Claims a data directory for the product of this process. Returns the function that releases it.
  *
  * @throws AlreadyRunning while another process holds it.
  */
@@ -13,7 +13,7 @@ export function claimDirectory(directory: string): () => void {
   const holder = runningPid(file);
   if (holder !== null) {
     throw new AlreadyRunning(
-      `Floorlight is already running on ${directory} (process ${holder}): use that one, or stop it first`,
+      `Floorlight is already running on ${directory} (process ${holder}). Use that one, or stop it first.`,
     );
   }
   writePidFile(file, process.pid);
