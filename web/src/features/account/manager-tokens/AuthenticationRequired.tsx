@@ -1,25 +1,12 @@
 import { paths } from '@floorlight/contracts/paths';
 import { LockKeyhole } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { buttonStyle } from '#ui/controls/button-style.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { MessagePage } from '#ui/MessagePage.tsx';
 
-/** The token screen for somebody who isn't signed in. */
+/** In place of the token screen, for visitors who are not signed in. */
 export function AuthenticationRequired() {
   return (
-    <div className="flex min-h-[60dvh] items-center">
-      <EmptyState
-        as="h1"
-        icon={LockKeyhole}
-        title="Authentication Required"
-        action={
-          <Link to={paths.home} className={buttonStyle('primary', 'primary')}>
-            Log In
-          </Link>
-        }
-      >
-        Security tokens are for people of this site. Please log in first.
-      </EmptyState>
-    </div>
+    <MessagePage icon={LockKeyhole} title="Authentication Required" action={{ label: 'Log In', to: paths.home }}>
+      Sign in to generate or check security tokens.
+    </MessagePage>
   );
 }
