@@ -10,7 +10,7 @@ const libLayers = [
 const webMayUse = ['contracts', 'barcodes'];
 /** The contracts that lib of the web app may use; the others belong to features. */
 const webLibContracts = ['endpoint', 'errors', 'live', 'paths', 'permissions', 'principal', 'scalars'];
-const sessionContracts = ['accounts', 'sites'];
+const sessionContracts = ['accounts', 'person', 'sites'];
 
 const layerOf = (lib: string): number => libLayers.findIndex((layer) => layer.includes(lib));
 const isLib = (name: string): boolean => layerOf(name) >= 0;

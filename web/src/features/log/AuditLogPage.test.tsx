@@ -33,25 +33,25 @@ async function setUp(entries: AuditEntry[], at = '/audit-log', next: string | nu
   backend.on('GET /api/audit-logs/people', { status: 200, body: [] });
   backend.on('GET /api/sites', { status: 200, body: [] });
   renderScreen(<AuditLogPage />, { user: person({ role: 'manager' }), at });
-  const asked = () => backend.to(list).map(({ query }) => Object.fromEntries(query));
-  return { backend, asked };
+  const queries = () => backend.to(list).map(({ query }) => Object.fromEntries(query));
+  return { backend, queries };
 }
 
-test('an entry says who did what; touched, everything that is known of it, markup as text', async () => {
+test('an entry shows who did what; opened, it shows all its details, with markup as plain text', async () => {
   await setUp([entryOf({ userName: '<b>Sam</b>' })]);
   fireEvent.click(await screen.findByRole('button', { name: /<b>Sam<\/b>/ }));
   const sheet = screen.getByRole('dialog', { name: 'Sent emergency alert' });
-  for (const known of ['10.1.2.3', 'Chrome on Android', '"severity": "critical"'])
-    expect(sheet.textContent).toContain(known);
+  for (const detail of ['10.1.2.3', 'Chrome on Android', '"severity": "critical"'])
+    expect(sheet.textContent).toContain(detail);
 });
 
 test('filters go to the server and into the exported file', async () => {
-  const { asked } = await setUp([entryOf()], '/audit-log?search=fire');
+  const { queries } = await setUp([entryOf()], '/audit-log?search=fire');
   await screen.findByText('Sam Ortiz');
   fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'safety.alert.raised' } });
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-31' } });
   await waitFor(() =>
-    expect(asked().at(-1)).toEqual({ search: 'fire', action: 'safety.alert.raised', from: '2026-01-31' }),
+    expect(queries().at(-1)).toEqual({ search: 'fire', action: 'safety.alert.raised', from: '2026-01-31' }),
   );
   const file = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
   expect(file).toBe('/api/audit-logs/export.csv?search=fire&action=safety.alert.raised&from=2026-01-31');
@@ -69,7 +69,7 @@ function clicksFollowed(): boolean[] {
   return followed;
 }
 
-test('the file is fetched once the session is known to go on', async () => {
+test('the file is downloaded after the session was checked', async () => {
   const { backend } = await setUp([entryOf()]);
   backend.on('GET /api/auth/user', { status: 200, body: person() });
   const followed = clicksFollowed();
@@ -78,13 +78,13 @@ test('the file is fetched once the session is known to go on', async () => {
   expect(backend.to('GET /api/auth/user')).toHaveLength(1);
 });
 
-test('where the session has ended, whoever keeps it is told first, and the file is fetched once it is there again', async () => {
+test('after the session has ended, the file is downloaded once the user has signed in again', async () => {
   const { backend } = await setUp([entryOf()]);
   backend.on('GET /api/auth/user', failure(401, 'unauthorized', 'Unauthorized'));
-  let signInAgain: (kept: boolean) => void = () => undefined;
-  const told = new Promise<void>((tell) =>
+  let signInAgain: (isSignedIn: boolean) => void = () => undefined;
+  const sessionEnded = new Promise<void>((resolveEnded) =>
     setSessionRecovery(() => {
-      tell();
+      resolveEnded();
       return new Promise((resolve) => {
         signInAgain = resolve;
       });
@@ -93,39 +93,39 @@ test('where the session has ended, whoever keeps it is told first, and the file 
   onTestFinished(() => setSessionRecovery(null));
   const followed = clicksFollowed();
   fireEvent.click(await screen.findByRole('link', { name: 'Export CSV' }));
-  await told;
+  await sessionEnded;
   expect(followed).toEqual([false]);
   backend.on('GET /api/auth/user', { status: 200, body: person() });
   signInAgain(true);
   await waitFor(() => expect(followed).toEqual([false, true]));
 });
 
-test('what is searched for is asked once, when the typing rests', async () => {
-  const { asked } = await setUp([entryOf()]);
+test('a search is sent once, after the typing pauses', async () => {
+  const { queries } = await setUp([entryOf()]);
   await screen.findByText('Sam Ortiz');
   for (const value of ['f', 'fi', 'fire']) fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
-  await waitFor(() => expect(asked()).toEqual([{}, { search: 'fire' }]));
+  await waitFor(() => expect(queries()).toEqual([{}, { search: 'fire' }]));
 });
 
-test('Load More asks behind the last entry and adds what comes', async () => {
-  const { backend, asked } = await setUp([entryOf()], '/audit-log', '5-12');
+test('Load More requests the entries after the last one and appends them', async () => {
+  const { backend, queries } = await setUp([entryOf()], '/audit-log', '5-12');
   await screen.findByText('Sam Ortiz');
   backend.on(list, { status: 200, body: { entries: [entryOf({ userName: 'Ann Older' })], next: null } });
   fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
   await screen.findByText('Ann Older');
   expect(screen.getByText('Sam Ortiz')).toBeDefined();
-  expect(asked()).toEqual([{}, { cursor: '5-12' }]);
+  expect(queries()).toEqual([{}, { cursor: '5-12' }]);
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
 });
 
-test('filters nothing fits can be cleared', async () => {
-  const { asked } = await setUp([], '/audit-log?search=nobody');
+test('filters that match nothing can be cleared', async () => {
+  const { queries } = await setUp([], '/audit-log?search=nobody');
   await screen.findByText('Nothing found');
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
-  await waitFor(() => expect(asked().at(-1)).toEqual({}));
+  await waitFor(() => expect(queries().at(-1)).toEqual({}));
 });
 
-test('a log that can not be loaded offers Retry', async () => {
+test('a log that fails to load offers Retry', async () => {
   const { backend } = await setUp([]);
   await screen.findByText('No entries yet');
   backend.on(list, failure(503, 'unavailable', 'Not reachable'));

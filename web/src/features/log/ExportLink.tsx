@@ -5,24 +5,24 @@ import { callInSession } from '#lib/api/call-in-session.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 
-/** A link to a file. A download can't ask to sign in again, so the session is asked for before it begins. */
+/** A link that downloads a file. A download can't ask the user to sign in again, so the session is checked first. */
 export function ExportLink({ href }: { href: string }) {
   const toast = useToast();
-  const state = useRef<'idle' | 'asking' | 'going'>('idle');
+  const state = useRef<'idle' | 'checking' | 'downloading'>('idle');
 
-  async function ask(link: HTMLAnchorElement) {
-    state.current = 'asking';
+  async function download(link: HTMLAnchorElement) {
+    state.current = 'checking';
     const answer = await callInSession({ endpoint: getUser });
-    state.current = 'going';
+    state.current = 'downloading';
     if ('data' in answer) link.click();
     else if (answer.error.status !== 401)
       toast({ title: 'The log could not be exported', message: answer.error.message, tone: 'danger' });
     state.current = 'idle';
   }
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
-    if (state.current === 'going') return;
+    if (state.current === 'downloading') return;
     event.preventDefault();
-    if (state.current === 'idle') void ask(event.currentTarget);
+    if (state.current === 'idle') void download(event.currentTarget);
   }
   return (
     <a href={href} download onClick={onClick} className={buttonStyle()}>

@@ -1,5 +1,6 @@
+import { roleWords } from '#lib/session/role-words.ts';
 import { AboutBadge } from './AboutBadge.tsx';
-import { doerOf, type LogEntry, roleWords } from './log-entry.ts';
+import { actorOf, type LogEntry } from './log-entry.ts';
 
 interface LogCardsProps {
   entries: readonly LogEntry[];
@@ -7,7 +8,7 @@ interface LogCardsProps {
   onOpen: (entry: LogEntry) => void;
 }
 
-/** A log on a phone: a card an entry; a touch opens the rest. */
+/** A log on a phone: one card per entry. Tapping a card opens its details. */
 export function LogCards({ entries, clock, onOpen }: LogCardsProps) {
   return (
     <ul>
@@ -19,7 +20,7 @@ export function LogCards({ entries, clock, onOpen }: LogCardsProps) {
             className="block w-full px-4 py-3 text-left leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
           >
             <span className="block break-words font-semibold">
-              {doerOf(entry)}
+              {actorOf(entry)}
               {entry.userRole && (
                 <span className="font-normal text-caption text-muted"> · {roleWords[entry.userRole]}</span>
               )}

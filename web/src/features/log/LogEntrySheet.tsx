@@ -1,7 +1,8 @@
 import { auditActionLabel } from '@floorlight/contracts/audit-actions';
-import type { ReactNode } from 'react';
+import { roleWords } from '#lib/session/role-words.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { aboutOf, doerOf, type LogEntry, roleWords } from './log-entry.ts';
+import { Fact } from '#ui/lists/Fact.tsx';
+import { aboutOf, actorOf, type LogEntry } from './log-entry.ts';
 
 interface LogEntrySheetProps {
   entry: LogEntry | null;
@@ -9,7 +10,7 @@ interface LogEntrySheetProps {
   onClose: () => void;
 }
 
-/** Everything that is known of one entry. */
+/** All details of one entry. */
 export function LogEntrySheet({ entry, clock, onClose }: LogEntrySheetProps) {
   return (
     <Dialog
@@ -23,7 +24,7 @@ export function LogEntrySheet({ entry, clock, onClose }: LogEntrySheetProps) {
         <dl className="grid grid-cols-1 gap-4">
           <Fact name="Time">{clock(entry.timestamp)}</Fact>
           <Fact name="Person">
-            {doerOf(entry)}
+            {actorOf(entry)}
             {entry.userRole && ` · ${roleWords[entry.userRole]}`}
           </Fact>
           {entry.managerId !== null && (
@@ -37,10 +38,10 @@ export function LogEntrySheet({ entry, clock, onClose }: LogEntrySheetProps) {
               {entry.about.entityId}
             </Fact>
           )}
-          <Fact name="Address" mono>
-            {entry.ipAddress ?? 'Not known'}
+          <Fact name="IP address" mono>
+            {entry.ipAddress ?? 'Unknown'}
           </Fact>
-          <Fact name="Device">{entry.device ?? 'Not known'}</Fact>
+          <Fact name="Device">{entry.device ?? 'Unknown'}</Fact>
           {entry.userAgent && <Fact name="User agent">{entry.userAgent}</Fact>}
           <Fact name="Entry" mono>
             {entry.number}
@@ -58,14 +59,5 @@ export function LogEntrySheet({ entry, clock, onClose }: LogEntrySheetProps) {
         </dl>
       )}
     </Dialog>
-  );
-}
-
-function Fact({ name, mono = false, children }: { name: string; mono?: boolean; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className={`break-words ${mono ? 'font-mono' : ''}`}>{children}</dd>
-    </div>
   );
 }

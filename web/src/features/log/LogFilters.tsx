@@ -4,25 +4,27 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { SearchField } from '#ui/forms/SearchField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { useListAuditPeopleQuery } from './api.ts';
-import { SearchField } from './SearchField.tsx';
 import type { useFilters } from './use-filters.ts';
+import { useSearchText } from './use-search-text.ts';
 
 interface LogFiltersProps extends Pick<ReturnType<typeof useFilters>, 'filters' | 'filtered' | 'set' | 'clear'> {
-  /** The actions this log can hold. */
+  /** The actions that this log can contain. */
   actions: readonly string[];
-  /** Whether entries of this log are about something that can be chosen. */
+  /** Whether entries can be filtered by the kind of thing they are about. */
   byEntity: boolean;
 }
 
-const everything = (label: string) => ({ value: '', label });
+const anyOption = (label: string) => ({ value: '', label });
 const entities = Object.entries(auditEntityLabels).map(([value, label]) => ({ value, label }));
 
-/** On a phone all but the search waits behind a button. */
+/** On a phone, everything but the search is behind a button. */
 export function LogFilters({ filters, filtered, set, clear, actions, byEntity }: LogFiltersProps) {
   const { data: people = [] } = useListAuditPeopleQuery(undefined, { refetchOnMountOrArgChange: true });
+  const search = useSearchText(filters.search ?? '', (text) => set('search', text));
   const desk = useDesk();
   const [opened, setOpened] = useState(filtered);
   const field = (name: Parameters<typeof set>[0]) => ({
@@ -33,7 +35,7 @@ export function LogFilters({ filters, filtered, set, clear, actions, byEntity }:
   return (
     <search className="grid grid-cols-1 gap-3">
       <div className="flex items-end gap-3">
-        <SearchField value={filters.search ?? ''} onChange={(text) => set('search', text)} />
+        <SearchField label="Search" placeholder="Name, action, IP address..." maxLength={200} {...search} />
         {!desk && (
           <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
             <ListFilter aria-hidden="true" className="size-5" />
@@ -45,19 +47,19 @@ export function LogFilters({ filters, filtered, set, clear, actions, byEntity }:
         <div className="grid grid-cols-2 gap-3 desk:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
           <SelectField
             label="Person"
-            options={[everything('Everyone'), ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[anyOption('Everyone'), ...people.map(({ id, name }) => ({ value: id, label: name }))]}
             {...field('userId')}
           />
           <SelectField
             label="Action"
             options={[
-              everything('All actions'),
+              anyOption('All actions'),
               ...actions.map((action) => ({ value: action, label: auditActionLabel(action) })),
             ]}
             {...field('action')}
           />
           {byEntity && (
-            <SelectField label="About" options={[everything('Everything'), ...entities]} {...field('entityType')} />
+            <SelectField label="About" options={[anyOption('Everything'), ...entities]} {...field('entityType')} />
           )}
           <TextField label="From" type="date" max={filters.to} {...field('from')} />
           <TextField label="To" type="date" min={filters.from} {...field('to')} />

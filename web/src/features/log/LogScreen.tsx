@@ -86,7 +86,7 @@ function Entries({
         rows={query.isLoading ? undefined : entries}
         failure={query.isLoading ? undefined : failure}
         loading={<LogSkeleton />}
-        empty={<Nothing icon={icon} filter={filter} />}
+        empty={<NoEntries icon={icon} filter={filter} />}
       >
         {(rows) => (
           <>
@@ -98,7 +98,7 @@ function Entries({
             <div className="flex flex-col items-center gap-2 p-4 hairline-t">
               <LoadMore query={query} className="w-full desk:w-80" />
               <p role="status" className="text-caption text-muted">
-                {rows.length} shown{!query.hasNextPage && ', there are no older ones'}
+                {rows.length} shown{!query.hasNextPage && ', no older entries'}
               </p>
             </div>
           </>
@@ -109,11 +109,11 @@ function Entries({
   );
 }
 
-function Nothing({ icon, filter }: Pick<LogScreenProps, 'icon' | 'filter'>) {
+function NoEntries({ icon, filter }: Pick<LogScreenProps, 'icon' | 'filter'>) {
   if (!filter.filtered)
     return (
       <EmptyState as="h2" icon={icon} title="No entries yet">
-        Entries appear here as people act, newest first.
+        Entries appear here as people use Floorlight, newest first.
       </EmptyState>
     );
   return (
@@ -127,7 +127,7 @@ function Nothing({ icon, filter }: Pick<LogScreenProps, 'icon' | 'filter'>) {
         </Button>
       }
     >
-      No entry fits these filters.
+      No entry matches these filters.
     </EmptyState>
   );
 }

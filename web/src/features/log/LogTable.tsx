@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
+import { roleWords } from '#lib/session/role-words.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { AboutBadge } from './AboutBadge.tsx';
-import { doerOf, type LogEntry, roleWords } from './log-entry.ts';
+import { actorOf, type LogEntry } from './log-entry.ts';
 
 interface LogTableProps {
   entries: readonly LogEntry[];
@@ -12,22 +13,27 @@ interface LogTableProps {
 
 const cell = 'px-4 py-2.5 align-top';
 
-/** A log at a desk: one line an entry, to compare. */
+/** A log at a desk: one row per entry. */
 export function LogTable({ entries, caption, clock, onOpen }: LogTableProps) {
-  const badges = entries[0]?.managerId != null;
+  const isBadgeLog = entries[0]?.managerId != null;
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-left leading-snug">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="bg-sunken text-caption text-muted hairline-b">
-            {['Time', 'Person', ...(badges ? ['Manager ID'] : []), 'Action', ...(badges ? [] : ['About']), 'From'].map(
-              (name) => (
-                <th key={name} scope="col" className="px-4 py-2.5 font-semibold">
-                  {name}
-                </th>
-              ),
-            )}
+            {[
+              'Time',
+              'Person',
+              ...(isBadgeLog ? ['Manager ID'] : []),
+              'Action',
+              ...(isBadgeLog ? [] : ['About']),
+              'From',
+            ].map((name) => (
+              <th key={name} scope="col" className="px-4 py-2.5 font-semibold">
+                {name}
+              </th>
+            ))}
             <th scope="col" className="w-14">
               <span className="sr-only">Details</span>
             </th>
@@ -40,10 +46,10 @@ export function LogTable({ entries, caption, clock, onOpen }: LogTableProps) {
                 <time dateTime={entry.timestamp}>{clock(entry.timestamp)}</time>
               </td>
               <td className={`${cell} min-w-36 max-w-52 break-words`}>
-                <span className="block font-semibold">{doerOf(entry)}</span>
+                <span className="block font-semibold">{actorOf(entry)}</span>
                 {entry.userRole && <span className="text-caption text-muted">{roleWords[entry.userRole]}</span>}
               </td>
-              {badges && <td className={`${cell} max-w-52 break-words font-mono`}>{entry.managerId}</td>}
+              {isBadgeLog && <td className={`${cell} max-w-52 break-words font-mono`}>{entry.managerId}</td>}
               <td className={`${cell} break-words`}>{entry.description}</td>
               {entry.about && (
                 <td className={cell}>

@@ -11,22 +11,25 @@ import {
 } from '@floorlight/contracts/audit-log';
 import { api, fromContract } from '#lib/api/api.ts';
 
-const behind = { initialPageParam: null, getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined };
+const byCursor = {
+  initialPageParam: null,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+};
 
 const logsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAuditLog: build.infiniteQuery<AuditLogPage, AuditLogFilters, string | null>({
       query: ({ queryArg, pageParam }) => ({ endpoint: listAuditLog, query: { ...queryArg, cursor: pageParam } }),
-      infiniteQueryOptions: behind,
+      infiniteQueryOptions: byCursor,
     }),
     listBadgeLog: build.infiniteQuery<BadgeLogPage, BadgeLogFilters, string | null>({
       query: ({ queryArg, pageParam }) => ({ endpoint: listBadgeLog, query: { ...queryArg, cursor: pageParam } }),
-      infiniteQueryOptions: behind,
+      infiniteQueryOptions: byCursor,
     }),
     listLatestActivity: build.query(fromContract(listActivity)),
     listActivity: build.infiniteQuery<ActivityPage, void, string | null>({
       query: ({ pageParam }) => ({ endpoint: listActivity, query: { cursor: pageParam } }),
-      infiniteQueryOptions: behind,
+      infiniteQueryOptions: byCursor,
     }),
     listAuditPeople: build.query(fromContract(listAuditPeople)),
   }),

@@ -16,7 +16,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 
-/** The icon of what an act was about. */
+/** The icon of each kind of thing that an entry can be about. */
 export const entityIcons: Record<AuditEntityType, LucideIcon> = {
   account: UserRound,
   session: LogIn,

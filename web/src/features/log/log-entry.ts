@@ -4,6 +4,7 @@ import {
   auditEntityLabels,
   type BadgeEntry,
 } from '@floorlight/contracts/audit-log';
+import type { Role } from '@floorlight/contracts/person';
 import { entityIcons } from './entity-icons.ts';
 
 /** An entry of either log, as its screen shows it. */
@@ -11,14 +12,14 @@ export interface LogEntry {
   id: string;
   number: number;
   timestamp: string;
-  /** Who did it; null where the product itself did. */
+  /** Null when Floorlight itself acted. */
   userName: string | null;
-  userRole: 'worker' | 'manager' | null;
+  userRole: Role | null;
   action: string;
   description: string;
-  /** Of the audit log: what it was about. */
+  /** What the action was about; null in the badge log. */
   about: { entityType: AuditEntityType; entityId: string | null } | null;
-  /** Of the badge log. */
+  /** Null in the audit log. */
   managerId: string | null;
   ipAddress: string | null;
   device: string | null;
@@ -38,11 +39,9 @@ export const fromBadgeEntry = ({ metadata, ...entry }: BadgeEntry): LogEntry => 
   details: metadata,
 });
 
-export const doerOf = ({ userName }: LogEntry): string => userName ?? 'Floorlight itself';
+export const actorOf = ({ userName }: LogEntry): string => userName ?? 'Floorlight';
 
-export const roleWords = { worker: 'Worker', manager: 'Manager' } as const;
-
-/** The icon and the word of what an entry was about. */
+/** The icon and the word of the kind of thing that an entry is about. */
 export const aboutOf = (entityType: AuditEntityType) => ({
   icon: entityIcons[entityType],
   word: auditEntityLabels[entityType],

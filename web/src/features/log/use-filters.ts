@@ -5,18 +5,18 @@ import { useSearchParams } from 'react-router-dom';
 const names = ['search', 'userId', 'action', 'entityType', 'from', 'to'] as const;
 export type FilterName = (typeof names)[number];
 
-/** The filters of a log stand in the address: a reload, a link and the way back keep them. */
+/** The filters of a log are in the address, so that a reload, a link and the back button keep them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const entityType = AuditEntityType.safeParse(params.get('entityType'));
-  const given = (name: FilterName) => params.get(name) || undefined;
+  const read = (name: FilterName) => params.get(name) || undefined;
   const filters: AuditLogFilters = {
-    search: given('search'),
-    userId: given('userId'),
-    action: given('action'),
+    search: read('search'),
+    userId: read('userId'),
+    action: read('action'),
     entityType: entityType.success ? entityType.data : undefined,
-    from: given('from'),
-    to: given('to'),
+    from: read('from'),
+    to: read('to'),
   };
   return {
     filters,

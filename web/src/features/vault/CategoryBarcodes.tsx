@@ -2,10 +2,10 @@ import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
+import { SearchField } from '#ui/forms/SearchField.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { barcodeTypeWords } from './barcode-words.ts';
 import { FilterChips, type Filters } from './FilterChips.tsx';
-import { SearchField } from './SearchField.tsx';
 import { useSearch } from './use-search.ts';
 
 /** The barcodes of one type, searched, ordered and narrowed. */
@@ -20,7 +20,7 @@ export function CategoryBarcodes({ type }: { type: BarcodeType }) {
     <>
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-col items-stretch gap-3 tablet:flex-row tablet:items-start">
-          <SearchField label={`Search ${name}`} value={search.typed} error={search.error} onChange={search.setTyped} />
+          <SearchField label={`Search ${name}`} {...search.field} />
           <Button
             aria-expanded={showsFilters}
             aria-controls={chips}

@@ -2,10 +2,10 @@ import { paths } from '@floorlight/contracts/paths';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '#ui/controls/button-style.ts';
+import { SearchField } from '#ui/forms/SearchField.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { Categories } from './Categories.tsx';
 import { LinkedDetails } from './Details.tsx';
-import { SearchField } from './SearchField.tsx';
 import { useSearch } from './use-search.ts';
 import { WaitingScans } from './WaitingScans.tsx';
 
@@ -30,7 +30,7 @@ export function VaultPage() {
         </Link>
       </header>
       <WaitingScans />
-      <SearchField label="Search the vault" value={search.typed} error={search.error} onChange={search.setTyped} />
+      <SearchField label="Search the vault" {...search.field} />
       {search.text ? (
         <BarcodeBrowser
           query={{ search: search.text }}

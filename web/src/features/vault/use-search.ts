@@ -4,23 +4,31 @@ import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from '#lib/lists/use-debounced.ts';
 
 /**
- * What is typed into a search. `text`: what is asked for, once it has settled; empty where nothing is. `error`: why it
- * can't be asked for. It stands in the address (`?search=`): a reload and the way back find it again.
+ * The search of the vault. `text`: the valid search text, once the typing pauses; may be empty. `field`: the props of the
+ * search field. The text is in the address (`?search=`), so that a reload and the back button keep it.
  */
 export function useSearch() {
   const [address, setAddress] = useSearchParams();
-  const kept = address.get('search') ?? '';
-  const [typed, setTyped] = useState(kept);
+  const inAddress = address.get('search') ?? '';
+  const [typed, setTyped] = useState(inAddress);
   const settled = useDebounced(typed.trim());
   const problem = listBarcodes.query.safeParse({ search: typed }).error?.issues[0]?.message;
   const text = problem ? '' : settled;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search changes the address
   useEffect(() => {
-    if (text === kept) return;
+    if (text === inAddress) return;
     const searched = new URLSearchParams(address);
     if (text) searched.set('search', text);
     else searched.delete('search');
     setAddress(searched, { replace: true });
   }, [text]);
-  return { typed, setTyped, text, error: problem };
+  return {
+    text,
+    field: {
+      placeholder: 'Search barcodes, SKUs, descriptions...',
+      value: typed,
+      error: problem,
+      onChange: setTyped,
+    },
+  };
 }

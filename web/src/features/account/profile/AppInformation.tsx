@@ -8,14 +8,14 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
-import { Fact } from './Fact.tsx';
+import { Fact } from '#ui/lists/Fact.tsx';
 
 const version = import.meta.env.VITE_APP_VERSION;
 const build = import.meta.env.VITE_APP_BUILD;
 
 export function AppInformation() {
   const [about, setAbout] = useState(false);
-  const synced = useLastSync();
+  const lastSync = useLastSync();
   const now = useNow(10_000);
   return (
     <Card aria-labelledby="app-information" className="p-5">
@@ -23,9 +23,13 @@ export function AppInformation() {
         App Information
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 tablet:grid-cols-3">
-        <Fact name="Version" value={version} mono />
-        <Fact name="Build" value={build} mono />
-        <Fact name="Last sync" value={synced ? relativeTime(synced, now) : 'Not yet'} />
+        <Fact name="Version" mono>
+          {version}
+        </Fact>
+        <Fact name="Build" mono>
+          {build}
+        </Fact>
+        <Fact name="Last sync">{lastSync ? relativeTime(lastSync, now) : 'Not yet'}</Fact>
       </dl>
       <Button className="mt-4" onClick={() => setAbout(true)}>
         <Info aria-hidden="true" className="size-5" />
@@ -43,15 +47,19 @@ export function AppInformation() {
           breaks. And when someone is hurt, everyone who can help knows within a second.
         </p>
         <dl className="mt-4 grid grid-cols-2 gap-x-8">
-          <Fact name="Version" value={version} mono />
-          <Fact name="Build" value={build} mono />
+          <Fact name="Version" mono>
+            {version}
+          </Fact>
+          <Fact name="Build" mono>
+            {build}
+          </Fact>
         </dl>
       </Dialog>
     </Card>
   );
 }
 
-/** When the server last answered a question of this page, in milliseconds; null where it hasn't yet. */
+/** When the server last answered a query of this page, in milliseconds; null before the first answer. */
 function useLastSync(): number | null {
   return useSelector(({ api }: ApiState) => {
     const times = Object.values(api.queries).map((query) => query?.fulfilledTimeStamp ?? 0);

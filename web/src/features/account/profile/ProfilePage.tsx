@@ -3,17 +3,18 @@ import { displayName } from '@floorlight/contracts/person';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '#lib/session/current-user.ts';
+import { roleWords } from '#lib/session/role-words.ts';
 import { Card } from '#ui/Card.tsx';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
+import { Fact } from '#ui/lists/Fact.tsx';
 import { AppInformation } from './AppInformation.tsx';
 import { Devices } from './Devices.tsx';
-import { Fact } from './Fact.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { Settings } from './Settings.tsx';
 import { SignOut, type SignOutProps } from './SignOut.tsx';
 
-export function ProfilePage(waiting: SignOutProps) {
+export function ProfilePage(signOut: SignOutProps) {
   const user = useCurrentUser();
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
 
@@ -35,17 +36,19 @@ export function ProfilePage(waiting: SignOutProps) {
           <div className="min-w-0 flex-1">
             <p className="break-words font-bold text-heading">{displayName(user)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-              <Badge>{user.role === 'manager' ? 'Manager' : 'Worker'}</Badge>
-              {user.role === 'manager' ? 'Warehouse Manager' : 'Warehouse Worker'}
+              <Badge>{roleWords[user.role]}</Badge>
+              Warehouse {roleWords[user.role]}
             </p>
           </div>
           <dl className="grid grid-cols-1 w-full gap-x-8 gap-y-2 pt-4 hairline-t tablet:grid-cols-2">
-            <Fact name="Email" value={user.email} />
-            <Fact name="Employee ID" value={user.employeeId ?? 'Not given'} mono={user.employeeId !== null} />
+            <Fact name="Email">{user.email}</Fact>
+            <Fact name="Employee ID" mono={user.employeeId !== null}>
+              {user.employeeId ?? 'None'}
+            </Fact>
           </dl>
         </Card>
         <Link to={paths.tokens} className={actionTileStyle()}>
-          <ActionTile icon={KeyRound} label="Security Tools" hint="Security tokens and the e-mail test" />
+          <ActionTile icon={KeyRound} label="Security Tools" hint="Security tokens and the email test" />
         </Link>
         <Settings />
         <ScannerSettings />
@@ -53,7 +56,7 @@ export function ProfilePage(waiting: SignOutProps) {
       <div className="grid grid-cols-1 gap-5">
         <Devices />
         <AppInformation />
-        <SignOut {...waiting} />
+        <SignOut {...signOut} />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { useListActivityInfiniteQuery } from '../api.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
 
-/** Everything the reader did, newest first. */
+/** Everything the user did, newest first. */
 export function ActivityPage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">

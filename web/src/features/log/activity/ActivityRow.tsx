@@ -2,7 +2,7 @@ import type { Activity } from '@floorlight/contracts/audit-log';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { entityIcons } from '../entity-icons.ts';
 
-/** One of one's own acts: what, and how long ago. */
+/** One action of the user, and how long ago it was. */
 export function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
   const { description, entityType, timestamp } = activity;
   const Icon = entityIcons[entityType];

@@ -5,7 +5,7 @@ export function ActivitySkeleton({ rows }: { rows: number }) {
     <div>
       <LoadingNote />
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <div key={row} className="flex items-center gap-3 px-5 py-3 not-last:hairline-b">
           <Skeleton className="size-9 rounded-full" />
           <Skeleton className="h-10 grow" />

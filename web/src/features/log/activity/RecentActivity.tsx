@@ -12,9 +12,9 @@ import { ActivitySkeleton } from './ActivitySkeleton.tsx';
 
 const shown = 5;
 /** Milliseconds. */
-const renewal = 15_000;
+const pollInterval = 15_000;
 
-/** The latest things its owner did, on the dashboard. */
+/** The user's latest actions, on the dashboard. */
 export function RecentActivity() {
   const { data, isLoading, refetch } = useListLatestActivityQuery(
     { query: { limit: shown } },
@@ -23,7 +23,7 @@ export function RecentActivity() {
       refetchOnReconnect: true,
     },
   );
-  useAttendedPoll(refetch, renewal);
+  useAttendedPoll(refetch, pollInterval);
   const now = useNow(10_000);
   return (
     <Card aria-labelledby="recent-activity" className="overflow-hidden">

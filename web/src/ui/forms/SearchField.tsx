@@ -1,15 +1,18 @@
 import { CircleAlert, Search } from 'lucide-react';
 import { useId } from 'react';
-import { controlStyle } from '#ui/forms/Field.tsx';
+import { controlStyle } from './Field.tsx';
 
 interface SearchFieldProps {
+  /** For screen readers. */
   label: string;
+  placeholder: string;
+  maxLength?: number;
   value: string;
-  error: string | undefined;
+  error?: string | undefined;
   onChange: (value: string) => void;
 }
 
-export function SearchField({ label, value, error, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, maxLength, value, error, onChange }: SearchFieldProps) {
   const id = useId();
   return (
     <div className="flex min-w-0 grow flex-col gap-1.5">
@@ -24,8 +27,9 @@ export function SearchField({ label, value, error, onChange }: SearchFieldProps)
         <input
           id={id}
           type="search"
-          placeholder="Search barcodes, SKUs, descriptions..."
+          placeholder={placeholder}
           autoComplete="off"
+          maxLength={maxLength}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
