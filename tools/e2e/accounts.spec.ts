@@ -154,7 +154,7 @@ test('the other devices are signed out; over something typed one signs in again 
   await desktop.getByRole('button', { name: 'Sign Out Others' }).click();
   await expect(desktop.getByRole('button', { name: 'Sign Out Others' })).toBeHidden();
 
-  const dialog = mobile.getByRole('alertdialog', { name: 'Sign in again to go on' });
+  const dialog = mobile.getByRole('alertdialog', { name: 'Sign in again to continue' });
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(mia.password);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { signUpRenewal, useListSignUpRequestsQuery } from '#features/account/sign-ups/sign-ups-api.ts';
+import { signUpPollInterval, useListSignUpRequestsQuery } from '#features/account/sign-ups/sign-ups-api.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Card } from '#ui/Card.tsx';
@@ -58,7 +58,7 @@ function WaitingSignUps() {
     { query: { status: 'pending' } },
     { refetchOnMountOrArgChange: true },
   );
-  useAttendedPoll(refetch, signUpRenewal);
+  useAttendedPoll(refetch, signUpPollInterval);
   return waiting.length > 0 && <Badge tone="medium">{waiting.length} waiting</Badge>;
 }
 

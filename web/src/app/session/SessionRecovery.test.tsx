@@ -49,7 +49,7 @@ async function failOverSomethingTyped(successor?: Partial<User>) {
     type(label, text);
   }
   press('Generate Token');
-  await screen.findByRole('alertdialog', { name: 'Sign in again to go on' });
+  await screen.findByRole('alertdialog', { name: 'Sign in again to continue' });
   return view;
 }
 

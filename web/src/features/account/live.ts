@@ -2,7 +2,7 @@ import { paths } from '@floorlight/contracts/paths';
 import type { LiveHandler } from '#lib/live/reaction.ts';
 import { refreshSignUps } from './sign-ups/sign-ups-api.ts';
 
-/** Managers get a link to a request that waits for them. Whoever asked gets the decision, which needs none. */
+/** A waiting request carries a link for managers; a decision goes to the person who registered, without a link. */
 export const onSignUp: LiveHandler<'sign_up'> = ({ data: { status } }) => ({
   update: refreshSignUps(),
   tone: 'info',

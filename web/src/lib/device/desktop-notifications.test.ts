@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDesktopNotification, showDesktopNotification } from './desktop-notifications.ts';
 
-/** jsdom has no notifications: these remember what was asked of them. */
+/** jsdom has no notifications: these record how they were shown. */
 class Shown {
   static permission = 'granted';
   static all: Shown[] = [];
@@ -32,13 +32,16 @@ test.each([
   ['urgent', { closed: false, requireInteraction: true }],
   ['high', { closed: false, requireInteraction: false }],
   ['normal', { closed: true, requireInteraction: false }],
-] as const)('after ten seconds one of priority %s is: %j', (priority, { closed, requireInteraction }) => {
-  showDesktopNotification({ ...content, priority }, vi.fn());
-  vi.advanceTimersByTime(10_000);
-  expect(Shown.all).toMatchObject([{ closed, options: { requireInteraction } }]);
-});
+] as const)(
+  'ten seconds later, the state of a notification of priority %s is %j',
+  (priority, { closed, requireInteraction }) => {
+    showDesktopNotification({ ...content, priority }, vi.fn());
+    vi.advanceTimersByTime(10_000);
+    expect(Shown.all).toMatchObject([{ closed, options: { requireInteraction } }]);
+  },
+);
 
-test('a newer one takes the place of what is shown of its subject, and it closes by its subject', () => {
+test('a newer notification replaces the one of the same subject, and closing a subject closes it', () => {
   showDesktopNotification({ ...content, priority: 'urgent' }, vi.fn());
   showDesktopNotification({ ...content, id: 'newer', priority: 'urgent' }, vi.fn());
   showDesktopNotification({ ...content, id: 'other', subject: 'other', priority: 'urgent' }, vi.fn());

@@ -1,21 +1,21 @@
 /** Milliseconds. */
-const shownFor = 10_000;
+const displayTime = 10_000;
 
 export const desktopNotificationsSupported = (): boolean => 'Notification' in window;
 
 /**
- * Asks for the browser's permission and shows a first notification as proof. `impossible`: Android's browsers have the
- * words but show only what a service worker sends.
+ * Asks for the browser's permission and shows a sample notification. `unsupported`: Android's browsers have the
+ * constructor, but only service workers may show notifications there.
  */
-export async function allowDesktopNotifications(): Promise<'allowed' | 'refused' | 'impossible'> {
-  if (!desktopNotificationsSupported()) return 'impossible';
-  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+export async function requestDesktopNotifications(): Promise<'granted' | 'denied' | 'unsupported'> {
+  if (!desktopNotificationsSupported()) return 'unsupported';
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
-    const proof = new Notification('Notifications are on', { body: 'Alerts will look like this.', tag: 'floorlight' });
-    setTimeout(() => proof.close(), shownFor);
-    return 'allowed';
+    const sample = new Notification('Notifications are on', { body: 'Alerts will look like this.', tag: 'floorlight' });
+    setTimeout(() => sample.close(), displayTime);
+    return 'granted';
   } catch {
-    return 'impossible';
+    return 'unsupported';
   }
 }
 
@@ -24,7 +24,7 @@ export type DesktopPriority = 'normal' | 'high' | 'urgent';
 
 export interface DesktopContent {
   id: string;
-  /** What it is about: a newer notification of the same subject replaces it. */
+  /** A newer notification of the same subject replaces this one. */
   subject: string;
   title: string;
   body: string;
@@ -49,12 +49,12 @@ export function showDesktopNotification(content: DesktopContent, onClick: () => 
       onClick();
       shown.close();
     };
-    if (priority === 'normal') setTimeout(() => shown.close(), shownFor);
+    if (priority === 'normal') setTimeout(() => shown.close(), displayTime);
   } catch {
-    // This browser shows none after all; the toast says the same.
+    // This browser can't show notifications; the toast shows the same message.
   }
 }
 
-/** The priority of what has a severity. */
+/** The priority of a message with this severity. */
 export const desktopPriority = (severity: string): DesktopPriority =>
   severity === 'critical' || severity === 'high' ? 'high' : 'normal';

@@ -2,10 +2,10 @@ import { managerTokenLife } from '@floorlight/contracts/manager-tokens';
 
 const radius = 42;
 const circumference = 2 * Math.PI * radius;
-/** Below this many seconds it hurries. */
-const soon = 60;
+/** From this many seconds on, the countdown shows in the warning colour. */
+const warnAt = 60;
 
-/** The time a token is still good, in milliseconds, as a ring and as minutes and seconds. */
+/** Shows how long a token is still valid (`left`, in milliseconds) as a ring and as minutes and seconds. */
 export function Countdown({ left }: { left: number }) {
   const seconds = Math.ceil(left / 1000);
   const words = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -13,7 +13,7 @@ export function Countdown({ left }: { left: number }) {
     <span
       role="timer"
       aria-label={`${words} left`}
-      className={`relative inline-flex size-18 shrink-0 items-center justify-center font-bold ${seconds <= soon ? 'text-high' : 'text-ink'}`}
+      className={`relative inline-flex size-18 shrink-0 items-center justify-center font-bold ${seconds <= warnAt ? 'text-high' : 'text-ink'}`}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 -rotate-90">
         <circle cx="50" cy="50" r={radius} fill="none" className="stroke-line" strokeWidth="8" />

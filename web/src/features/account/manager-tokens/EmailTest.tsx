@@ -26,7 +26,7 @@ export function EmailTest() {
         Email Service Test
       </h2>
       <p className="mt-1 break-words text-muted">
-        Whoever generates a token gets a mail about it. See whether one reaches you at{' '}
+        Managers get an email for each token they generate. Check that emails reach you at{' '}
         <span className="text-ink">{email}</span>.
       </p>
       <Button className="mt-4" busy={isLoading} onClick={test}>

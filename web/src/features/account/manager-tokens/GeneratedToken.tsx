@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
 import { TokenCode } from './TokenCode.tsx';
 
-/** A token just made: shown this once, as long as it is good. */
+/** A newly generated token. It is shown only once, until it expires. */
 export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
   const { email } = useCurrentUser();
   const now = useNow(500);
@@ -19,7 +19,7 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
   const [copied, setCopied] = useState(false);
   const [code, setCode] = useState(false);
   const expires = Date.parse(info.expiresAt);
-  // The clock of this device may be wrong: it can't be good for longer than from here on.
+  // This device's clock may be wrong, so the countdown never exceeds a whole token life from now.
   const [shownAt] = useState(Date.now);
   const left = Math.min(expires - now, shownAt + managerTokenLife * 1000 - now);
 
@@ -42,7 +42,7 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <output aria-label="Security token" className="grow font-bold font-mono text-[1.45rem] tracking-wider">
           {info.token.match(/.{1,4}/g)?.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the token is the name of a part
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no key but their position
             <span key={index} className="inline-block not-last:pr-2">
               {part}
             </span>

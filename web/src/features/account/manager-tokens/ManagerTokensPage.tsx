@@ -12,8 +12,8 @@ export function ManagerTokensPage() {
         <h1 className="font-bold text-heading tracking-tight">Manager Tokens</h1>
         <p className="text-muted">
           {mayGenerate
-            ? 'A token lets somebody prove, once and for five minutes, that a manager gave access.'
-            : 'Check a token a manager gave you. It proves, once and for five minutes, that access was given.'}
+            ? 'A token proves that a manager gave access. It works once, within five minutes.'
+            : 'Check a token that a manager gave you. It works once, within five minutes.'}
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-2">

@@ -6,14 +6,14 @@ interface ScanDialogProps {
   onClose: () => void;
 }
 
-/** Reads a token with the camera, off a manager's screen. */
+/** Reads a token from a manager's screen with the camera. */
 export function ScanDialog({ onRead, onClose }: ScanDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Scan a Token" description="Point the frame at the code.">
       <LiveCamera
         onRead={({ value }) => onRead(value)}
         onGoBack={onClose}
-        instead="The token can be typed or pasted as well."
+        instead="You can also type or paste the token."
       />
     </Dialog>
   );

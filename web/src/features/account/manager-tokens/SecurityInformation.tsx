@@ -4,9 +4,9 @@ import { Badge } from '#ui/lists/Badge.tsx';
 
 const facts = [
   { icon: Clock, badge: '5 Minutes', words: 'expiry' },
-  { icon: Ticket, badge: 'Single Use', words: 'a token is used up by the first check' },
-  { icon: Hash, badge: '16 Characters', words: 'none that looks like another' },
-  { icon: Mail, badge: 'Email Notification', words: 'to whoever generates it' },
+  { icon: Ticket, badge: 'Single Use', words: 'each token works once' },
+  { icon: Hash, badge: '16 Characters', words: 'without letters and digits that look alike' },
+  { icon: Mail, badge: 'Email Notification', words: 'to the manager who generates it' },
   { icon: ScrollText, badge: 'Audit Logging', words: 'IP and timestamp' },
 ];
 

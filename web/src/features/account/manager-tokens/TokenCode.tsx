@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** The quiet zone, in modules (ISO/IEC 18004 asks for four). */
+/** The quiet zone, in modules (ISO/IEC 18004 requires four). */
 const quiet = 4;
 
-/** A token as a QR code, for the camera of whoever checks it: black on white in every theme. */
+/** A token as a QR code for another device to scan: black on white in every theme. */
 export function TokenCode({ token }: { token: string }) {
   const { data, size } = encode(token, { border: quiet, ecc: 'M' });
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

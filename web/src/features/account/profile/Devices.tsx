@@ -18,7 +18,7 @@ const icons: Record<Device['kind'], LucideIcon> = {
   unknown: CircleHelp,
 };
 
-/** Where one is signed in, and how to end that anywhere else. */
+/** Lists the devices where the user is signed in, and signs out the others. */
 export function Devices() {
   const { data, error, isLoading, refetch } = useListDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [signOut, { isLoading: leaving }] = useSignOutOthersMutation();
@@ -27,7 +27,11 @@ export function Devices() {
   const signOutOthers = async () => {
     const answer = await signOut();
     if (answer.error)
-      toast({ title: 'Nobody was signed out', message: wordsOf(answer.error, 'Please try again.'), tone: 'danger' });
+      toast({
+        title: "Couldn't sign out the other devices",
+        message: wordsOf(answer.error, 'Please try again.'),
+        tone: 'danger',
+      });
     else toast({ title: answer.data.message, tone: 'success' });
   };
   return (
@@ -70,9 +74,10 @@ function DeviceRow({ device }: { device: Device }) {
   const [signOut, { isLoading }] = useSignOutDeviceMutation();
   const now = useNow(30_000);
   const toast = useToast();
-  const end = async () => {
+  const signOutThis = async () => {
     const { error } = await signOut({ params: { id } });
-    if (error) toast({ title: 'Not signed out', message: wordsOf(error, 'Please try again.'), tone: 'danger' });
+    if (error)
+      toast({ title: `Couldn't sign out ${name}`, message: wordsOf(error, 'Please try again.'), tone: 'danger' });
     else toast({ title: `${name} is signed out`, tone: 'success' });
   };
   const Icon = icons[kind];
@@ -90,7 +95,12 @@ function DeviceRow({ device }: { device: Device }) {
       {isThisDevice ? (
         <Badge tone="resolved">This device</Badge>
       ) : (
-        <Button className="shrink-0 whitespace-nowrap" busy={isLoading} aria-label={`Sign Out ${name}`} onClick={end}>
+        <Button
+          className="shrink-0 whitespace-nowrap"
+          busy={isLoading}
+          aria-label={`Sign Out ${name}`}
+          onClick={signOutThis}
+        >
           Sign Out
         </Button>
       )}

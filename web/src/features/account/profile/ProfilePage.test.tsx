@@ -30,7 +30,7 @@ async function setUp() {
   return { backend, devices, ...view };
 }
 
-test('a profile shows its person, the way to the tokens, and what runs here', async () => {
+test('the profile shows the person, the link to the tokens and the app information', async () => {
   await setUp();
   for (const text of ['MC', 'Mia Chen', 'Worker', 'Warehouse Worker', 'mia.chen@floorlight.test', 'E-7', 'Just now'])
     expect(screen.getByText(text)).toBeDefined();
@@ -39,7 +39,7 @@ test('a profile shows its person, the way to the tokens, and what runs here', as
   expect(screen.getByRole('dialog', { name: 'Floorlight' }).textContent).toContain('AI-Powered Warehouse Operations');
 });
 
-test('the other devices are signed out at once, this one stays', async () => {
+test('all other devices are signed out at once, this one stays signed in', async () => {
   const { backend, devices, toast } = await setUp();
   backend.on('POST /api/auth/devices/sign-out-others', () => {
     devices.pop();
@@ -51,9 +51,11 @@ test('the other devices are signed out at once, this one stays', async () => {
   expect(screen.queryByRole('button', { name: 'Sign Out Others' })).toBeNull();
 });
 
-test('one device is signed out by its row; a refusal says so', async () => {
+test('a refused sign-out of one device shows why', async () => {
   const { backend, devices, toast } = await setUp();
   backend.on(`DELETE /api/auth/devices/${devices[1]?.id}`, failure(404, 'not_found', 'It is signed out already'));
   press('Sign Out Safari on iPad');
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Not signed out', message: 'It is signed out already' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: "Couldn't sign out Safari on iPad", message: 'It is signed out already' }),
+  );
 });

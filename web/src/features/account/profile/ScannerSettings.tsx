@@ -3,7 +3,7 @@ import { keepScannerSetting, type ScannerSetting, scannerSetting } from '#lib/we
 import { Card } from '#ui/Card.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 
-/** What the hardware scanner of this device types around a code. */
+/** Sets the prefix and suffix that this device's hardware scanner adds to each code. */
 export function ScannerSettings() {
   const [setting, setSetting] = useState(scannerSetting);
   const field = (name: keyof ScannerSetting) => ({
@@ -24,7 +24,7 @@ export function ScannerSettings() {
           Hardware Scanner
         </h2>
         <p className="text-caption text-muted">
-          What this device's scanner puts around a code comes off. Mostly nothing.
+          Text that this device's scanner adds to each code. Scans drop it. Most scanners add none.
         </p>
       </div>
       <TextField label="Prefix" {...field('prefix')} />

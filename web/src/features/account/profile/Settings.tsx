@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { wordsOf } from '#lib/api/failure.ts';
-import { allowDesktopNotifications, desktopNotificationsSupported } from '#lib/device/desktop-notifications.ts';
+import { desktopNotificationsSupported, requestDesktopNotifications } from '#lib/device/desktop-notifications.ts';
 import {
   beepsChosen,
   desktopNotificationsChosen,
@@ -48,12 +48,12 @@ export function Settings() {
   );
 }
 
-const whyNot = {
-  refused: {
+const failureToasts = {
+  denied: {
     title: 'Notifications are blocked',
     message: 'Allow them for this address in the settings of your browser.',
   },
-  impossible: {
+  unsupported: {
     title: 'Notifications are not possible here',
     message: 'This browser cannot show them. Alerts still sound and show on this page.',
   },
@@ -64,9 +64,9 @@ function DesktopNotifications() {
   const toast = useToast();
   const supported = desktopNotificationsSupported();
   const change = async (on: boolean) => {
-    const answer = on ? await allowDesktopNotifications() : 'allowed';
-    if (answer === 'allowed') dispatch(desktopNotificationsChosen(on));
-    else toast({ ...whyNot[answer], tone: 'warning' });
+    const permission = on ? await requestDesktopNotifications() : 'granted';
+    if (permission === 'granted') dispatch(desktopNotificationsChosen(on));
+    else toast({ ...failureToasts[permission], tone: 'warning' });
   };
   return (
     <SwitchRow

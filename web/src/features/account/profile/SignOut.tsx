@@ -7,13 +7,13 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 const signOutDelay = 500;
 
 export interface SignOutProps {
-  /** What this person has not sent yet: `1 incident report and 3 counts`. Empty when nothing waits. */
+  /** Everything that is not sent yet: `1 incident report and 3 counts`. Empty when everything is sent. */
   unsent: string;
-  /** Tries once to send it. */
+  /** Tries once to send it all. */
   onSendNow: () => Promise<unknown>;
 }
 
-/** Signs out; before that it says what still waits on this device. */
+/** Signs out. If anything on this device is not sent yet, asks first. */
 export function SignOut({ unsent, onSendNow }: SignOutProps) {
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -59,8 +59,8 @@ function UnsentDialog({ unsent, onSendNow, onClose, onSignOut }: UnsentDialogPro
       title={unsent ? 'Not everything is sent yet' : 'Everything is sent'}
       description={
         unsent
-          ? `Not sent yet: ${unsent}. Once you sign out, this waits on this device until you sign in here again.`
-          : 'Nothing waits on this device any more.'
+          ? `Not sent yet: ${unsent}. If you sign out, this stays on this device until you sign in here again.`
+          : 'There is nothing left to send on this device.'
       }
       modalAlert
       footer={
@@ -74,7 +74,7 @@ function UnsentDialog({ unsent, onSendNow, onClose, onSignOut }: UnsentDialogPro
           {unsent &&
             tried &&
             !sending &&
-            'Not everything could be sent. Try again in a moment, or where there is a network.'}
+            "Couldn't send everything. Try again in a moment, or where you have a network."}
         </p>
         {unsent && (
           <Button variant="primary" size="primary" busy={sending} onClick={() => void sendNow()}>

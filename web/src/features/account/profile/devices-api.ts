@@ -4,7 +4,7 @@ import { api, fromContract } from '#lib/api/api.ts';
 const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
     listDevices: build.query({ ...fromContract(listDevices), providesTags: ['Devices'] }),
-    // Also a refusal means that our list was old.
+    // A refusal also means that the cached list is out of date.
     signOutDevice: build.mutation({ ...fromContract(signOutDevice), invalidatesTags: ['Devices'] }),
     signOutOthers: build.mutation({ ...fromContract(signOutOthers), invalidatesTags: ['Devices'] }),
   }),

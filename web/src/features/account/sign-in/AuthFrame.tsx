@@ -8,7 +8,7 @@ import { FloorPlan } from './FloorPlan.tsx';
 
 const tagline = 'AI-Powered Warehouse Operations';
 
-/** What surrounds every screen of someone who isn't signed in: the name of the house, and the way to help. */
+/** The frame of the sign-in screens: the product’s name, and a link to the emergency contacts. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   usePageTitle(title);
   return (

@@ -8,7 +8,7 @@ import { AuthScreen } from './AuthScreen.tsx';
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('signing in without a password says so, and asks nobody', async () => {
+test('signing in without a password shows an error and sends nothing', async () => {
   const backend = await startBackend();
   const { toast } = renderScreen(<AuthScreen />);
   type('Email', 'mia@floorlight.test');
@@ -21,7 +21,7 @@ test('signing in without a password says so, and asks nobody', async () => {
   expect(backend.received).toEqual([]);
 });
 
-test('an address that is none is said at its field', async () => {
+test('an invalid email address is reported at its field', async () => {
   await startBackend();
   renderScreen(<AuthScreen />);
   type('Email', 'mia');
@@ -45,7 +45,7 @@ test('a right password signs in', async () => {
   });
 });
 
-test("a wrong one is told in the server's words; no server in our own", async () => {
+test("a wrong password shows the server's message; an unreachable server shows ours", async () => {
   const backend = await startBackend();
   backend.on('POST /api/auth/login', failure(401, 'unauthorized', 'Invalid email or password'));
   const { toast } = renderScreen(<AuthScreen />);
@@ -58,14 +58,14 @@ test("a wrong one is told in the server's words; no server in our own", async ()
   await waitFor(() => expect(toast()?.message).toMatch(/^No connection to Floorlight/));
 });
 
-test('an unverified account is led to a new mail', async () => {
+test('an unverified account can request a new verification email', async () => {
   const backend = await startBackend();
   backend.on('POST /api/auth/login', failure(403, 'email_not_verified', 'Please verify your email before signing in'));
   renderScreen(<AuthScreen />);
   type('Email', 'mia@floorlight.test');
   type('Password', 'secret-enough');
   press('Sign In');
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the email again' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your email');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@floorlight.test');
 });
@@ -95,13 +95,13 @@ test('Resend Email after signing up sends the verification email again', async (
   type('Email', 'mia@floorlight.test');
   type('Password', 'secret-enough');
   press('Sign In');
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the email again' }));
   press('Resend Email');
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Verification email sent' }));
   expect(backend.to('POST /api/auth/forgot-password')).toEqual([]);
 });
 
-test('passwords that differ are said before anything is sent', async () => {
+test('passwords that differ are reported before anything is sent', async () => {
   const backend = await startBackend();
   backend.on('GET /api/sites', { status: 200, body: [] });
   const { toast } = renderScreen(<AuthScreen />);
@@ -119,7 +119,7 @@ test('passwords that differ are said before anything is sent', async () => {
   expect(backend.to('POST /api/auth/register')).toEqual([]);
 });
 
-test('registering sends what was typed, without an empty employee ID, and leads to the notice', async () => {
+test('registering sends the form without an empty employee ID, and leads to the check-your-email notice', async () => {
   const backend = await startBackend();
   backend.on('GET /api/sites', { status: 200, body: [] });
   backend.on('POST /api/auth/register', { status: 201, body: { message: 'Please check your email' } });

@@ -5,7 +5,7 @@ import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** The landing of someone who isn't signed in. */
+/** The home screen of visitors who are not signed in. */
 export function AuthScreen() {
   const [{ mode, email }, setState] = useState<{ mode: AuthMode; email: string }>({ mode: 'login', email: '' });
   const go: ModeProps['go'] = (next, typed = email) => setState({ mode: next, email: typed });

@@ -8,12 +8,12 @@ import { Notice } from '#ui/Notice.tsx';
 import { useForgotPasswordMutation, useResendVerificationMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
-import { fieldErrors } from './field-errors.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { useForm } from './use-form.ts';
+import { validateForm } from './validate-form.ts';
 
 interface CheckEmailProps extends ModeProps {
-  /** The email on its way, which Resend Email sends again. */
+  /** The email that was sent, and that Resend Email sends again. */
   sent: 'verification' | 'reset';
 }
 
@@ -23,7 +23,7 @@ export function CheckEmail({ sent, email, go }: CheckEmailProps) {
   const toast = useToast();
 
   const { form, field, values, showErrors } = useForm({ email }, async (entered) => {
-    const errors = fieldErrors(forgotPassword.body, entered);
+    const errors = validateForm(forgotPassword.body, entered);
     if (Object.keys(errors).length) return showErrors(errors);
     const answer = await (sent === 'reset' ? resendReset : resendVerification)({ body: entered });
     if (answer.error)
@@ -35,8 +35,8 @@ export function CheckEmail({ sent, email, go }: CheckEmailProps) {
   return (
     <AuthFrame title="Check your email">
       <Notice tone="low" icon={MailCheck} className="mb-6">
-        We sent a mail to {email ? <strong className="break-words">{email}</strong> : 'your address'}. Open the link in
-        it to go on. It may take a minute, or lie among the spam.
+        We sent an email to {email ? <strong className="break-words">{email}</strong> : 'your address'}. Open the link
+        in it to continue. If it does not arrive within a minute, check your spam folder.
       </Notice>
       <form {...form} noValidate className="flex flex-col gap-5">
         <TextField

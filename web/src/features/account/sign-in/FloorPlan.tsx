@@ -2,7 +2,7 @@ const racks = [150, 230, 310, 390, 470, 550, 630];
 const bays = [0, 1, 2, 3, 4, 5, 6, 7];
 const docks = [190, 300, 410, 520, 630];
 
-/** A floor seen from above: racks and docks, a way through them, and one lamp lit. Decoration. */
+/** Decoration: a warehouse floor from above, with racks, docks, a path and one lit lamp. */
 export function FloorPlan({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 800 900" preserveAspectRatio="xMaxYMin slice" className={className} aria-hidden="true">

@@ -6,12 +6,12 @@ import { TextField } from '#ui/forms/Field.tsx';
 import { useForgotPasswordMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
-import { fieldErrors } from './field-errors.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { useForm } from './use-form.ts';
+import { validateForm } from './validate-form.ts';
 
 export function ForgotForm({ email, go }: ModeProps) {
-  const [askForLink, { isLoading }] = useForgotPasswordMutation();
+  const [requestLink, { isLoading }] = useForgotPasswordMutation();
   const toast = useToast();
 
   const { form, field, showErrors } = useForm({ email }, async (entered) => {
@@ -19,9 +19,9 @@ export function ForgotForm({ email, go }: ModeProps) {
       showErrors({ email: 'Email is required' });
       return toast({ title: 'Email required', message: 'Please enter your email address.', tone: 'danger' });
     }
-    const errors = fieldErrors(forgotPassword.body, entered);
+    const errors = validateForm(forgotPassword.body, entered);
     if (Object.keys(errors).length) return showErrors(errors);
-    const answer = await askForLink({ body: entered });
+    const answer = await requestLink({ body: entered });
     if (answer.error)
       return toast({ title: 'Request failed', message: wordsOf(answer.error, 'Please try again'), tone: 'danger' });
     toast({ title: 'Reset email sent', message: answer.data.message, tone: 'success' });
@@ -29,7 +29,7 @@ export function ForgotForm({ email, go }: ModeProps) {
   });
 
   return (
-    <AuthFrame title="Forgot your password?" lead="We mail you a link that lets you set a new one.">
+    <AuthFrame title="Forgot your password?" lead="We will email you a link to set a new one.">
       <form {...form} noValidate className="flex flex-col gap-5">
         <TextField
           label="Email"

@@ -12,9 +12,9 @@ import { Notice } from '#ui/Notice.tsx';
 import { useLoginMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
-import { fieldErrors } from './field-errors.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { useForm } from './use-form.ts';
+import { validateForm } from './validate-form.ts';
 
 export function LoginForm({ email, go }: ModeProps) {
   const [signIn, { isLoading }] = useLoginMutation();
@@ -32,7 +32,7 @@ export function LoginForm({ email, go }: ModeProps) {
       toast({ title: 'Missing information', message: 'Please enter both email and password.', tone: 'danger' });
       return;
     }
-    const errors = fieldErrors(login.body, entered);
+    const errors = validateForm(login.body, entered);
     if (Object.keys(errors).length) return showErrors(errors);
     const answer = await signIn({ body: entered });
     if (answer.error) {
@@ -63,9 +63,9 @@ export function LoginForm({ email, go }: ModeProps) {
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         {unverified && (
           <Notice tone="medium" icon={MailWarning}>
-            <p>Open the link in the mail we sent you first.</p>
+            <p>First open the link in the email we sent you.</p>
             <ModeLink className="-ml-2" onClick={() => go('verification-sent', values.email)}>
-              Send the mail again
+              Send the email again
             </ModeLink>
           </Notice>
         )}

@@ -9,9 +9,9 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useRegisterMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
-import { fieldErrors } from './field-errors.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { useForm } from './use-form.ts';
+import { validateForm } from './validate-form.ts';
 
 const roles = [
   { value: 'worker', label: 'Warehouse Worker' },
@@ -40,7 +40,7 @@ export function RegisterForm({ email, go }: ModeProps) {
       ...(employeeId.trim() && { employeeId: employeeId.trim() }),
       ...(siteId && { siteId }),
     };
-    const errors = fieldErrors(RegisterRequest, body);
+    const errors = validateForm(RegisterRequest, body);
     if (Object.keys(errors).length) showErrors(errors);
     if (required.some((name) => !entered[name].trim()))
       return toast({ title: 'Missing information', message: 'Please fill in all required fields.', tone: 'danger' });
@@ -104,7 +104,7 @@ export function RegisterForm({ email, go }: ModeProps) {
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
-          placeholder="The same password again"
+          placeholder="Repeat the password"
           {...field('confirmPassword')}
         />
         <Button type="submit" variant="primary" size="primary" busy={isLoading}>

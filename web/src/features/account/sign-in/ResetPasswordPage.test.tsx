@@ -19,7 +19,7 @@ test('a link without a token is invalid', () => {
   expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/');
 });
 
-test('passwords that differ are said before one that is short', async () => {
+test('passwords that differ are reported before one that is too short', async () => {
   const backend = await startBackend();
   const { toast } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t' });
   enter('short', 'other');
@@ -32,7 +32,7 @@ test('passwords that differ are said before one that is short', async () => {
   expect(backend.received).toEqual([]);
 });
 
-test('a refused token keeps the form; a taken one ends in success', async () => {
+test('a refused token keeps the form; an accepted one shows success', async () => {
   const backend = await startBackend();
   backend.on(route, failure(400, 'invalid_request', 'This reset link is invalid or has expired.'));
   const { toast } = renderScreen(<ResetPasswordPage />, { at: '/reset-password?token=t' });

@@ -6,14 +6,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { buttonStyle } from '#ui/controls/button-style.ts';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useResetPasswordMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { useForm } from './use-form.ts';
 
-/** Where the mailed reset link leads. */
+/** The page that the emailed reset link opens. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [done, setDone] = useState(false);
@@ -27,9 +27,7 @@ function NoToken() {
       <Notice tone="critical" icon={Link2Off}>
         This password reset link is invalid or has expired. Please request a new one.
       </Notice>
-      <Link to={paths.home} className={buttonStyle('primary', 'primary', 'mt-6 w-full')}>
-        Back to Login
-      </Link>
+      <HomeLink>Back to Login</HomeLink>
     </AuthFrame>
   );
 }
@@ -38,11 +36,9 @@ function ResetDone() {
   return (
     <AuthFrame title="Password Reset Successfully!">
       <Notice tone="resolved" icon={CircleCheck}>
-        You can sign in with your new password now. Every other device was signed out.
+        You can now sign in with your new password. You were signed out on every device.
       </Notice>
-      <Link to={paths.home} className={buttonStyle('primary', 'primary', 'mt-6 w-full')}>
-        Go to Login
-      </Link>
+      <HomeLink>Go to Login</HomeLink>
     </AuthFrame>
   );
 }
@@ -50,23 +46,24 @@ function ResetDone() {
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [reset, { isLoading }] = useResetPasswordMutation();
   const toast = useToast();
-  const refuse = (title: string, message?: string) => toast({ title, ...(message && { message }), tone: 'danger' });
+  const showFailure = (title: string, message?: string) =>
+    toast({ title, ...(message && { message }), tone: 'danger' });
 
   const { form, field, showErrors } = useForm({ password: '', confirmPassword: '' }, async (entered) => {
-    if (!token) return refuse('Invalid reset link', 'This reset link is invalid or has expired.');
+    if (!token) return showFailure('Invalid reset link', 'This reset link is invalid or has expired.');
     if (entered.password !== entered.confirmPassword) {
       showErrors({ confirmPassword: "Passwords don't match" });
-      return refuse("Passwords don't match", 'Please make sure both passwords are identical.');
+      return showFailure("Passwords don't match", 'Please make sure both passwords are identical.');
     }
     if (entered.password.length < passwordMinLength) {
       const message = `Password must be at least ${passwordMinLength} characters long.`;
       showErrors({ password: message });
-      return refuse('Password too short', message);
+      return showFailure('Password too short', message);
     }
     const answer = await reset({ body: { ...entered, token } });
     if (answer.error) {
       showErrors(fieldErrorsOf(answer.error));
-      return refuse(wordsOf(answer.error, 'Failed to reset password. Please try again.'));
+      return showFailure(wordsOf(answer.error, 'Failed to reset password. Please try again.'));
     }
     toast({ title: answer.data.message, tone: 'success' });
     onDone();

@@ -11,13 +11,13 @@ import { useForm } from './use-form.ts';
 
 interface SignInAgainDialogProps {
   open: boolean;
-  /** Whose session has ended. */
+  /** The user whose session has ended. */
   user: User;
   onSignedIn: () => void;
   onSomeoneElse: () => void;
 }
 
-/** Over the screen of somebody whose session has ended: what they typed stays behind it. */
+/** Asks a user whose session has ended to sign in again, over their screen, so that what they typed stays. */
 export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: SignInAgainDialogProps) {
   const id = useId();
   const [signIn, { isLoading }] = useLoginMutation();
@@ -33,7 +33,7 @@ export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: Sig
       open={open}
       onOpenChange={() => undefined}
       modalAlert
-      title="Sign in again to go on"
+      title="Sign in again to continue"
       description="Your session has ended. What you typed is still here."
       icon={<LockKeyhole aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent-text" />}
       footer={

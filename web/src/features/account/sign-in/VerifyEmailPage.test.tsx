@@ -8,7 +8,7 @@ import { VerifyEmailPage } from './VerifyEmailPage.tsx';
 const route = 'GET /api/auth/verify-email';
 const at = '/verify-email?token=t';
 
-test('a link without a token says so, and asks nobody', async () => {
+test('a link without a token shows an error and sends nothing', async () => {
   const backend = await startBackend();
   renderScreen(<VerifyEmailPage />, { at: '/verify-email' });
   expect(screen.getByRole('alert').textContent).toBe('Verification token is missing');
@@ -17,7 +17,7 @@ test('a link without a token says so, and asks nobody', async () => {
   expect(backend.received).toEqual([]);
 });
 
-test('a verified address is welcomed, with a way to go on', async () => {
+test('a verified address gets a welcome and a Continue link', async () => {
   const backend = await startBackend();
   backend.on(route, { status: 200, body: { user: person(), message: 'Email verified successfully' } });
   const { toast } = renderScreen(<VerifyEmailPage />, { at });
@@ -28,11 +28,11 @@ test('a verified address is welcomed, with a way to go on', async () => {
 
 test.each([
   [
-    "a refused token in the server's words",
+    "a refused token shows the server's message",
     failure(400, 'invalid_request', 'This link is invalid'),
     'This link is invalid',
   ],
-  ['a server that does not answer in our own', 'drop' as const, 'Verification failed. Please try again.'],
+  ['a server that does not answer shows our message', 'drop' as const, 'Verification failed. Please try again.'],
 ])('%s', async (_, answer, words) => {
   const backend = await startBackend();
   backend.on(route, answer);

@@ -1,17 +1,17 @@
 import { paths } from '@floorlight/contracts/paths';
 import { CircleCheck, LoaderCircle, MailX } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { codeOf, wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useVerifyEmailQuery } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { HomeLink } from './HomeLink.tsx';
 
 const redirectDelay = 3000;
 
-/** Where the mailed link leads: verifying, then success or error. */
+/** The page that the emailed verification link opens: verifying, then success or error. */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { data, error, isLoading } = useVerifyEmailQuery({ query: { token } }, { skip: !token });
@@ -64,14 +64,8 @@ function Failed({ message }: { message: string }) {
       <Notice tone="critical" icon={MailX}>
         <p role="alert">{message}</p>
       </Notice>
-      <p className="mt-4 text-muted">If this goes on, contact your warehouse administrator.</p>
+      <p className="mt-4 text-muted">If this keeps happening, contact your warehouse administrator.</p>
       <HomeLink>Back to Login</HomeLink>
     </AuthFrame>
   );
 }
-
-const HomeLink = ({ children }: { children: ReactNode }) => (
-  <Link to={paths.home} replace className={buttonStyle('primary', 'primary', 'mt-6 w-full')}>
-    {children}
-  </Link>
-);

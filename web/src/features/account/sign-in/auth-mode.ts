@@ -1,6 +1,6 @@
 export type AuthMode = 'login' | 'register' | 'forgot' | 'verification-sent' | 'reset-sent';
 
-/** What each mode needs: the way to the others, and the e-mail that was typed already. */
+/** Props of every mode: the email address typed so far, and how to change the mode. */
 export interface ModeProps {
   email: string;
   go: (mode: AuthMode, email?: string) => void;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { type FieldErrors, focusFirstError } from './field-errors.ts';
+import { type FieldErrors, focusFirstError } from './validate-form.ts';
 
-/** The values of a form, what is wrong with them, and the props of each field. */
+/** Holds the values and errors of a form, and gives the props of each field. */
 export function useForm<V extends Record<string, string>>(initial: V, onSubmit: (values: V) => void) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});

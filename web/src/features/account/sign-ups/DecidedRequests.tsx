@@ -8,7 +8,7 @@ import { useListSignUpRequestsQuery } from './sign-ups-api.ts';
 const shown = 10;
 const latestFirst = (a: SignUpRequest, b: SignUpRequest) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? '');
 
-/** What was decided lately, and by whom; nothing where nothing was. */
+/** The latest decisions and who made them. Renders nothing while there are none. */
 export function DecidedRequests() {
   const approved = useListSignUpRequestsQuery({ query: { status: 'approved' } }, { refetchOnMountOrArgChange: true });
   const refused = useListSignUpRequestsQuery({ query: { status: 'refused' } }, { refetchOnMountOrArgChange: true });

@@ -43,7 +43,7 @@ test('an approved request leaves the list', async () => {
   expect(toast()).toMatchObject({ title: 'Manager approved' });
 });
 
-test('a request somebody else decided first says so', async () => {
+test('a request that someone else decided first shows who decided it', async () => {
   const { backend, toast } = await setUp([jo]);
   backend.on(`POST /api/sign-up-requests/${jo.id}/refuse`, failure(409, 'conflict', 'Mia Chen approved it first'));
   fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));

@@ -7,10 +7,10 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { DecidedRequests } from './DecidedRequests.tsx';
-import { signUpRenewal, useListSignUpRequestsQuery } from './sign-ups-api.ts';
+import { signUpPollInterval, useListSignUpRequestsQuery } from './sign-ups-api.ts';
 import { WaitingRequest } from './WaitingRequest.tsx';
 
-/** Who registered as a manager and waits for one to decide. */
+/** Lists the people who registered as managers and wait for approval. */
 export function SignUpRequestsPage() {
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5">
@@ -31,7 +31,7 @@ function Waiting() {
     { query: { status: 'pending' } },
     { refetchOnMountOrArgChange: true },
   );
-  useAttendedPoll(refetch, signUpRenewal);
+  useAttendedPoll(refetch, signUpPollInterval);
   const now = useNow(10_000);
   if (isLoading)
     return (
@@ -55,7 +55,7 @@ function Waiting() {
     return (
       <Card>
         <EmptyState as="h2" icon={UserRoundCheck} title="Nobody is waiting">
-          When somebody registers as a manager and this site wants that approved, the request appears here.
+          When someone registers as a manager of your site, the request appears here for approval.
         </EmptyState>
       </Card>
     );

@@ -15,8 +15,9 @@ export function WaitingRequest({ request, now }: { request: SignUpRequest; now: 
 
   const decide = async (decision: typeof approve | typeof refuse, done: string) => {
     const { error } = await decision({ params: { id } });
-    if (error) toast({ title: 'Nothing was changed', message: wordsOf(error, 'Please try again.'), tone: 'danger' });
-    else toast({ title: done, message: `${name} is told by mail.`, tone: 'success' });
+    if (error)
+      toast({ title: "Couldn't save your decision", message: wordsOf(error, 'Please try again.'), tone: 'danger' });
+    else toast({ title: done, message: `${name} will get an email.`, tone: 'success' });
   };
   return (
     <li className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card hairline tablet:flex-row tablet:items-center">
@@ -29,7 +30,7 @@ export function WaitingRequest({ request, now }: { request: SignUpRequest; now: 
               Employee ID <span className="font-mono text-ink">{employeeId}</span> ·{' '}
             </>
           )}
-          asked {relativeTime(requestedAt, now).toLowerCase()}
+          requested {relativeTime(requestedAt, now).toLowerCase()}
         </p>
       </div>
       <div className="grid shrink-0 grid-cols-2 gap-3">

@@ -4,7 +4,7 @@ import { api, fromContract } from '#lib/api/api.ts';
 const signUpsApi = api.enhanceEndpoints({ addTagTypes: ['SignUps'] }).injectEndpoints({
   endpoints: (build) => ({
     listSignUpRequests: build.query({ ...fromContract(listSignUpRequests), providesTags: ['SignUps'] }),
-    // Also a refusal means that our list was old.
+    // A refusal also means that the cached list is out of date.
     approveSignUp: build.mutation({ ...fromContract(approveSignUp), invalidatesTags: ['SignUps'] }),
     refuseSignUp: build.mutation({ ...fromContract(refuseSignUp), invalidatesTags: ['SignUps'] }),
   }),
@@ -12,8 +12,8 @@ const signUpsApi = api.enhanceEndpoints({ addTagTypes: ['SignUps'] }).injectEndp
 
 export const { useListSignUpRequestsQuery, useApproveSignUpMutation, useRefuseSignUpMutation } = signUpsApi;
 
-/** Reads again what is shown of requests. */
+/** Refetches the sign-up requests. */
 export const refreshSignUps = () => signUpsApi.util.invalidateTags(['SignUps']);
 
-/** How often waiting requests are looked for while the page is seen, in milliseconds. */
-export const signUpRenewal = 30_000;
+/** How often a visible page polls for waiting requests, in milliseconds. */
+export const signUpPollInterval = 30_000;
