@@ -22,7 +22,7 @@ const awayCode = Buffer.from(
   'base64',
 );
 
-test('a break from start to return: timed by the server, seen live by managers, over its time and extended', async ({
+test('a break is timed by the server, shown live to managers, goes over time and is extended', async ({
   browser,
   baseURL,
   product,
@@ -73,7 +73,7 @@ test('a break from start to return: timed by the server, seen live by managers, 
     await expect(row).toContainText('Restroom');
   });
 
-  await test.step('started again on another page, the running one is found', async () => {
+  await test.step('a second start on another page shows the running break', async () => {
     await second.getByRole('button', { name: 'Start Break' }).click();
     await expect(second.getByText('Active Break Found', { exact: true })).toBeVisible();
     await expect(second.getByRole('timer')).toHaveText(/^[01]:[0-5]\d$/);
@@ -81,7 +81,7 @@ test('a break from start to return: timed by the server, seen live by managers, 
   });
 
   await test.step('once its time is over it shows Over time to both, and Samuel is notified once', async () => {
-    await beganEarlier(product, 241);
+    await moveStartBack(product, 241);
     await expect(dialog.getByText('Over time', { exact: true })).toBeVisible(live);
     await expect(dialog).toContainText('You are over your break time');
     await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
@@ -90,7 +90,7 @@ test('a break from start to return: timed by the server, seen live by managers, 
     await expect(row).toContainText('Over time');
   });
 
-  await test.step('Mira gives him more time, and he sees by whom and why', async () => {
+  await test.step('Mira extends the break, and Samuel sees her name and the reason', async () => {
     await row.getByRole('button', { name: 'Extend the break of Samuel Okafor' }).click();
     const extend = office.getByRole('dialog', { name: 'Extend Break' });
     await extend.getByRole('button', { name: 'Extend Break' }).click();
@@ -103,7 +103,7 @@ test('a break from start to return: timed by the server, seen live by managers, 
     await expect(dialog.getByText('Active', { exact: true })).toBeVisible();
   });
 
-  await test.step('back again, it is in the figures, and Samuel sees what is stored', async () => {
+  await test.step('after the return the break is in the figures, and Samuel sees what is stored', async () => {
     await dialog.getByRole('button', { name: "I'm Back" }).click();
     await expect(floor.getByText('Welcome Back', { exact: true })).toBeVisible();
     await expect(row).toContainText('Within policy', live);
@@ -111,7 +111,7 @@ test('a break from start to return: timed by the server, seen live by managers, 
     await expect(office.getByRole('definition').first()).toContainText('1', live);
     await expect(row).toContainText('100%', live);
     await floor.getByRole('button', { name: 'Away Break' }).click();
-    await dialog.getByRole('link', { name: 'What is stored about my breaks' }).click();
+    await dialog.getByRole('link', { name: 'Everything stored about my breaks' }).click();
     await expect(floor.getByRole('heading', { name: 'My Breaks' })).toBeVisible();
     await expect(floor.getByText('last by Mira Chen: Long way back')).toBeVisible();
   });
@@ -125,7 +125,7 @@ test('a break from start to return: timed by the server, seen live by managers, 
     await expect(floor.getByText('Welcome Back', { exact: true })).toBeVisible();
   });
 
-  await test.step('a photo without a code starts a break by hand, which Mira cancels', async () => {
+  await test.step('a photo without a code starts a break without one, which Mira cancels', async () => {
     await floor.getByRole('button', { name: 'Away Break' }).click();
     await dialog.getByLabel('Photo of an away code').setInputFiles(photo(nothing));
     await expect(floor.getByText('No Away Code Detected', { exact: true })).toBeVisible();
@@ -141,8 +141,8 @@ test('a break from start to return: timed by the server, seen live by managers, 
 
 const photo = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer });
 
-/** As if the running break of the site had begun so many seconds earlier. */
-async function beganEarlier(product: Product, seconds: number): Promise<void> {
+/** Moves the start of the running break of the site back by so many seconds. */
+async function moveStartBack(product: Product, seconds: number): Promise<void> {
   const client = new pg.Client({ connectionString: serviceDatabaseUrl(product.servers.postgres.url, 'breaks') });
   await client.connect();
   await client.query(

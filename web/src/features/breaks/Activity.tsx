@@ -8,26 +8,26 @@ import { useDesk } from '#ui/use-desk.ts';
 import { ActivityCards } from './ActivityCards.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import type { ActivityListProps } from './activity-list-props.ts';
-import { asOpened, useListBreakActivityQuery, useRenewal } from './api.ts';
+import { refetchOnMount, useListBreakActivityQuery, usePolling } from './api.ts';
 import { CancelBreakDialog } from './CancelBreakDialog.tsx';
 import { ExtendBreakDialog } from './ExtendBreakDialog.tsx';
 
-/** What a manager is about to do, and to which break. */
+/** The action that a manager chose, and its break. */
 interface Intent {
   action: 'extend' | 'cancel';
   id: string;
-  who: string;
+  name: string;
 }
 
 const shown = 100;
 
 export function Activity() {
-  const { data, isError, refetch } = useListBreakActivityQuery({ query: { limit: shown } }, asOpened);
-  useRenewal(refetch);
+  const { data, isError, refetch } = useListBreakActivityQuery({ query: { limit: shown } }, refetchOnMount);
+  usePolling(refetch);
   const [intent, setIntent] = useState<Intent | null>(null);
   const List = useDesk() ? ActivityTable : ActivityCards;
   const act: ActivityListProps['onAct'] = (action, { id, userName }) => {
-    if (id) setIntent({ action, id, who: userName ?? 'this person' });
+    if (id) setIntent({ action, id, name: userName ?? 'this person' });
   };
   const close = () => setIntent(null);
   return (
@@ -47,15 +47,15 @@ export function Activity() {
         empty={
           <Card>
             <EmptyState icon={Coffee} title="No breaks yet" as="h2">
-              Breaks appear here the moment they begin.
+              Breaks appear here as soon as they start.
             </EmptyState>
           </Card>
         }
       >
         {(breaks) => <List breaks={breaks} onAct={act} />}
       </ListStates>
-      {intent?.action === 'extend' && <ExtendBreakDialog id={intent.id} who={intent.who} onClose={close} />}
-      {intent?.action === 'cancel' && <CancelBreakDialog id={intent.id} who={intent.who} onClose={close} />}
+      {intent?.action === 'extend' && <ExtendBreakDialog id={intent.id} name={intent.name} onClose={close} />}
+      {intent?.action === 'cancel' && <CancelBreakDialog id={intent.id} name={intent.name} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import type { ActivityListProps } from './activity-list-props.ts';
-import { changesOf, policyOf, tookOf, whoOf } from './activity-words.ts';
+import { changesOf, durationOf, nameOf, policyOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { typeWords } from './break-words.ts';
 import { useServerNow } from './use-server-now.ts';
@@ -11,23 +11,23 @@ export function ActivityCards({ breaks, onAct }: ActivityListProps) {
   const now = useServerNow();
   const clock = useSiteClock('dateTime');
   return (
-    <ul aria-label="Recent breaks, those that run first" className="grid grid-cols-1 gap-3">
+    <ul aria-label="Recent breaks, running ones first" className="grid grid-cols-1 gap-3">
       {breaks.map((activity, place) => {
         const changes = changesOf(activity);
         const { id, sessionType, startTime, status, scannedAwayCode } = activity;
         return (
-          // Breaks without an id can't be told apart, and shan't be.
+          // In private sites breaks have no id, so that nobody can tell them apart.
           <li key={id ?? place}>
             <Card className="grid grid-cols-1 gap-2 p-4">
               <div className="flex items-center justify-between gap-3">
-                <span className="min-w-0 truncate font-semibold">{whoOf(activity)}</span>
+                <span className="min-w-0 truncate font-semibold">{nameOf(activity)}</span>
                 <BreakStatusBadge status={status} />
               </div>
               <p className="text-caption text-muted">
                 {typeWords[sessionType]}
                 {startTime && ` · ${clock(startTime)}`}
               </p>
-              <p>{[tookOf(activity, now), policyOf(activity, now)].filter((words) => words !== '–').join(' · ')}</p>
+              <p>{[durationOf(activity, now), policyOf(activity, now)].filter((words) => words !== '–').join(' · ')}</p>
               {scannedAwayCode && <p className="truncate font-mono text-caption text-muted">{scannedAwayCode}</p>}
               {changes && <p className="text-caption text-muted">{changes}</p>}
               <ActivityActions activity={activity} onAct={onAct} />

@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable } from '#ui/lists/DataTable.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import type { ActivityListProps } from './activity-list-props.ts';
-import { changesOf, policyOf, tookOf, whoOf } from './activity-words.ts';
+import { changesOf, durationOf, nameOf, policyOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { typeWords } from './break-words.ts';
 import { useServerNow } from './use-server-now.ts';
@@ -18,7 +18,7 @@ export function ActivityTable({ breaks, onAct }: ActivityListProps) {
     { head: 'Employee', cellClass: 'max-w-70 font-semibold leading-snug', cell: employee },
     { head: 'Type', cell: ({ sessionType }) => typeWords[sessionType] },
     { head: 'Started', cellClass, cell: ({ startTime }) => (startTime ? clock(startTime) : '–') },
-    { head: 'Duration', cellClass, cell: (activity) => tookOf(activity, now) },
+    { head: 'Duration', cellClass, cell: (activity) => durationOf(activity, now) },
     { head: 'Status', cell: ({ status }) => <BreakStatusBadge status={status} /> },
     { head: 'Policy', cellClass, cell: (activity) => policyOf(activity, now) },
     {
@@ -32,10 +32,10 @@ export function ActivityTable({ breaks, onAct }: ActivityListProps) {
   return (
     <Card className="overflow-hidden">
       <DataTable
-        caption="Recent breaks, those that run first"
+        caption="Recent breaks, running ones first"
         columns={columns}
         rows={breaks}
-        // In private sites breaks have no id, so that they cannot be told apart.
+        // In private sites breaks have no id, so that nobody can tell them apart.
         keyOf={({ id }, index) => id ?? index}
       />
     </Card>
@@ -46,7 +46,7 @@ const employee = (activity: BreakActivity) => {
   const changes = changesOf(activity);
   return (
     <>
-      <span className="block truncate">{whoOf(activity)}</span>
+      <span className="block truncate">{nameOf(activity)}</span>
       <span className="block font-normal text-caption text-muted">
         {activity.scannedAwayCode && <span className="block truncate font-mono">{activity.scannedAwayCode}</span>}
         {changes && <span className="block">{changes}</span>}

@@ -9,7 +9,7 @@ import { AwayBreakDialog } from './AwayBreakDialog.tsx';
 
 const allowances = { restroom: 300, personal: 600, break: 900 };
 
-/** The dialog, opened, with a server that knows of this break; `ahead`: milliseconds by which its clock is. */
+/** Opens the dialog with a server that has this break. `ahead`: milliseconds by which the server’s clock is ahead. */
 async function setUp(running: BreakSession | null, ahead = 0) {
   const backend = await startBackend();
   let activeBreak = running;
@@ -26,17 +26,17 @@ async function setUp(running: BreakSession | null, ahead = 0) {
     backend,
     onOpenChange,
     serverTime,
-    nowRuns: (session: BreakSession) => {
+    setActiveBreak: (session: BreakSession) => {
       activeBreak = session;
     },
   };
 }
 
-test('a break of the chosen kind starts by hand and shows Active', async () => {
-  const { backend, serverTime, nowRuns } = await setUp(null);
+test('a break of the chosen type starts without a code and shows Active', async () => {
+  const { backend, serverTime, setActiveBreak } = await setUp(null);
   const session = breakOf();
   backend.on('POST /api/breaks/start', () => {
-    nowRuns(session);
+    setActiveBreak(session);
     return { status: 201, body: { success: true, session, serverTime: serverTime() } };
   });
   fireEvent.click(screen.getByRole('radio', { name: /Restroom.*5 min/ }));
@@ -49,10 +49,10 @@ test('a break of the chosen kind starts by hand and shows Active', async () => {
   });
 });
 
-test('a second start finds the break that runs', async () => {
-  const { backend, toast, nowRuns } = await setUp(null);
+test('a second start shows the running break', async () => {
+  const { backend, toast, setActiveBreak } = await setUp(null);
   backend.on('POST /api/breaks/start', () => {
-    nowRuns(breakOf());
+    setActiveBreak(breakOf());
     return failure(409, 'conflict', 'You already have an active break');
   });
   fireEvent.click(screen.getByRole('button', { name: 'Start Break' }));
@@ -60,7 +60,7 @@ test('a second start finds the break that runs', async () => {
   expect(toast()).toMatchObject({ title: 'Active Break Found' });
 });
 
-test('a start or an end that fails is said, and nothing changes', async () => {
+test('a failed start or end shows an error and changes nothing', async () => {
   const first = await setUp(null);
   first.backend.on('POST /api/breaks/start', failure(503, 'unavailable', 'Away'));
   fireEvent.click(screen.getByRole('button', { name: 'Start Break' }));
@@ -76,7 +76,7 @@ test('a start or an end that fails is said, and nothing changes', async () => {
   expect(second.onOpenChange).not.toHaveBeenCalled();
 });
 
-test('I’m Back ends the break, says how long it took and closes', async () => {
+test('I’m Back ends the break, shows how long it took and closes the dialog', async () => {
   const session = breakOf();
   const { backend, toast, onOpenChange } = await setUp(session);
   const ended = { ...session, status: 'completed', endTime: new Date().toISOString(), duration: 252 };
@@ -90,7 +90,7 @@ test('I’m Back ends the break, says how long it took and closes', async () => 
 const hour = 3_600_000;
 
 test.each([-2 * hour, 0, 2 * hour])(
-  'the timer goes by the server’s clock: %i ms ahead of this device',
+  'the timer follows the server’s clock: %i ms ahead of this device',
   async (ahead) => {
     await setUp(breakOf({ startTime: new Date(Date.now() + ahead - 65_000).toISOString() }), ahead);
     expect(screen.getByRole('timer').textContent).toMatch(/^1:0[5-9]|1:1\d$/);
@@ -105,20 +105,20 @@ test('a break over its time shows Over time, the message and a full bar', async 
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
 });
 
-test('time a manager gave is shown with who and why', async () => {
+test('an extension shows which manager gave it and why', async () => {
   await setUp(
     breakOf({ allowedDuration: 420, originalDuration: 300, extendedByName: 'Mia Chen', extensionReason: 'Long way' }),
   );
   expect(screen.getByText(/Mia Chen gave you 2 min more: Long way/)).toBeDefined();
 });
 
-test('without a camera an upload is offered; a photo that can’t be processed starts the break by hand', async () => {
-  const { backend, toast, serverTime, nowRuns } = await setUp(null);
+test('without a camera the dialog offers an upload; a photo that can’t be processed starts the break without a code', async () => {
+  const { backend, toast, serverTime, setActiveBreak } = await setUp(null);
   fireEvent.click(screen.getByRole('button', { name: 'Scan Away Code' }));
   expect(await screen.findByText('Camera Error')).toBeDefined();
   const session = breakOf({ sessionType: 'break' });
   backend.on('POST /api/breaks/start', () => {
-    nowRuns(session);
+    setActiveBreak(session);
     return { status: 201, body: { success: true, session, serverTime: serverTime() } };
   });
   const file = new File(['no picture'], 'away.jpg', { type: 'image/jpeg' });
@@ -136,7 +136,7 @@ test.each([
     new File([new Uint8Array(10_485_761)], 'away.jpg', { type: 'image/jpeg' }),
     'Please select an image smaller than 10MB',
   ],
-])('an upload that is no image or too large is refused and starts nothing: $name', async (file, message) => {
+])('a file that is not an image or too large is refused and starts nothing: $name', async (file, message) => {
   const { backend, toast } = await setUp(null);
   fireEvent.click(screen.getByRole('button', { name: 'Scan Away Code' }));
   await screen.findByText('Camera Error');
@@ -148,7 +148,7 @@ test.each([
   expect(backend.to('POST /api/breaks/start')).toEqual([]);
 });
 
-test('where the break can’t be looked up, it says so and tries again', async () => {
+test('a break that fails to load shows an error with Retry', async () => {
   const backend = await startBackend();
   backend.on('GET /api/breaks/active', 'drop');
   renderScreen(<AwayBreakDialog open onOpenChange={() => undefined} />, { user: person() });

@@ -22,7 +22,7 @@ export function AwayBreakDialog({ open, onOpenChange }: AwayBreakDialogProps) {
       title="Away Break"
       icon={<Coffee aria-hidden="true" className="mt-1 size-6 shrink-0 text-muted" />}
     >
-      {/* Its own component, so that each opening looks for a running break anew. */}
+      {/* Its own component, so that each opening checks again for a running break. */}
       <Content onClose={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -34,8 +34,8 @@ function Content({ onClose }: { onClose: () => void }) {
     if (isError && !isFetching)
       return (
         <ErrorState
-          title="Your break could not be looked up"
-          message="Check the network of this device. A break that runs goes on meanwhile."
+          title="Your break could not be loaded"
+          message="Check the network and try again. A running break continues."
           onRetry={refetch}
         />
       );
@@ -56,7 +56,7 @@ function Content({ onClose }: { onClose: () => void }) {
         <StartBreak allowances={data.allowances} />
       )}
       <Link to={paths.myBreaks} onClick={onClose} className={buttonStyle('quiet', 'control', 'text-muted')}>
-        What is stored about my breaks
+        Everything stored about my breaks
       </Link>
     </div>
   );

@@ -9,7 +9,7 @@ import { UploadButton } from './UploadButton.tsx';
 
 interface AwayCodeCameraProps {
   busy: boolean;
-  /** A JPEG in base64; null where the picture could not be taken. */
+  /** A JPEG in base64; null if the photo could not be taken. */
   onPhoto: (imageData: string | null) => void;
 }
 
@@ -17,7 +17,7 @@ const wanted: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 
-/** Shows what the rear camera sees and takes the photo; where there is none, a photo can be uploaded. */
+/** Shows the rear camera and takes the photo. Without a camera, offers an upload instead. */
 export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
   const { video, error, isReady } = useCamera();
   const [isCapturing, setCapturing] = useState(false);
@@ -32,12 +32,12 @@ export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
       </>
     );
   const capture = async () => {
-    const seen = video.current;
-    if (!seen) return;
+    const frame = video.current;
+    if (!frame) return;
     setCapturing(true);
     try {
-      const size = { width: seen.videoWidth, height: seen.videoHeight };
-      onPhoto(await base64Of(await encodeJpeg(seen, size, awayPhotoFormat)));
+      const size = { width: frame.videoWidth, height: frame.videoHeight };
+      onPhoto(await base64Of(await encodeJpeg(frame, size, awayPhotoFormat)));
     } catch {
       onPhoto(null);
     } finally {
@@ -51,7 +51,7 @@ export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
         autoPlay
         playsInline
         muted
-        aria-label="What the camera sees"
+        aria-label="Camera preview"
         className="aspect-video w-full rounded-card bg-stage object-cover"
       />
       <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
@@ -71,19 +71,19 @@ function useCamera() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     let stream: MediaStream | null = null;
-    let gone = false;
+    let unmounted = false;
     const open = async () => {
-      // Absent where the page isn't served securely, whatever its type says.
+      // Missing on pages served over plain HTTP, although its type says otherwise.
       const devices = navigator.mediaDevices as MediaDevices | undefined;
       if (!devices) return setError('Camera access is not supported in this browser.');
       try {
         stream = await devices.getUserMedia(wanted);
-        if (gone) return stop();
+        if (unmounted) return stop();
         if (!video.current) return;
         video.current.srcObject = stream;
         video.current.onloadeddata = () => setReady(true);
       } catch (failure) {
-        if (!gone) setError(cameraWords(failure));
+        if (!unmounted) setError(cameraWords(failure));
       }
     };
     const stop = () => {
@@ -91,7 +91,7 @@ function useCamera() {
     };
     void open();
     return () => {
-      gone = true;
+      unmounted = true;
       stop();
     };
   }, []);

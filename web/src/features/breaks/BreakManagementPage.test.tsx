@@ -9,13 +9,13 @@ import { policyOf } from './activity-words.ts';
 import { BreakManagementPage } from './BreakManagementPage.tsx';
 import { gradeOf } from './ComplianceBadge.tsx';
 
-interface Known {
+interface Responses {
   analytics?: BreakAnalytics;
   settings?: BreakSetting[];
   activity?: BreakActivity[];
 }
 
-async function open(tab: string, { analytics = analyticsOf(), settings = [], activity = [] }: Known = {}) {
+async function open(tab: string, { analytics = analyticsOf(), settings = [], activity = [] }: Responses = {}) {
   const backend = await startBackend();
   backend.on('GET /api/breaks/analytics', { status: 200, body: analytics });
   backend.on('GET /api/breaks/settings', { status: 200, body: settings });
@@ -43,13 +43,13 @@ test('the overview shows the three figures and each employee', async () => {
   expect(list.getByText('66.7%')).toBeDefined();
 });
 
-test('a site that keeps breaks to the team says so in place of names', async () => {
+test('a site with team privacy explains that names are hidden', async () => {
   await open('overview', { analytics: analyticsOf({ privacy: 'team' }) });
-  expect(await screen.findByText(/keeps breaks to the team/)).toBeDefined();
+  expect(await screen.findByText(/whole team only/)).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Employee Break Usage' })).toBeNull();
 });
 
-test('settings are initialized, and where that fails it is said', async () => {
+test('settings are initialized, and a failure shows an error', async () => {
   const { backend, toast } = await open('settings');
   backend.on('POST /api/breaks/initialize', failure(503, 'unavailable', 'Away'));
   fireEvent.click(await screen.findByRole('button', { name: 'Initialize Settings' }));
@@ -61,7 +61,7 @@ test('settings are initialized, and where that fails it is said', async () => {
   expect(toast()).toMatchObject({ title: 'Settings Initialized' });
 });
 
-test('a setting is changed within its bounds only', async () => {
+test('a setting changes only within its bounds', async () => {
   const { backend, toast } = await open('settings', { settings: [settingOf()] });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Restroom Break' }));
   const input = screen.getByLabelText('Restroom Break in seconds');
@@ -93,11 +93,11 @@ test.each([
   [{ status: 'expired', running: true, overSince: '2026-11-01T12:00:00.000Z', withinPolicy: null }, '+2 min over'],
   [{ status: 'active', running: true, withinPolicy: null }, '–'],
   [{ status: 'cancelled', withinPolicy: null }, '–'],
-] as [Partial<BreakActivity>, string][])('of a break %j the policy reads "%s"', (part, words) => {
+] as [Partial<BreakActivity>, string][])('the policy of a break with %j reads "%s"', (part, words) => {
   expect(policyOf(activityOf(part), Date.parse('2026-11-01T12:02:00Z'))).toBe(words);
 });
 
-test('a break began when the site’s clock says, wherever its reader is', async () => {
+test('a break’s start is shown on the site’s clock, wherever the reader is', async () => {
   const { backend } = await open('activity', { activity: [activityOf({ startTime: '2026-11-01T23:30:00.000Z' })] });
   for (const [timeZone, words] of [
     ['Asia/Tokyo', /Mon.*8:30/],
@@ -110,7 +110,7 @@ test('a break began when the site’s clock says, wherever its reader is', async
   }
 });
 
-test('a running break can be extended and cancelled, one without an id can not', async () => {
+test('a running break can be extended and cancelled, one without an id cannot', async () => {
   const running = activityOf({ running: true, status: 'active', duration: null, withinPolicy: null, overBy: null });
   const hidden = { ...running, id: null, userName: null, startTime: null };
   const { backend, toast } = await open('activity', { activity: [running, hidden] });

@@ -13,14 +13,14 @@ const tabs = [
   { id: 'activity', label: 'Activity', icon: List, content: <Activity /> },
 ] as const;
 
-/** How breaks are kept at the manager's site, live while it is open. */
+/** Figures, settings and activity of breaks at the manager's site, updated live. */
 export function BreakManagementPage() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader back={{ label: 'Back to home', to: paths.home }} title="Break Management">
-        <PageHint>How breaks are taken at your site, and how long they may last</PageHint>
+        <PageHint>Break usage and time limits at your site</PageHint>
       </PageHeader>
       <Tabs
         label="Break Management"

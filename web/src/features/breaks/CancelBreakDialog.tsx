@@ -4,13 +4,13 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { useCancelBreakMutation } from './api.ts';
 
-export function CancelBreakDialog({ id, who, onClose }: { id: string; who: string; onClose: () => void }) {
+export function CancelBreakDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const [cancel, { isLoading }] = useCancelBreakMutation();
   const toast = useToast();
   const submit = async () => {
     const { error } = await cancel({ params: { id } });
     if (error) toast({ title: 'Error', message: wordsOf(error, 'The break could not be cancelled.'), tone: 'danger' });
-    else toast({ title: 'Break Cancelled', message: `${who} has been told.`, tone: 'success' });
+    else toast({ title: 'Break Cancelled', message: `${name} has been notified.`, tone: 'success' });
     onClose();
   };
   return (
@@ -19,7 +19,7 @@ export function CancelBreakDialog({ id, who, onClose }: { id: string; who: strin
       modalAlert
       onOpenChange={(open) => !open && onClose()}
       title="Cancel Break"
-      description={`The break of ${who} ends now and counts neither for nor against them. They are told by whom.`}
+      description={`The break of ${name} ends now and counts neither for nor against them. They will see your name.`}
       footer={
         <>
           <Button size="primary" onClick={onClose}>

@@ -17,7 +17,7 @@ export function EmployeeUsage({ employees }: { employees: Employees }) {
       </h2>
       {employees.length === 0 ? (
         <EmptyState icon={Coffee} title="No breaks in the past 7 days">
-          Whoever takes a break from the dashboard or the scanner appears here.
+          People who take a break from the dashboard or the scanner appear here.
         </EmptyState>
       ) : isDesk ? (
         <Table employees={employees} />

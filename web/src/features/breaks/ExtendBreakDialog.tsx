@@ -13,7 +13,7 @@ const choices = [60, 120, 300, 600, 900, 1800].map((seconds) => ({
   label: durationWords(seconds),
 }));
 
-export function ExtendBreakDialog({ id, who, onClose }: { id: string; who: string; onClose: () => void }) {
+export function ExtendBreakDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const [seconds, setSeconds] = useState('300');
   const [reason, setReason] = useState('');
   const [extend, { isLoading, error }] = useExtendBreakMutation();
@@ -26,7 +26,7 @@ export function ExtendBreakDialog({ id, who, onClose }: { id: string; who: strin
     if (answer.data) {
       toast({
         title: 'Break Extended',
-        message: `${who} has ${durationWords(Number(seconds))} more.`,
+        message: `${name} has ${durationWords(Number(seconds))} more.`,
         tone: 'success',
       });
       return onClose();
@@ -40,7 +40,7 @@ export function ExtendBreakDialog({ id, who, onClose }: { id: string; who: strin
       open
       onOpenChange={(open) => !open && onClose()}
       title="Extend Break"
-      description={`${who} sees who gave the time, and why.`}
+      description={`${name} will see your name and the reason.`}
       footer={
         <>
           <Button size="primary" onClick={onClose}>

@@ -8,27 +8,27 @@ const columns: readonly Column<BreakDay>[] = [
   { head: 'Day', cellClass: 'font-normal', cell: ({ date }) => dayLabel(date) },
   { head: 'Type', cell: ({ sessionType }) => typeWords[sessionType] },
   { head: 'Breaks', cell: ({ totalSessions }) => totalSessions },
-  { head: 'In all', cell: ({ totalDuration }) => durationWords(totalDuration) },
+  { head: 'Total', cell: ({ totalDuration }) => durationWords(totalDuration) },
   { head: 'Average', cell: ({ averageDuration }) => durationWords(averageDuration) },
   { head: 'Longest', cell: ({ longestSession }) => durationWords(longestSession) },
-  { head: 'In time', cell: ({ withinPolicyCount }) => withinPolicyCount },
-  { head: 'Late', cell: ({ expiredCount }) => expiredCount },
-  { head: 'Given more time', cell: ({ extendedCount }) => extendedCount },
+  { head: 'Within policy', cell: ({ withinPolicyCount }) => withinPolicyCount },
+  { head: 'Over time', cell: ({ expiredCount }) => expiredCount },
+  { head: 'Extended', cell: ({ extendedCount }) => extendedCount },
 ];
 
-/** The stored figures that managers' figures are computed from. */
+/** The stored daily figures, from which the managers' figures are computed. */
 export function MyBreakDays({ days }: { days: readonly BreakDay[] }) {
   return (
     <section aria-labelledby="my-figures">
       <h2 id="my-figures" className="mb-2 font-semibold text-lead">
-        Figures kept of each day
+        Daily figures
       </h2>
       <ScrollBox
-        label="Figures kept of each day, as a table"
+        label="Daily figures, as a table"
         className="overflow-x-auto rounded-card bg-surface shadow-card hairline"
       >
         <DataTable
-          caption="Figures kept of each day and type of break"
+          caption="Daily figures by type of break"
           className="whitespace-nowrap"
           columns={columns}
           rows={days}

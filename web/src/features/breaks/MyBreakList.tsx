@@ -7,7 +7,7 @@ import { useDesk } from '#ui/use-desk.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
 import { durationWords, typeWords } from './break-words.ts';
 
-/** Each break with everything its row holds. */
+/** Every break with all its stored details. */
 export function MyBreakList({ sessions }: { sessions: readonly BreakSession[] }) {
   return useDesk() ? <Table sessions={sessions} /> : <Cards sessions={sessions} />;
 }
@@ -17,16 +17,16 @@ const cellClass = 'whitespace-nowrap';
 function Table({ sessions }: { sessions: readonly BreakSession[] }) {
   const clock = useSiteClock('dateTime');
   const columns: Column<BreakSession>[] = [
-    { head: 'Began', cellClass: 'font-normal whitespace-nowrap', cell: ({ startTime }) => clock(startTime) },
+    { head: 'Started', cellClass: 'font-normal whitespace-nowrap', cell: ({ startTime }) => clock(startTime) },
     { head: 'Ended', cellClass, cell: ({ endTime }) => (endTime ? clock(endTime) : '–') },
     { head: 'Type', cell: ({ sessionType }) => typeWords[sessionType] },
-    { head: 'Took', cellClass, cell: ({ duration }) => (duration === null ? '–' : durationWords(duration)) },
+    { head: 'Duration', cellClass, cell: ({ duration }) => (duration === null ? '–' : durationWords(duration)) },
     { head: 'Allowed', cellClass, cell: ({ allowedDuration }) => durationWords(allowedDuration) },
     { head: 'Status', cell: ({ status }) => <BreakStatusBadge status={status} /> },
     {
-      head: 'Also stored',
+      head: 'Details',
       cellClass: 'max-w-90 text-caption text-muted',
-      cell: (session) => <Rest session={session} />,
+      cell: (session) => <Details session={session} />,
     },
   ];
   return (
@@ -56,7 +56,7 @@ function Cards({ sessions }: { sessions: readonly BreakSession[] }) {
               {durationWords(session.allowedDuration)} allowed
             </p>
             <div className="text-caption text-muted">
-              <Rest session={session} />
+              <Details session={session} />
             </div>
           </Card>
         </li>
@@ -65,23 +65,23 @@ function Cards({ sessions }: { sessions: readonly BreakSession[] }) {
   );
 }
 
-function Rest({ session }: { session: BreakSession }) {
+function Details({ session }: { session: BreakSession }) {
   const { scannedAwayCode, location, returnMethod, originalDuration, extendedByName, extensionReason, extensions } =
     session;
   return (
     <ul>
       {location && <li>Place: {location}</li>}
-      {session.day && <li>Day on the site's calendar: {session.day}</li>}
+      {session.day && <li>Site day: {session.day}</li>}
       {scannedAwayCode && (
         <li className="break-all">
           Away code: <span className="font-mono">{scannedAwayCode}</span>
         </li>
       )}
-      {returnMethod && <li>Return: {returnMethod}</li>}
+      {returnMethod && <li>Return method: {returnMethod}</li>}
       {extendedByName && originalDuration !== null && (
         <li>
           Extended {extensions === 1 ? 'once' : `${extensions} times`}, last by {extendedByName}: {extensionReason} (
-          {durationWords(originalDuration)} at first)
+          originally {durationWords(originalDuration)})
         </li>
       )}
       {session.cancelledByName && <li>Cancelled by {session.cancelledByName}</li>}

@@ -12,9 +12,9 @@ import { useGetMyBreaksQuery } from './api.ts';
 import { MyBreakDays } from './MyBreakDays.tsx';
 import { MyBreakList } from './MyBreakList.tsx';
 
-type Mine = ReplyOf<typeof getMyBreaks>;
+type MyBreaks = ReplyOf<typeof getMyBreaks>;
 
-/** All that is stored about the reader's own breaks, and who sees it. */
+/** Everything that is stored about the user's own breaks, and who sees it. */
 export function MyBreaksPage() {
   const { data, isError, refetch } = useGetMyBreaksQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -23,7 +23,7 @@ export function MyBreaksPage() {
         <PageHint>Everything that is stored about your breaks</PageHint>
       </PageHeader>
       {data ? (
-        <Stored mine={data} />
+        <StoredBreaks mine={data} />
       ) : isError ? (
         <ErrorState
           title="Your breaks could not be loaded"
@@ -41,25 +41,25 @@ export function MyBreaksPage() {
   );
 }
 
-function Stored({ mine }: { mine: Mine }) {
+function StoredBreaks({ mine }: { mine: MyBreaks }) {
   return (
     <>
       <Notice tone="low" icon={ShieldCheck}>
         <p>
           {mine.privacy === 'team'
-            ? 'Managers of your site see figures of the whole team, without names and types. Your name shows only while your break is running over.'
+            ? 'Managers of your site see figures of the whole team, without names and types. They see your name only while you are over your break time.'
             : 'Managers of your site see each break with your name, its type and how long it took, and figures of the past 7 days.'}
         </p>
         <p className="mt-1">
           Your breaks and their figures are deleted after {mine.retentionDays} days.
-          {mine.userName && ` Your name is stored with your breaks as ${mine.userName}.`} Where you are is never stored:
+          {mine.userName && ` Your name is stored with your breaks as ${mine.userName}.`} Your location is never stored:
           the place is always "Warehouse Floor".
         </p>
         <p className="mt-1">
           {mine.privacy === 'team'
-            ? 'The audit log of your site says nothing of your breaks.'
-            : 'The audit log of your site also says that you began and ended a break, never which kind. Those lines stay: nothing is deleted from it.'}{' '}
-          What you were told of your breaks stands in your notifications.
+            ? 'Your breaks are not in the audit log of your site.'
+            : 'The audit log of your site also records when you started and ended a break, but not its type. Its entries are never deleted.'}{' '}
+          Break messages are in your notifications.
         </p>
       </Notice>
       {mine.sessions.length === 0 ? (

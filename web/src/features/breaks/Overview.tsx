@@ -5,20 +5,20 @@ import { BarChart } from '#ui/charts/BarChart.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { asOpened, useGetBreakAnalyticsQuery, useRenewal } from './api.ts';
+import { refetchOnMount, useGetBreakAnalyticsQuery, usePolling } from './api.ts';
 import { durationWords } from './break-words.ts';
 import { EmployeeUsage } from './EmployeeUsage.tsx';
 
 const sessions = [{ id: 'sessions', name: 'Breaks', colour: 'accent' }] as const;
 
 export function Overview() {
-  const { data, isError, refetch } = useGetBreakAnalyticsQuery(undefined, asOpened);
-  useRenewal(refetch);
+  const { data, isError, refetch } = useGetBreakAnalyticsQuery(undefined, refetchOnMount);
+  usePolling(refetch);
   if (!data)
     return isError ? (
       <ErrorState
         title="The figures could not be loaded"
-        message="Check the network and try again. Breaks go on being counted."
+        message="Check the network and try again. Breaks are still recorded."
         onRetry={refetch}
       />
     ) : (
@@ -34,15 +34,15 @@ export function Overview() {
       <Figures analytics={data} />
       {data.privacy === 'team' ? (
         <Notice tone="low" icon={UsersRound}>
-          Your site keeps breaks to the team: these are figures of everyone together. A name shows in Activity only
-          while that person's break is running over.
+          Your site shows figures of the whole team only. Activity shows a name only while that person is over their
+          break time.
         </Notice>
       ) : (
         <EmployeeUsage employees={data.userBreakdowns} />
       )}
       <BarChart
         title="Breaks by day"
-        description="How many breaks began, on the site's calendar."
+        description="Breaks started per day, on the site's calendar."
         rowName="Day"
         rows={data.byDay.map(({ date, totalSessions }) => ({
           label: dayLabel(date),
@@ -52,7 +52,7 @@ export function Overview() {
       />
       <BarChart
         title="Breaks by hour of day"
-        description="When they began on the site's clock, all seven days together."
+        description="Breaks started per hour of the site's clock, all seven days together."
         rowName="Hour"
         rows={data.byHour.map(({ hour, totalSessions }) => ({
           label: `${String(hour).padStart(2, '0')}:00`,
@@ -67,8 +67,8 @@ export function Overview() {
 function Figures({ analytics }: { analytics: BreakAnalytics }) {
   const figures = [
     ['Total Sessions', String(analytics.totalSessions), 'past 7 days'],
-    ['Avg Duration', durationWords(analytics.avgDuration), 'of those who came back'],
-    ['Compliance Rate', `${analytics.complianceRate}%`, 'came back in time'],
+    ['Avg Duration', durationWords(analytics.avgDuration), 'of ended breaks'],
+    ['Compliance Rate', `${analytics.complianceRate}%`, 'of ended breaks were in time'],
   ];
   return (
     <dl className="grid grid-cols-1 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) tablet:grid-cols-3">

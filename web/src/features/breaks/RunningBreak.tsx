@@ -14,7 +14,7 @@ export function RunningBreak({ session, onEnded }: { session: BreakSession; onEn
   const now = useServerNow();
   const elapsed = Math.max(0, (now - Date.parse(session.startTime)) / 1000);
   const isOver = session.status === 'expired' || elapsed > session.allowedDuration;
-  const { end, busy } = useEnd(session, onEnded);
+  const { end, busy } = useEndBreak(session, onEnded);
   return (
     <>
       <div className="grid grid-cols-1 justify-items-center gap-2 rounded-card bg-sunken p-5 text-center hairline">
@@ -65,7 +65,7 @@ function Progress({ seconds, of, isOver }: { seconds: number; of: number; isOver
   );
 }
 
-function useEnd({ id }: BreakSession, onEnded: () => void) {
+function useEndBreak({ id }: BreakSession, onEnded: () => void) {
   const [endBreak, { isLoading }] = useEndBreakMutation();
   const toast = useToast();
   const end = async () => {
@@ -75,7 +75,7 @@ function useEnd({ id }: BreakSession, onEnded: () => void) {
       toast({ title: 'Welcome Back', message: `Your break took ${durationWords(duration ?? 0)}.`, tone: 'success' });
       return onEnded();
     }
-    // Ended elsewhere meanwhile: the cache is read again, and the dialog shows it.
+    // Already ended elsewhere: the query is refetched, and the dialog shows it.
     if (codeOf(answer.error) === 'conflict') return;
     toast({ title: 'Error', message: 'Unable to end break session. Please try again.', tone: 'danger' });
   };

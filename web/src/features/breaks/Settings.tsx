@@ -5,17 +5,17 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
-import { asOpened, useInitializeBreakSettingsMutation, useListBreakSettingsQuery, useRenewal } from './api.ts';
+import { refetchOnMount, useInitializeBreakSettingsMutation, useListBreakSettingsQuery, usePolling } from './api.ts';
 import { SettingCard } from './SettingCard.tsx';
 
 export function Settings() {
-  const { data, isError, refetch } = useListBreakSettingsQuery(undefined, asOpened);
-  useRenewal(refetch);
+  const { data, isError, refetch } = useListBreakSettingsQuery(undefined, refetchOnMount);
+  usePolling(refetch);
   if (!data)
     return isError ? (
       <ErrorState
         title="The settings could not be loaded"
-        message="Check the network and try again. They hold meanwhile."
+        message="Check the network and try again. They still apply."
         onRetry={refetch}
       />
     ) : (
@@ -58,7 +58,7 @@ function NoSettings() {
           </Button>
         }
       >
-        Until then these times hold: restroom 5 minutes, personal 10 minutes, break 15 minutes.
+        Until then these times apply: restroom 5 minutes, personal 10 minutes, break 15 minutes.
       </EmptyState>
     </Card>
   );

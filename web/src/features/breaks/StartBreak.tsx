@@ -15,14 +15,14 @@ import { Button } from '#ui/controls/Button.tsx';
 import { AwayCodeCamera } from './AwayCodeCamera.tsx';
 import { durationWords, typeWords } from './break-words.ts';
 import { UploadButton } from './UploadButton.tsx';
-import { useStart } from './use-start.ts';
+import { useStartBreak } from './use-start-break.ts';
 
 const icons: Record<BreakType, LucideIcon> = { restroom: DoorOpen, personal: CircleUserRound, break: Coffee };
 
 export function StartBreak({ allowances }: { allowances: Record<BreakType, number> }) {
   const [type, setType] = useState<BreakType>('break');
   const [withCamera, setWithCamera] = useState(false);
-  const { start, startWithPhoto, busy, reading } = useStart(type);
+  const { start, startWithPhoto, busy, reading } = useStartBreak(type);
   return (
     <>
       <fieldset className="grid gap-3" disabled={busy}>

@@ -10,7 +10,7 @@ const uploadLimit = 10 * 1024 * 1024;
 
 interface UploadButtonProps {
   disabled: boolean;
-  /** A JPEG in base64; null where this device can't read the file as a picture. */
+  /** A JPEG in base64; null if this device can't read the file as a picture. */
   onPhoto: (imageData: string | null) => void;
 }
 

@@ -1,16 +1,16 @@
 import type { BreakActivity } from '@floorlight/contracts/break-management';
 import { durationWords } from './break-words.ts';
 
-/** Where the site keeps breaks to the team, most of them have no name. */
-export const whoOf = ({ userName }: BreakActivity): string => userName ?? 'Team member';
+/** The name of the person. With `team` privacy most breaks have none. */
+export const nameOf = ({ userName }: BreakActivity): string => userName ?? 'Team member';
 
-/** How long it took, or has taken so far; `now` is the server's, in milliseconds. */
-export function tookOf({ duration, running, startTime }: BreakActivity, now: number): string {
+/** How long the break took, or has taken so far. `now` is the server's time in milliseconds. */
+export function durationOf({ duration, running, startTime }: BreakActivity, now: number): string {
   if (duration !== null) return durationWords(duration);
   return running && startTime ? durationWords((now - Date.parse(startTime)) / 1000) : '–';
 }
 
-/** `Within policy`, `+2 min over`, or nothing to say of a break that runs within its time or was cancelled. */
+/** `Within policy`, `+2 min over`, or `–` for a break that is cancelled or still within its time. */
 export function policyOf({ overSince, withinPolicy, overBy }: BreakActivity, now: number): string {
   if (overSince) return `+${durationWords(Math.max(1, (now - Date.parse(overSince)) / 1000))} over`;
   if (withinPolicy === null) return '–';
@@ -18,7 +18,7 @@ export function policyOf({ overSince, withinPolicy, overBy }: BreakActivity, now
   return overBy === null ? 'Over time' : `+${durationWords(Math.max(1, overBy))} over`;
 }
 
-/** What a manager did to it. */
+/** How a manager changed the break; null if no manager did. */
 export function changesOf({
   extendedByName,
   extensionReason,

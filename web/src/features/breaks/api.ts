@@ -27,7 +27,7 @@ const breaksApi = api.injectEndpoints({
       ...fromContract(startBreak),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(showActive(data.session));
+        if (data) dispatch(setActiveBreak(data.session));
       },
       invalidatesTags: ['ActiveBreak', 'MyBreaks', 'BreakBoard'],
     }),
@@ -35,7 +35,7 @@ const breaksApi = api.injectEndpoints({
       ...fromContract(endBreak),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(showActive(null));
+        if (data) dispatch(setActiveBreak(null));
       },
       invalidatesTags: ['ActiveBreak', 'MyBreaks', 'BreakBoard'],
     }),
@@ -56,7 +56,7 @@ const breaksApi = api.injectEndpoints({
   }),
 });
 
-const showActive = (activeBreak: ReplyOf<typeof getActiveBreak>['activeBreak']) =>
+const setActiveBreak = (activeBreak: ReplyOf<typeof getActiveBreak>['activeBreak']) =>
   breaksApi.util.updateQueryData('getActiveBreak', undefined, (draft) => {
     draft.activeBreak = activeBreak;
   });
@@ -75,18 +75,18 @@ export const {
   useUpdateBreakSettingMutation,
 } = breaksApi;
 
-/** Reads again what is shown of the reader's own breaks. */
+/** Refetches the user's own breaks. */
 export const refreshOwnBreaks = () => api.util.invalidateTags(['ActiveBreak', 'MyBreaks']);
 
-/** Reads again what managers see of breaks. */
+/** Refetches the breaks that managers see. */
 export const refreshBreakBoard = () => api.util.invalidateTags(['BreakBoard']);
 
-/** Reads again everything that is shown of breaks. */
+/** Refetches every query about breaks. */
 export const refreshBreaks = () => api.util.invalidateTags([...breakTags]);
 
-/** Beside what comes live: a screen that somebody looks at is never older than a quarter of a minute. */
-export function useRenewal(refetch: () => unknown): void {
+/** Polls in addition to live messages, so that a visible screen is never more than 15 seconds old. */
+export function usePolling(refetch: () => unknown): void {
   useAttendedPoll(refetch, 15_000);
 }
 
-export const asOpened = { refetchOnMountOrArgChange: true };
+export const refetchOnMount = { refetchOnMountOrArgChange: true };

@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useGetActiveBreakQuery } from './api.ts';
 
-const renewal = 30_000;
+const pollInterval = 30_000;
 
 /**
- * The running break, asked for anew when this appears, when the page is looked at again and twice a minute
- * while somebody is there: a phone's clock may have been set meanwhile.
+ * The running break. Refetched on mount, when the page becomes visible, and twice a minute while it is in use: the
+ * phone's clock may have changed in the meantime.
  */
 export function useActiveBreak() {
   const query = useGetActiveBreakQuery(undefined, { refetchOnMountOrArgChange: true });
   const { refetch } = query;
-  useAttendedPoll(refetch, renewal);
+  useAttendedPoll(refetch, pollInterval);
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && refetch());
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const refetchIfVisible = () => void (document.visibilityState === 'visible' && refetch());
+    document.addEventListener('visibilitychange', refetchIfVisible);
+    return () => document.removeEventListener('visibilitychange', refetchIfVisible);
   }, [refetch]);
   return query;
 }
