@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 };
 const live = { timeout: 15_000 };
 const saving = '**/api/inventory-counts';
 
-test('walls counted on a phone, also without a network, are seen live by a manager, and leave as a workbook', async ({
+test('walls counted on a phone, even without a network, appear live to a manager and are exported as a workbook', async ({
   browser,
   baseURL,
   product,
@@ -22,9 +22,9 @@ test('walls counted on a phone, also without a network, are seen live by a manag
   const wall = floor.getByLabel('Wall Number');
   const save = floor.getByRole('button', { name: 'Save Count' });
   const onMap = (name: RegExp) => office.getByRole('button', { name });
-  const said = (title: string) => floor.getByText(title, { exact: true });
+  const toastTitled = (title: string) => floor.getByText(title, { exact: true });
 
-  await test.step('Mina sees the walls of her site, none of them counted', async () => {
+  await test.step('Mina sees the walls of her site, all uncounted', async () => {
     await office.getByRole('link', { name: 'Inventory Counts' }).click();
     await expect(office.getByText('Nobody has counted')).toBeVisible();
     await expect(onMap(/^Wall \d+, not counted/)).toHaveCount(40);
@@ -38,7 +38,7 @@ test('walls counted on a phone, also without a network, are seen live by a manag
     await floor.getByLabel('Rebin PS Totes', { exact: true }).fill('12');
     await floor.getByLabel('Floor/Table', { exact: true }).fill('30');
     await save.click();
-    await expect(said('Count Saved')).toBeVisible();
+    await expect(toastTitled('Count Saved')).toBeVisible();
     await expect(wall).toHaveValue('Wall 102');
     await floor.getByRole('button', { name: 'More PS Tote Overflow' }).click({ clickCount: 3 });
     await save.click();
@@ -47,7 +47,7 @@ test('walls counted on a phone, also without a network, are seen live by a manag
     await expect(onMap(/^Wall 102, counted, 3/)).toBeVisible(live);
   });
 
-  await test.step('without a network a count waits on the phone, outlives a reload, and goes out by itself', async () => {
+  await test.step('without a network a count waits on the phone, survives a reload, and is sent automatically', async () => {
     await floor.route(saving, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
     await floor.getByLabel('Floor/Table', { exact: true }).fill('7');
     await save.click();
@@ -60,7 +60,7 @@ test('walls counted on a phone, also without a network, are seen live by a manag
     await expect(onMap(/^Wall 103, counted, 7/)).toBeVisible(live);
   });
 
-  await test.step('an empty wall is confirmed, a wall is counted again, and the summary knows both', async () => {
+  await test.step('an empty wall is confirmed, a wall is counted again, and the summary includes both', async () => {
     await floor.getByRole('button', { name: 'Confirm Empty' }).click();
     await floor.getByRole('button', { name: 'Yes, It Is Empty' }).click();
     await expect(wall).toHaveValue('Wall 105');
@@ -80,19 +80,19 @@ test('walls counted on a phone, also without a network, are seen live by a manag
     await floor.getByRole('button', { name: 'Export to Excel' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^inventory_count_\d{4}-\d\d-\d\d\.xlsx$/);
-    // A workbook is a zip archive; what is in it is looked at where it is written.
+    // A workbook is a zip archive. The tests of its writer check the contents.
     expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-    await expect(said('Export Successful')).toBeVisible();
+    await expect(toastTitled('Export Successful')).toBeVisible();
   });
 
-  await test.step('Mina mails Simon’s session to herself', async () => {
+  await test.step('Mina emails Simon’s session to herself', async () => {
     await office.getByRole('button', { name: /^Simon Okafor/ }).click();
     const sheet = office.getByRole('dialog', { name: 'Session of Simon Okafor' });
     await sheet.getByRole('button', { name: 'Email' }).click();
     await office.getByLabel('Send to').selectOption(mia.email);
     await office.getByRole('button', { name: 'Send Report' }).click();
     await expect(office.getByText('Email Sent Successfully', { exact: true })).toBeVisible(live);
-    await expect(sheet.getByRole('list', { name: 'Mailed reports' })).toContainText('Sent');
+    await expect(sheet.getByRole('list', { name: 'Emailed reports' })).toContainText('Sent');
     const mail = await mailTo(product, mia.email, /inventory/i);
     expect(mail.attachments).toMatchObject([{ fileName: expect.stringMatching(/^inventory_count_.*\.xlsx$/) }]);
   });

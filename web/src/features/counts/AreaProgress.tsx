@@ -4,8 +4,8 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { CountPlan } from './count-plan.ts';
 import { wallsWords } from './count-words.ts';
+import { countedIn, type LatestCounts, nextWall, wallKey } from './latest-counts.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-import { countedIn, nextWall, type StandingCounts, wallKey } from './standing-counts.ts';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
 import type { SessionCounts } from './use-session-counts.ts';
@@ -18,8 +18,8 @@ interface AreaProgressProps {
   session: SessionCounts;
 }
 
-/** How many walls are counted out of each area's, and which of the chosen area are left. */
-export function AreaProgress({ plan, form, goTo, session: { standing } }: AreaProgressProps) {
+/** Shows how many walls of each area are counted, and which walls of the chosen area are left. */
+export function AreaProgress({ plan, form, goTo, session: { latest } }: AreaProgressProps) {
   const chosen = plan.areas.find(({ name }) => name === form.draft.afeArea);
   return (
     <Card aria-labelledby="progress" className="grid gap-4 p-4 desk:p-5">
@@ -29,18 +29,18 @@ export function AreaProgress({ plan, form, goTo, session: { standing } }: AreaPr
       <ul className="grid gap-3">
         {plan.areas.map((area) => (
           <li key={area.name}>
-            <ProgressBar name={area.name} done={countedIn(area, standing)} of={area.walls.length} />
+            <ProgressBar name={area.name} done={countedIn(area, latest)} of={area.walls.length} />
           </li>
         ))}
       </ul>
       {chosen && (
         <>
-          {countedIn(chosen, standing) === chosen.walls.length && (
-            <AreaDone area={chosen} plan={plan} goTo={goTo} standing={standing} />
+          {countedIn(chosen, latest) === chosen.walls.length && (
+            <AreaDone area={chosen} plan={plan} goTo={goTo} latest={latest} />
           )}
           <WallMap
             label={`Walls of ${chosen.name}`}
-            walls={chosen.walls.map((wall) => mapped(wall, chosen.name, standing))}
+            walls={chosen.walls.map((wall) => mapped(wall, chosen.name, latest))}
             chosen={form.draft.wallNumber}
             onChoose={(wallNumber) => goTo({ afeArea: chosen.name, wallNumber })}
           />
@@ -51,26 +51,26 @@ export function AreaProgress({ plan, form, goTo, session: { standing } }: AreaPr
   );
 }
 
-function mapped(name: string, area: string, standing: StandingCounts): MappedWall {
-  const count = standing.get(wallKey(area, name));
+function mapped(name: string, area: string, latest: LatestCounts): MappedWall {
+  const count = latest.get(wallKey(area, name));
   if (!count) return { name, state: 'open', total: 0, recount: false };
   const state = count.countedByName === null ? 'waiting' : count.empty ? 'empty' : 'counted';
   return { name, state, total: count.total, recount: count.recount };
 }
 
-/** The area is through: on to the next one that is not. */
+/** Every wall of the area is counted: leads to the next unfinished area. */
 function AreaDone({
   area,
   plan,
   goTo,
-  standing,
+  latest,
 }: {
   area: CountPlan['areas'][number];
   plan: CountPlan;
   goTo: GoTo;
-  standing: StandingCounts;
+  latest: LatestCounts;
 }) {
-  const next = plan.areas.find((each) => countedIn(each, standing) < each.walls.length);
+  const next = plan.areas.find((each) => countedIn(each, latest) < each.walls.length);
   return (
     <Notice tone="resolved" icon={CircleCheckBig}>
       <p className="font-semibold">
@@ -79,9 +79,9 @@ function AreaDone({
       {next && (
         <Button
           className="mt-2"
-          onClick={() => goTo({ afeArea: next.name, wallNumber: nextWall(next, standing, '') ?? '' })}
+          onClick={() => goTo({ afeArea: next.name, wallNumber: nextWall(next, latest, '') ?? '' })}
         >
-          Go On With {next.name}
+          Continue with {next.name}
         </Button>
       )}
     </Notice>

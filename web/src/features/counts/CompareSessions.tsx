@@ -13,7 +13,7 @@ import { Comparison } from './Comparison.tsx';
 import { wallsWords } from './count-words.ts';
 import { useTypedDay } from './use-typed-day.ts';
 
-/** Two sessions beside each other, of this day or another one. */
+/** Compares two sessions, of this day or of others. */
 export function CompareSessions({ day }: { day: string }) {
   const [left, setLeft] = useState<Side>({ day: null, id: '' });
   const [right, setRight] = useState<Side>({ day: null, id: '' });
@@ -30,7 +30,7 @@ export function CompareSessions({ day }: { day: string }) {
         <Comparison left={left.id} right={right.id} />
       ) : (
         <EmptyState icon={ArrowLeftRight} title="Choose two sessions">
-          Walls that differ stand out: where two people counted the same, or one counted on two days.
+          Walls with different figures are highlighted. Compare two people, or two days.
         </EmptyState>
       )}
     </Card>
@@ -69,7 +69,7 @@ function Choice({ name, side, pageDay, onChange }: ChoiceProps) {
         disabled={sessions.length === 0}
         error={error && !currentData ? wordsOf(error, 'The sessions could not be loaded') : undefined}
         options={[
-          { value: '', label: currentData ? firstWords(sessions, day) : none },
+          { value: '', label: currentData ? placeholderWords(sessions, day) : none },
           ...sessions.map((session) => ({ value: session.id, label: sessionWords(session) })),
         ]}
         onChange={({ target }) => onChange({ day, id: target.value })}
@@ -79,6 +79,6 @@ function Choice({ name, side, pageDay, onChange }: ChoiceProps) {
   );
 }
 
-const firstWords = (sessions: readonly CountSession[], day: string) =>
+const placeholderWords = (sessions: readonly CountSession[], day: string) =>
   sessions.length ? 'Select session' : `Nobody counted on ${dayLabel(day)}`;
 const sessionWords = ({ countedByName, totalWalls }: CountSession) => `${countedByName}, ${wallsWords(totalWalls)}`;

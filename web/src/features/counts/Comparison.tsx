@@ -13,7 +13,7 @@ import { figuresWords, numberWords, placeOf, wallsWords } from './count-words.ts
 
 type Wall = SessionComparison['walls'][number];
 
-/** Counted by both with other figures: also where the sums happen to be the same. */
+/** Whether both counted this wall with different figures, even if the totals are the same. */
 const differs = ({ difference }: Wall) =>
   difference !== null && Object.values(difference).some((figure) => figure !== 0);
 
@@ -52,7 +52,7 @@ export function Comparison({ left, right }: { left: string; right: string }) {
             ? `${different.length} of ${wallsWords(both)} that both counted differ`
             : both
               ? `No difference in ${wallsWords(both)} that both counted`
-              : 'No wall that both counted'}
+              : 'No wall was counted by both'}
         </Badge>
         <div className="w-full tablet:w-64">
           <SwitchRow label="Differences only" checked={onlyDifferent} onChange={setOnlyDifferent} />
@@ -92,16 +92,16 @@ const Head = ({ session }: { session: CountSession }) => (
 );
 
 function Row({ wall }: { wall: Wall }) {
-  const isOther = differs(wall);
+  const isDifferent = differs(wall);
   return (
-    <tr className={clsx('hairline-t', isOther && 'bg-high-tint')}>
+    <tr className={clsx('hairline-t', isDifferent && 'bg-high-tint')}>
       <th scope="row" className="px-2 py-2.5 font-semibold text-caption leading-snug desk:px-3 desk:text-body">
         <span className="block font-normal text-muted desk:text-caption">{wall.afeArea}</span>
         {wall.wallNumber}
       </th>
       <Figure figures={wall.left} />
       <Figure figures={wall.right} />
-      <td className={clsx('px-2 py-2.5 text-right desk:px-3', isOther ? 'font-bold text-high' : 'text-muted')}>
+      <td className={clsx('px-2 py-2.5 text-right desk:px-3', isDifferent ? 'font-bold text-high' : 'text-muted')}>
         {differenceWords(wall)}
       </td>
     </tr>
@@ -127,7 +127,7 @@ function Figure({ figures }: { figures: Wall['left'] }) {
 function differenceWords(wall: Wall): string {
   if (!wall.difference) return 'One count';
   if (!differs(wall)) return 'Same';
-  return wall.difference.total === 0 ? 'Other split' : signed(wall.difference.total);
+  return wall.difference.total === 0 ? 'Different split' : signed(wall.difference.total);
 }
 
 const sign = new Intl.NumberFormat(undefined, { signDisplay: 'always' });

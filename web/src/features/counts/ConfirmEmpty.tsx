@@ -5,7 +5,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { placeOf } from './count-words.ts';
 import type { CountForm } from './use-count-form.ts';
 
-/** A wall that holds nothing is counted too: said on purpose, as an uncounted wall looks the same. */
+/** Saves an empty wall. The user confirms it, because an uncounted wall has the same zeros. */
 export function ConfirmEmpty({ form }: { form: CountForm }) {
   const [open, setOpen] = useState(false);
   const confirm = () => {
@@ -22,7 +22,7 @@ export function ConfirmEmpty({ form }: { form: CountForm }) {
         open={open}
         onOpenChange={setOpen}
         title={`Is ${form.draft.wallNumber} empty?`}
-        description={`${placeOf(form.draft)} is saved as counted, with nothing on it.`}
+        description={`${placeOf(form.draft)} will be saved as counted and empty.`}
         modalAlert
         footer={
           <>
@@ -35,7 +35,7 @@ export function ConfirmEmpty({ form }: { form: CountForm }) {
           </>
         }
       >
-        {form.earlier && <p>The earlier count of this wall is replaced, and stays as history.</p>}
+        {form.earlier && <p>This replaces the earlier count of this wall, which stays in the history.</p>}
       </Dialog>
     </>
   );

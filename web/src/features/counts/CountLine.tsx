@@ -8,7 +8,7 @@ import { totalOf } from './count-draft.ts';
 import { type Figures, figuresWords, numberWords, placeOf } from './count-words.ts';
 import type { WaitingCount } from './waiting-count.ts';
 
-/** One saved count; one that was counted again later is told apart as history. */
+/** One saved count. A count that was replaced later is marked as history. */
 export function CountLine({ count, timeZone }: { count: InventoryCount; timeZone: string }) {
   const { replacedAt } = count;
   return (
@@ -35,7 +35,7 @@ export function CountLine({ count, timeZone }: { count: InventoryCount; timeZone
   );
 }
 
-/** One that has not left this device. */
+/** One count that waits on this device. */
 export function WaitingLine({ entry, timeZone }: { entry: WaitingCount; timeZone: string }) {
   const { body, createdAt } = entry;
   return (
@@ -53,7 +53,7 @@ interface LineProps {
   total: number;
   timeZone: string;
   isHistory?: boolean;
-  /** What is special about it. */
+  /** Badges. */
   children: ReactNode;
 }
 

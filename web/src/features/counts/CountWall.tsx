@@ -10,27 +10,27 @@ import { Counter } from './Counter.tsx';
 import type { CountPlan } from './count-plan.ts';
 import { categories } from './count-words.ts';
 import { EarlierCount } from './EarlierCount.tsx';
+import { type LatestCounts, wallKey } from './latest-counts.ts';
 import { ScanWall } from './ScanWall.tsx';
-import { type StandingCounts, wallKey } from './standing-counts.ts';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
-import { notesMost, useScannedCode } from './use-scanned-code.ts';
+import { maxNotesLength, useScannedCode } from './use-scanned-code.ts';
 
 interface CountWallProps {
   plan: CountPlan;
   form: CountForm;
   goTo: GoTo;
-  standing: StandingCounts;
-  /** Total and Save, where they are not along the lower edge. */
+  latest: LatestCounts;
+  /** Total and Save, unless they are at the lower edge of the screen. */
   children: ReactNode;
 }
 
-export function CountWall({ plan, form, goTo, standing, children }: CountWallProps) {
+export function CountWall({ plan, form, goTo, latest, children }: CountWallProps) {
   const { draft, earlier } = form;
   const area = plan.areas.find(({ name }) => name === draft.afeArea);
   const take = useScannedCode(plan, form, goTo);
   const scanner = useScanTarget(take);
-  const figures = useFirstFigure(form.left);
+  const figures = useFirstFigure(form.savedCount);
   return (
     <Card ref={scanner} aria-labelledby="count-wall" className="grid gap-4 p-4 desk:p-5">
       <div className="flex items-center gap-3">
@@ -45,7 +45,7 @@ export function CountWall({ plan, form, goTo, standing, children }: CountWallPro
         <ScanWall onCode={take} />
       </div>
       <fieldset disabled={form.isSaving} className="grid grid-cols-2 gap-3">
-        <legend className="sr-only">Where it stands</legend>
+        <legend className="sr-only">Wall to count</legend>
         <SelectField
           label="AFE Area"
           value={draft.afeArea}
@@ -64,7 +64,7 @@ export function CountWall({ plan, form, goTo, standing, children }: CountWallPro
             { value: '', label: 'Select wall' },
             ...(area?.walls ?? []).map((wall) => ({
               value: wall,
-              label: standing.has(wallKey(draft.afeArea, wall)) ? `✓ ${wall}` : wall,
+              label: latest.has(wallKey(draft.afeArea, wall)) ? `✓ ${wall}` : wall,
             })),
           ]}
           onChange={({ target }) => goTo({ afeArea: draft.afeArea, wallNumber: target.value })}
@@ -72,7 +72,7 @@ export function CountWall({ plan, form, goTo, standing, children }: CountWallPro
       </fieldset>
       {earlier && <EarlierCount wall={draft.wallNumber} earlier={earlier} timeZone={plan.timeZone} />}
       <fieldset ref={figures} disabled={form.isSaving} className="grid gap-3">
-        <legend className="sr-only">What stands on it</legend>
+        <legend className="sr-only">Figures of the wall</legend>
         {categories.map(({ id, name }) => (
           <Counter
             key={id}
@@ -88,7 +88,7 @@ export function CountWall({ plan, form, goTo, standing, children }: CountWallPro
       <TextAreaField
         label="Notes (optional)"
         rows={2}
-        maxLength={notesMost}
+        maxLength={maxNotesLength}
         readOnly={form.isSaving}
         value={draft.notes}
         onChange={({ target }) => form.set({ notes: target.value })}
@@ -98,13 +98,13 @@ export function CountWall({ plan, form, goTo, standing, children }: CountWallPro
   );
 }
 
-/** Once a count has left, the keyboard goes on at the next one's first figure; without raising that of a phone. */
-function useFirstFigure(left: number) {
+/** After each save, focuses the first figure of the next wall; on a phone a button, which opens no keyboard. */
+function useFirstFigure(savedCount: number) {
   const figures = useRef<HTMLFieldSetElement>(null);
   const control = useDesk() ? 'input' : 'button:enabled';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a count that left moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a save moves the focus
   useEffect(() => {
-    if (left > 0) figures.current?.querySelector<HTMLElement>(control)?.focus();
-  }, [left]);
+    if (savedCount > 0) figures.current?.querySelector<HTMLElement>(control)?.focus();
+  }, [savedCount]);
   return figures;
 }

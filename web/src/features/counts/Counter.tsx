@@ -2,30 +2,30 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { mostCounted, problemOf } from './figure.ts';
-import { stepFrom } from './repeat-pace.ts';
+import { figureError, maxFigure } from './figure.ts';
+import { nextFigure } from './repeat-delay.ts';
 import { useStepping } from './use-stepping.ts';
 
 interface CounterProps {
   name: string;
   value: number;
-  /** What was typed and is no figure: it stays to be put right. */
+  /** Typed text that is not a valid figure: it stays to be corrected. */
   mistyped: string | undefined;
   onType: (text: string) => void;
-  /** Takes what the figure becomes; from the one before, as a held button is faster than the screen. */
+  /** Takes an update function, because a held button repeats faster than the screen renders. */
   onChange: (change: (value: number) => number) => void;
 }
 
 const stepper = 'size-16 bg-sunken control-edge touch-manipulation select-none [-webkit-touch-callout:none]';
 
-/** A figure with a button on either side, to press or to hold; tapped, it is typed. */
+/** A figure that can be typed, with a button on either side to press or hold. */
 export function Counter({ name, value, mistyped, onType, onChange }: CounterProps) {
   const id = useId();
   const step = (direction: 1 | -1) => (repeats: number) =>
-    onChange((before) => stepFrom(before, direction, repeats, mostCounted));
+    onChange((current) => nextFigure(current, direction, repeats, maxFigure));
   const less = useStepping(step(-1), value > 0);
-  const more = useStepping(step(1), value < mostCounted);
-  const problem = mistyped === undefined ? null : problemOf(mistyped);
+  const more = useStepping(step(1), value < maxFigure);
+  const problem = mistyped === undefined ? null : figureError(mistyped);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <label htmlFor={id} className="font-semibold leading-tight">
@@ -50,7 +50,7 @@ export function Counter({ name, value, mistyped, onType, onChange }: CounterProp
             value < 10_000 ? 'text-heading' : 'text-title',
           )}
         />
-        <IconButton label={`More ${name}`} className={stepper} disabled={value === mostCounted} {...more}>
+        <IconButton label={`More ${name}`} className={stepper} disabled={value === maxFigure} {...more}>
           <Plus aria-hidden="true" className="size-7" />
         </IconButton>
       </div>
@@ -63,7 +63,7 @@ export function Counter({ name, value, mistyped, onType, onChange }: CounterProp
   );
 }
 
-/** Where the room is narrow a slash may end a line. */
+/** Allows a line break after each slash. */
 const Breakable = ({ name }: { name: string }) =>
   name.split('/').map((part, at) => (
     <Fragment key={part}>

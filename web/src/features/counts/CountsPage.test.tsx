@@ -54,7 +54,7 @@ async function open(at = '/counts') {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('walls that were not counted are told from those that were, and who counted is a tap away', async () => {
+test('counted and uncounted walls are distinct, and a tap shows who counted', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Wall 102, not counted' })).toBeDefined();
   press('Wall 101, counted, 8');
@@ -75,36 +75,36 @@ test('each session shows who counted how much, and opens with its counts and rep
   expect(backend.to('GET /api/inventory-counts').at(-1)?.query.get('sessionId')).toBe(sam.id);
 });
 
-test('another day is asked for, and back to today', async () => {
+test('the day picker loads another day and returns to today', async () => {
   const { backend } = await open();
-  const daysAsked = () => backend.to('GET /api/inventory-counts/coverage').map(({ query }) => query.get('day'));
-  press('The day before');
-  await waitFor(() => expect(daysAsked()).toEqual([null, '2026-11-20']));
+  const daysRequested = () => backend.to('GET /api/inventory-counts/coverage').map(({ query }) => query.get('day'));
+  press('Previous day');
+  await waitFor(() => expect(daysRequested()).toEqual([null, '2026-11-20']));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Day of the counts').value).toBe('2026-11-20'));
   press('Today');
-  await waitFor(() => expect(daysAsked()).toEqual([null, '2026-11-20', null]));
+  await waitFor(() => expect(daysRequested()).toEqual([null, '2026-11-20', null]));
 });
 
 test.each(['abc', '2026-02-30', '2026-11-21', '2030-01-01'])('the day %s in the address is today', async (day) => {
   const { backend } = await open(`/counts?day=${day}`);
   expect(screen.getByLabelText<HTMLInputElement>('Day of the counts').value).toBe('2026-11-21');
   expect(backend.to('GET /api/inventory-counts/coverage').at(-1)?.query.get('day')).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'The day after' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next day' }).disabled).toBe(true);
 });
 
-test('the day after yesterday is today, whichever day that is; a year is typed in peace', async () => {
+test('the day after yesterday is today; a half-typed year loads nothing', async () => {
   const { backend } = await open('/counts?day=2026-11-20');
-  const daysAsked = () => backend.to('GET /api/inventory-counts/coverage').map(({ query }) => query.get('day'));
+  const daysRequested = () => backend.to('GET /api/inventory-counts/coverage').map(({ query }) => query.get('day'));
   const field = screen.getByLabelText<HTMLInputElement>('Day of the counts');
   fireEvent.change(field, { target: { value: '0202-11-20' } });
-  expect([field.value, daysAsked()]).toEqual(['0202-11-20', ['2026-11-20']]);
+  expect([field.value, daysRequested()]).toEqual(['0202-11-20', ['2026-11-20']]);
   fireEvent.blur(field);
   expect(field.value).toBe('2026-11-20');
-  press('The day after');
-  await waitFor(() => expect(daysAsked()).toEqual(['2026-11-20', null]));
+  press('Next day');
+  await waitFor(() => expect(daysRequested()).toEqual(['2026-11-20', null]));
 });
 
-test('a count saved elsewhere is shown as soon as it is told', async () => {
+test('a count saved elsewhere appears at once', async () => {
   const { backend, store } = await open();
   const more = { ...coverage, areas: [{ afeArea: 'AFE 1', walls: [{ wallNumber: 'Wall 102', count: counted }] }] };
   backend.on('GET /api/inventory-counts/coverage', { status: 200, body: more });
@@ -112,7 +112,7 @@ test('a count saved elsewhere is shown as soon as it is told', async () => {
   expect(await screen.findByRole('button', { name: 'Wall 102, counted, 8' })).toBeDefined();
 });
 
-test('two sessions are compared wall by wall, and what differs stands out', async () => {
+test('two sessions are compared wall by wall, and differences are highlighted', async () => {
   const { backend } = await open();
   const eight = { rebinPsTotes: 5, psToteOverflow: 2, floorTable: 1, total: 8 };
   const none = { rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0, total: 0 };
@@ -145,16 +145,16 @@ test('two sessions are compared wall by wall, and what differs stands out', asyn
   expect(row(/Wall 101/).textContent).toContain('Same');
   expect(row(/Wall 102/).textContent).toContain('-3');
   expect(row(/Wall 103/).textContent).toContain('One count');
-  expect(row(/Wall 104/).textContent).toContain('Other split');
+  expect(row(/Wall 104/).textContent).toContain('Different split');
   fireEvent.click(screen.getByLabelText('Differences only'));
   expect(screen.queryByRole('row', { name: /Wall 101/ })).toBeNull();
-  press('The day before');
+  press('Previous day');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Day of the counts').value).toBe('2026-11-20'));
   const side = await screen.findByLabelText<HTMLSelectElement>('First: session');
   expect([side.value, screen.getByLabelText<HTMLInputElement>('First: day').value]).toEqual([sam.id, '2026-11-21']);
 });
 
-test('where the counts can’t be loaded, it says so and tries again', async () => {
+test('counts that fail to load show an error with Retry', async () => {
   const backend = await startBackend();
   backend.on('GET /api/inventory-counts/plan', { status: 200, body: planOf() });
   backend.on('GET /api/inventory-counts/sessions', { status: 200, body: [] });

@@ -19,26 +19,26 @@ import { DayPicker } from './DayPicker.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SessionSheet } from './SessionSheet.tsx';
 
-/** Milliseconds: beside what comes live, a screen that somebody looks at is never older. */
-const renewal = 15_000;
-const asOpened = { refetchOnMountOrArgChange: true };
+/** Milliseconds: in addition to live messages, the maximum age of a visible screen. */
+const pollInterval = 15_000;
+const refetchOnMount = { refetchOnMountOrArgChange: true };
 
-/** What is counted at the manager's site on a day, by whom, and what is not; live while it is open. */
+/** The counts of the manager's site on one day: coverage, sessions and comparison, updated live. */
 export function CountsPage() {
   const [search, setSearch] = useSearchParams();
   const { plan, error: planError, retry: retryPlan } = useCountPlan();
   const today = useSiteDay(plan?.timeZone);
   const day = earlierDay(search.get('day'), today);
   const onDay = { query: day ? { day } : {} };
-  const coverage = useGetCoverageQuery(onDay, asOpened);
-  const sessions = useListCountSessionsQuery(onDay, asOpened);
+  const coverage = useGetCoverageQuery(onDay, refetchOnMount);
+  const sessions = useListCountSessionsQuery(onDay, refetchOnMount);
   const [opened, setOpened] = useState<string | null>(null);
   const refetch = () => {
     if (!plan) void retryPlan();
     void coverage.refetch();
     void sessions.refetch();
   };
-  useAttendedPoll(refetch, renewal);
+  useAttendedPoll(refetch, pollInterval);
   const shown = day ?? coverage.currentData?.day ?? today;
   const failure = coverage.error ?? sessions.error ?? planError;
 
@@ -55,14 +55,14 @@ export function CountsPage() {
           />
         }
       >
-        <PageHint>What is counted at your site, by whom, and which walls are left</PageHint>
+        <PageHint>Counts of your site, who made them, and which walls are left</PageHint>
       </PageHeader>
       {plan && coverage.currentData && sessions.currentData ? (
         <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
           <Coverage coverage={coverage.currentData} timeZone={plan.timeZone} onOpenSession={setOpened} />
           <SessionList title="Sessions" sessions={sessions.currentData} timeZone={plan.timeZone} onOpen={setOpened}>
             <EmptyState icon={ClipboardList} title="Nobody has counted">
-              Whoever saves a wall on this day appears here at once.
+              People appear here as soon as they save a wall.
             </EmptyState>
           </SessionList>
         </div>
@@ -79,7 +79,7 @@ export function CountsPage() {
           <Skeleton className="h-72" />
         </div>
       )}
-      {/* Stays while another day is loaded: what is chosen is kept. */}
+      {/* Stays mounted while another day loads, so that the chosen sessions stay. */}
       {shown && <CompareSessions day={shown} />}
       <DailyTotals />
       {opened && <SessionSheet id={opened} onClose={() => setOpened(null)} />}
@@ -87,6 +87,6 @@ export function CountsPage() {
   );
 }
 
-/** The day an address asks for; null, which is today, for what is no earlier day of the site. */
-const earlierDay = (asked: string | null, today: string | null): string | null =>
-  Day.safeParse(asked).success && (!today || (asked ?? '') < today) ? asked : null;
+/** The day in the address if it is a valid earlier day of the site; otherwise null, which means today. */
+const earlierDay = (value: string | null, today: string | null): string | null =>
+  Day.safeParse(value).success && (!today || (value ?? '') < today) ? value : null;

@@ -12,7 +12,7 @@ interface CoverageProps {
   onOpenSession: (id: string) => void;
 }
 
-/** The walls of the site as a map: which are counted, and which are not yet. */
+/** The walls of the site as a map of counted and uncounted walls. */
 export function Coverage({ coverage: { areas }, timeZone, onOpenSession }: CoverageProps) {
   const [chosen, setChosen] = useState<{ area: string; wall: string } | null>(null);
   const walls = areas.flatMap((area) => area.walls);

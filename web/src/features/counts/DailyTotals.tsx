@@ -16,7 +16,7 @@ const spans = [
 const colours = { rebinPsTotes: 'accent', psToteOverflow: 'blue', floorTable: 'green' } as const;
 const series = categories.map(({ id, name }) => ({ id, name, colour: colours[id] }));
 
-/** What the site came to, day by day. */
+/** The totals of the site per day. */
 export function DailyTotals() {
   const [days, setDays] = useState(7);
   const { data, error, refetch } = useGetDailyTotalsQuery({ query: { days } }, { refetchOnMountOrArgChange: true });
@@ -33,7 +33,7 @@ export function DailyTotals() {
       {data ? (
         <BarChart
           title="Items counted per day"
-          description="Each wall by its last count of the day, on the site's calendar."
+          description="The last count of each wall per day, on the site's calendar."
           rowName="Day"
           rows={data.map(({ day, rebinPsTotes, psToteOverflow, floorTable }) => ({
             label: dayLabel(day),

@@ -5,28 +5,28 @@ import { controlStyle } from '#ui/forms/Field.tsx';
 import { useTypedDay } from './use-typed-day.ts';
 
 interface DayPickerProps {
-  /** `2026-11-21`; null while it is not known which day it is at the site. */
+  /** `2026-11-21`; null while the day at the site is unknown. */
   day: string | null;
-  /** At the site: no count is of a later day. Null while it is not known. */
+  /** The site's current day, and so the last day to choose; null while unknown. */
   today: string | null;
-  /** Null: today, whichever day that is. */
+  /** Null means today, also after midnight. */
   onChange: (day: string | null) => void;
 }
 
 const oneDay = 86_400_000;
-export const shifted = (day: string, days: number) =>
+export const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10);
 
-/** A day of the site's calendar, to go back and forth. */
+/** Chooses a day of the site's calendar, day by day or by date. */
 export function DayPicker({ day, today, onChange }: DayPickerProps) {
   const isToday = day === today;
   const choose = (next: string) => onChange(today && next >= today ? null : next);
-  const move = (days: number) => day && choose(shifted(day, days));
+  const move = (days: number) => day && choose(shiftDay(day, days));
   const typed = useTypedDay(day, choose);
   return (
     <fieldset className="flex w-full items-center gap-1 tablet:w-auto">
       <legend className="sr-only">Day</legend>
-      <IconButton label="The day before" disabled={!day} onClick={() => move(-1)}>
+      <IconButton label="Previous day" disabled={!day} onClick={() => move(-1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
       </IconButton>
       <input
@@ -35,12 +35,7 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
         className={`${controlStyle} min-w-0 grow`}
         {...(today && { max: today })}
       />
-      <IconButton
-        label="The day after"
-        disabled={!day || isToday}
-        onClick={() => move(1)}
-        className="disabled:opacity-45"
-      >
+      <IconButton label="Next day" disabled={!day || isToday} onClick={() => move(1)} className="disabled:opacity-45">
         <ChevronRight aria-hidden="true" className="size-6" />
       </IconButton>
       <Button className="px-3!" disabled={isToday} onClick={() => onChange(null)}>

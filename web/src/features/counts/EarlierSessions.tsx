@@ -7,11 +7,11 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { useListCountSessionsQuery } from './api.ts';
-import { DayPicker, shifted } from './DayPicker.tsx';
+import { DayPicker, shiftDay } from './DayPicker.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SessionSheet } from './SessionSheet.tsx';
 
-/** What somebody counted on another day, to look at, export and mail: whoever forgot to before midnight still can. */
+/** The user's sessions of earlier days, to view, export and email: also for those who forgot to before midnight. */
 export function EarlierSessions({ timeZone }: { timeZone: string }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <SessionsOfDay timeZone={timeZone} />;
@@ -25,7 +25,7 @@ export function EarlierSessions({ timeZone }: { timeZone: string }) {
 
 function SessionsOfDay({ timeZone }: { timeZone: string }) {
   const today = useSiteDay(timeZone) ?? '';
-  const [day, setDay] = useState<string | null>(() => shifted(today, -1));
+  const [day, setDay] = useState<string | null>(() => shiftDay(today, -1));
   const [opened, setOpened] = useState<string | null>(null);
   const shown = day ?? today;
   const { currentData, error, refetch } = useListCountSessionsQuery(
@@ -38,7 +38,7 @@ function SessionsOfDay({ timeZone }: { timeZone: string }) {
       {currentData ? (
         <SessionList title="Earlier Sessions" sessions={currentData} timeZone={timeZone} onOpen={setOpened}>
           <EmptyState icon={ClipboardList} title="No counts on this day">
-            Choose another day: each day you counted on has its session.
+            Choose another day. Each day you counted has its own session.
           </EmptyState>
         </SessionList>
       ) : error ? (

@@ -11,7 +11,7 @@ interface EmailReportDialogProps {
   onSend: (email: string) => void;
 }
 
-/** Whom the report goes to: the site's recipients, or oneself. */
+/** Asks where to send the report: to one of the site's recipients, or to oneself. */
 export function EmailReportDialog({ recipients, onClose, onSend }: EmailReportDialogProps) {
   const { email: own } = useCurrentUser();
   const others = recipients.filter((recipient) => recipient !== own);

@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => countOutbox.stop();
 });
 
-/** The tab with a server that has these counts of the session. */
+/** Opens the tab with a server that has these counts of the session. */
 async function setUp(counts: InventoryCount[] = [], user = person()) {
   const backend = await startBackend();
   backend.on('GET /api/inventory-counts/plan', { status: 200, body: planOf() });
@@ -45,7 +45,7 @@ const goToWall = (wall: string, area = 'AFE 1') => {
 };
 const wallNow = () => screen.getByLabelText<HTMLSelectElement>('Wall Number').value;
 
-test('the wall waits for its area, and has the walls of that area', async () => {
+test('the wall can be chosen once its area is, and offers the walls of that area', async () => {
   await setUp();
   const wall = screen.getByLabelText<HTMLSelectElement>('Wall Number');
   expect(wall.disabled).toBe(true);
@@ -66,7 +66,7 @@ test('counters step and are typed, and the total is their sum', async () => {
   expect(screen.getByText('100,013')).toBeDefined();
 });
 
-test('what is no whole number stays as it was typed, says why, and nothing is saved until it is put right', async () => {
+test('text that is not a whole number stays, shows why, and prevents saving until it is corrected', async () => {
   const { backend, toast } = await setUp();
   goToWall('Wall 101');
   type('Floor/Table', '3');
@@ -81,7 +81,7 @@ test('what is no whole number stays as it was typed, says why, and nothing is sa
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a button that is held counts on by itself until it is let go', async () => {
+test('a held button keeps counting until it is released', async () => {
   await setUp();
   vi.useFakeTimers();
   try {
@@ -106,7 +106,7 @@ test('a button that is held counts on by itself until it is let go', async () =>
   }
 });
 
-test('without a wall it is said what is missing; at a total of 0 nothing can be saved', async () => {
+test('a save without a wall shows what is missing; a total of 0 cannot be saved', async () => {
   const { backend, toast } = await setUp();
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Count' });
   expect(save.disabled).toBe(true);
@@ -119,7 +119,7 @@ test('without a wall it is said what is missing; at a total of 0 nothing can be 
   expect(backend.to(route)).toEqual([]);
 });
 
-test('a saved wall goes out with its key, and the next one that is not counted is offered', async () => {
+test('a saved wall is sent with its key, and the next uncounted wall is offered', async () => {
   const { backend, user } = await setUp([countOf({ wallNumber: 'Wall 102' })]);
   await screen.findByText('AFE 1 - Wall 102');
   backend.on(route, { status: 201, body: countOf() });
@@ -144,27 +144,27 @@ test('a saved wall goes out with its key, and the next one that is not counted i
   expect(figure('Rebin PS Totes')).toBe('0');
 });
 
-test('whichever way leads to another wall, figures or notes that are not saved are asked about', async () => {
+test('every way to another wall asks about unsaved figures or notes', async () => {
   await setUp();
   goToWall('Wall 101');
   type('Floor/Table', '45');
-  const asked = () => screen.findByRole('alertdialog', { name: 'Wall 101 is not saved yet' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Wall 101 is not saved yet' });
   press('Wall 102, not counted');
-  await asked();
+  await question();
   press('Stay at Wall 101');
   select('AFE Area', 'AFE 2');
-  await asked();
+  await question();
   press('Stay at Wall 101');
   type('Floor/Table', '0');
   type('Notes (optional)', 'Two are damaged');
   select('Wall Number', 'Wall 103');
-  await asked();
+  await question();
   expect([wallNow(), figure('Floor/Table')]).toEqual(['Wall 101', '0']);
-  press('These Are the Notes of Wall 103');
+  press('Use These Notes for Wall 103');
   expect(wallNow()).toBe('Wall 103');
 });
 
-test('what is chosen while a count is being saved waits for it, and the next wall begins with its first counter', async () => {
+test('a wall chosen during a save waits for it, and the next wall starts at its first counter', async () => {
   const { backend } = await setUp();
   let answer: (value: { status: number; body: unknown }) => void = () => undefined;
   backend.on(route, () => new Promise((resolve) => (answer = resolve)));
@@ -180,15 +180,15 @@ test('what is chosen while a count is being saved waits for it, and the next wal
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More Rebin PS Totes' }));
 });
 
-test('a wall that was counted is marked, and counting it again says what it was and that it is replaced', async () => {
+test('a counted wall is marked, and choosing it again shows the count that a save replaces', async () => {
   await setUp([countOf()]);
   goToWall('Wall 101');
   expect(await screen.findByRole('option', { name: '✓ Wall 101' })).toBeDefined();
-  expect(screen.getByText('Wall 101 is counted already')).toBeDefined();
+  expect(screen.getByText('Wall 101 is already counted')).toBeDefined();
   expect(screen.getByText(/By Sam Okafor at 10:30.*8 items.*Saving replaces it/)).toBeDefined();
 });
 
-test('an empty wall is confirmed on purpose, and is not the same as one that was not counted', async () => {
+test('an empty wall is saved only after confirmation', async () => {
   const { backend } = await setUp();
   backend.on(route, { status: 201, body: countOf({ total: 0, empty: true }) });
   goToWall('Wall 101');
@@ -199,7 +199,7 @@ test('an empty wall is confirmed on purpose, and is not the same as one that was
   await waitFor(() => expect(wallNow()).toBe('Wall 102'));
 });
 
-test('without a network a count waits on the device, outlives a reload, and goes out once under its key', async () => {
+test('without a network a count waits on the device, survives a reload, and is sent once under its key', async () => {
   const { backend, toast, user, unmount } = await setUp();
   backend.on(route, 'drop');
   goToWall('Wall 101');
@@ -222,7 +222,7 @@ test('without a network a count waits on the device, outlives a reload, and goes
   expect(keys.size).toBe(1);
 });
 
-test('a later count of a wall never overtakes an earlier one that still waits', async () => {
+test('a later count of a wall never overtakes an earlier one that is still waiting', async () => {
   const { backend, toast } = await setUp();
   const figures = () => backend.to(route).map(({ body }) => (body as { floorTable: number }).floorTable);
   backend.on(route, failure(503, 'unavailable', 'Away'));
@@ -252,7 +252,7 @@ test('a refused count keeps its figures in the form', async () => {
   expect(figure('Floor/Table')).toBe('7');
 });
 
-test('where the session has ended the words are said and the count waits for the next one', async () => {
+test('after the session has ended the user is asked to log in again and the count waits', async () => {
   const { backend } = await setUp();
   const keeper = vi.fn(() => Promise.resolve(false));
   setSessionRecovery(keeper);
@@ -265,7 +265,7 @@ test('where the session has ended the words are said and the count waits for the
   setSessionRecovery(null);
 });
 
-test('figures that are not saved are there again after a reload', async () => {
+test('unsaved figures survive a reload', async () => {
   const { unmount, user } = await setUp();
   goToWall('Wall 102');
   press('More Floor/Table');
@@ -282,7 +282,7 @@ async function startAgain(user: ReturnType<typeof person>) {
   await screen.findByRole('heading', { name: 'Wall 102' });
 }
 
-test('recent counts tell a recount, an empty wall and history apart', async () => {
+test('recent counts mark a recount, an empty wall and a replaced count', async () => {
   await setUp([
     countOf({ wallNumber: 'Wall 102', total: 0, rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0, empty: true }),
     countOf({ recount: true }),
@@ -308,7 +308,7 @@ test('reports need counts', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export to Excel' }).disabled).toBe(true);
 });
 
-test('the export is downloaded under the name the server gave it, with what was chosen', async () => {
+test('the export has the chosen options and is downloaded under the name from the server', async () => {
   const { backend, toast } = await setUp([countOf()]);
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:workbook', revokeObjectURL: () => undefined });
@@ -332,7 +332,7 @@ test('the export is downloaded under the name the server gave it, with what was 
   vi.restoreAllMocks();
 });
 
-test('an export that fails is said in its words', async () => {
+test('a failed export shows its message', async () => {
   const { backend, toast } = await setUp([countOf()]);
   backend.on('POST /api/inventory-counts/export', failure(503, 'unavailable', 'Away'));
   await screen.findByText('AFE 1 - Wall 101');
@@ -345,49 +345,49 @@ test('an export that fails is said in its words', async () => {
   );
 });
 
-test('a report is sent to whom was chosen, and said to be sent once the mail server has it', async () => {
+test('a report goes to the chosen recipient, and is reported as sent once the mail server has it', async () => {
   const { backend, toast, user } = await setUp([countOf()]);
   const report = reportOf({ email: user.email });
-  let asked = 0;
+  let polls = 0;
   backend.on('POST /api/inventory-counts/email', { status: 202, body: { message: 'On its way', report } });
   await screen.findByText('AFE 1 - Wall 101');
   press('Email');
   select('Send to', user.email);
   backend.on('GET /api/inventory-counts/reports', () => {
-    asked += 1;
-    return { status: 200, body: [asked > 1 ? { ...report, status: 'sent' } : report] };
+    polls += 1;
+    return { status: 200, body: [polls > 1 ? { ...report, status: 'sent' } : report] };
   });
   press('Send Report');
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Email Sent Successfully' }));
-  expect(asked).toBeGreaterThan(1);
+  expect(polls).toBeGreaterThan(1);
   expect(backend.to('POST /api/inventory-counts/email')[0]?.body).toMatchObject({ email: user.email, sessionId });
 });
 
-test('a report whose answer was lost is asked for again under its key, and a new one under a new key', async () => {
+test('a report whose reply was lost is requested again under its key, and a new one under a new key', async () => {
   const { backend, toast } = await setUp([countOf()]);
-  const mail = 'POST /api/inventory-counts/email';
-  backend.on(mail, 'drop');
+  const emailRoute = 'POST /api/inventory-counts/email';
+  backend.on(emailRoute, 'drop');
   await screen.findByText('AFE 1 - Wall 101');
   const send = async (times: number) => {
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Email' }).disabled).toBe(false));
     press('Email');
     press('Send Report');
-    await waitFor(() => expect(backend.to(mail).length).toBeGreaterThanOrEqual(times));
+    await waitFor(() => expect(backend.to(emailRoute).length).toBeGreaterThanOrEqual(times));
   };
   await send(1);
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Email Failed' }));
   const report = reportOf({ status: 'sent' });
   backend.on('GET /api/inventory-counts/reports', { status: 200, body: [report] });
-  backend.on(mail, { status: 202, body: { message: 'On its way', report } });
-  await send(backend.to(mail).length + 1);
+  backend.on(emailRoute, { status: 202, body: { message: 'On its way', report } });
+  await send(backend.to(emailRoute).length + 1);
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Email Sent Successfully' }));
-  await send(backend.to(mail).length + 1);
-  const keys = backend.to(mail).map(({ headers }) => headers['idempotency-key']);
+  await send(backend.to(emailRoute).length + 1);
+  const keys = backend.to(emailRoute).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys.slice(0, -1)).size).toBe(1);
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
-test('a worker finds the session of an earlier day, with its counts and reports', async () => {
+test('a worker finds an earlier session with its counts and reports', async () => {
   const { backend } = await setUp();
   const sam = sessionOf({ id: sessionId });
   backend.on('GET /api/inventory-counts/sessions', { status: 200, body: [sam] });
@@ -399,7 +399,7 @@ test('a worker finds the session of an earlier day, with its counts and reports'
   expect(backend.to('GET /api/inventory-counts/sessions')[0]?.query.get('day')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('with the midnight of the site the session of the new day is asked for', async () => {
+test('at the site’s midnight the session of the new day is requested', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T04:59:00Z') });
   try {
     const { backend } = await setUp();
@@ -418,7 +418,7 @@ test.each([
     'Reports go to your own address or the site’s',
   ],
   [failure(503, 'unavailable', ''), 'Failed to send inventory report'],
-])('a report that can’t be mailed is said', async (answer, message) => {
+])('a report that can’t be emailed shows an error', async (answer, message) => {
   const { backend, toast } = await setUp([countOf()]);
   backend.on('POST /api/inventory-counts/email', answer);
   await screen.findByText('AFE 1 - Wall 101');

@@ -21,7 +21,7 @@ import { useGoTo } from './use-go-to.ts';
 import { useSessionCounts } from './use-session-counts.ts';
 import { WaitingCounts } from './WaitingCounts.tsx';
 
-/** Where the walls are counted, one by one. */
+/** Counts the walls one by one. */
 export function InventoryTab() {
   const { plan, isError, error, retry } = useCountPlan();
   if (plan) return <Counting plan={plan} />;
@@ -42,16 +42,16 @@ function Counting({ plan }: { plan: CountPlan }) {
   const user = useCurrentUser();
   const seesAllCounts = useMay('counts.listAll');
   const session = useSessionCounts(plan.timeZone);
-  const form = useCountForm({ userId: user.id, areas: plan.areas, standing: session.standing });
+  const form = useCountForm({ userId: user.id, areas: plan.areas, latest: session.latest });
   const { goTo, leaving, stay } = useGoTo(form);
   const desk = useDesk();
   return (
-    // On a phone the bar with the total lies along the lower edge, beside EMERGENCY: so this reaches down to it.
+    // On a phone the bar with the total is at the lower edge, beside EMERGENCY, so the negative margin reaches down to it.
     <div className="-mb-30 grid grid-cols-1 gap-5 desk:mb-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <WaitingCounts waiting={session.waiting} />
         <RefusedCounts userId={user.id} form={form} />
-        <CountWall plan={plan} form={form} goTo={goTo} standing={session.standing}>
+        <CountWall plan={plan} form={form} goTo={goTo} latest={session.latest}>
           {desk && <SaveBar form={form} />}
         </CountWall>
         <AreaProgress plan={plan} form={form} goTo={goTo} session={session} />

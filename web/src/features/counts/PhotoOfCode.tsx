@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { usePhotoReading } from '#features/scanning/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 
-/** A code from a photo: taken now, or chosen. */
+/** Reads a code from a new or an existing photo. */
 export function PhotoOfCode({ onRead }: { onRead: (value: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { isReading, read } = usePhotoReading(({ value }) => onRead(value));
@@ -21,7 +21,7 @@ export function PhotoOfCode({ onRead }: { onRead: (value: string) => void }) {
         hidden
         onChange={({ target }) => {
           const [photo] = target.files ?? [];
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
           if (photo) void read(photo);
         }}

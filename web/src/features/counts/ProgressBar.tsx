@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** How much of an area is counted. */
+/** Shows how many walls of an area are counted. */
 export function ProgressBar({ name, done, of }: { name: string; done: number; of: number }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import type { SessionCounts } from './use-session-counts.ts';
 
 const shown = 10;
 
-/** The last counts of the session; those that wait on this device first. */
+/** The last counts of the session, starting with those that wait on this device. */
 export function RecentCounts({ session, timeZone }: { session: SessionCounts; timeZone: string }) {
   const { counts, isError } = session;
   const waiting = session.waiting.toReversed().slice(0, shown);

@@ -4,19 +4,19 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { figuresWords, placeOf } from './count-words.ts';
-import { forgetRefused, type RefusedCount, useRefusedCounts } from './refused-counts.ts';
+import { type RefusedCount, removeRefused, useRefusedCounts } from './refused-counts.ts';
 import type { CountForm } from './use-count-form.ts';
 
-/** Counts that waited on this device and were not taken: with their figures, to be put right or let go. */
+/** Counts that waited on this device and were refused: the user corrects or discards each. */
 export function RefusedCounts({ userId, form }: { userId: string; form: CountForm }) {
   const refused = useRefusedCounts(userId);
   const [discarding, setDiscarding] = useState<RefusedCount | null>(null);
-  const takeUp = ({ key, draft }: RefusedCount) => {
-    form.takeUp(draft);
-    forgetRefused(userId, key);
+  const loadDraft = ({ key, draft }: RefusedCount) => {
+    form.loadDraft(draft);
+    removeRefused(userId, key);
   };
   const discard = ({ key }: RefusedCount) => {
-    forgetRefused(userId, key);
+    removeRefused(userId, key);
     setDiscarding(null);
   };
   const notices = refused.map((count) => (
@@ -26,8 +26,8 @@ export function RefusedCounts({ userId, form }: { userId: string; form: CountFor
         {count.reason} Its figures: {figuresWords(count.draft)}.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button disabled={form.isBegun || form.isSaving} onClick={() => takeUp(count)}>
-          Put Right
+        <Button disabled={form.isBegun || form.isSaving} onClick={() => loadDraft(count)}>
+          Correct
         </Button>
         <Button variant="quiet" onClick={() => setDiscarding(count)}>
           Discard
@@ -43,7 +43,7 @@ export function RefusedCounts({ userId, form }: { userId: string; form: CountFor
           open
           onOpenChange={() => setDiscarding(null)}
           title={`Discard the figures of ${placeOf(discarding.draft)}?`}
-          description={`${figuresWords(discarding.draft)}. They are nowhere else.`}
+          description={`${figuresWords(discarding.draft)}. They are stored nowhere else.`}
           modalAlert
           footer={
             <>

@@ -2,25 +2,25 @@ import { ChevronDown, FileSpreadsheet, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { EmailedReports } from './EmailedReports.tsx';
 import { EmailReportDialog } from './EmailReportDialog.tsx';
-import { MailedReports } from './MailedReports.tsx';
 import { useEmailReport } from './use-email-report.ts';
 import { useExport } from './use-export.ts';
 
 interface ReportActionsProps {
   sessionId: string;
-  /** Whom the site's reports may go to, beside oneself. */
+  /** The addresses that the site's reports may go to, besides the user's own. */
   recipients: readonly string[];
-  /** Without counts there is nothing to report. */
+  /** The session has no counts, so there is nothing to report. */
   isEmpty: boolean;
 }
 
-/** A session as an Excel workbook: onto this device, or by mail. */
+/** Downloads or emails a session as an Excel workbook. */
 export function ReportActions({ sessionId, recipients, isEmpty }: ReportActionsProps) {
   const [options, setOptions] = useState({ includeTimestamps: true, includeSummary: true });
   const [asking, setAsking] = useState(false);
   const exporting = useExport();
-  const mailing = useEmailReport(sessionId);
+  const emailing = useEmailReport(sessionId);
   const report = { sessionId, ...options };
   return (
     <div className="grid gap-3">
@@ -29,14 +29,14 @@ export function ReportActions({ sessionId, recipients, isEmpty }: ReportActionsP
           {!exporting.isBusy && <FileSpreadsheet aria-hidden="true" className="size-5" />}
           {exporting.isBusy ? 'Exporting...' : 'Export to Excel'}
         </Button>
-        <Button disabled={isEmpty} busy={mailing.isBusy} onClick={() => setAsking(true)}>
-          {!mailing.isBusy && <Mail aria-hidden="true" className="size-5" />}
-          {mailing.isBusy ? 'Sending...' : 'Email'}
+        <Button disabled={isEmpty} busy={emailing.isBusy} onClick={() => setAsking(true)}>
+          {!emailing.isBusy && <Mail aria-hidden="true" className="size-5" />}
+          {emailing.isBusy ? 'Sending...' : 'Email'}
         </Button>
       </div>
       <details className="group">
         <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-caption text-muted">
-          What goes into the report
+          Report options
           <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
         </summary>
         <SwitchRow
@@ -50,14 +50,14 @@ export function ReportActions({ sessionId, recipients, isEmpty }: ReportActionsP
           onChange={(includeSummary) => setOptions({ ...options, includeSummary })}
         />
       </details>
-      <MailedReports sessionId={sessionId} />
+      <EmailedReports sessionId={sessionId} />
       {asking && (
         <EmailReportDialog
           recipients={recipients}
           onClose={() => setAsking(false)}
           onSend={(email) => {
             setAsking(false);
-            void mailing.run({ email, ...report });
+            void emailing.run({ email, ...report });
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { numberWords, placeOf } from './count-words.ts';
 import type { CountForm } from './use-count-form.ts';
 
-/** The total, which is always in sight, and Save. */
+/** The total, always visible, and the Save button. */
 export function SaveBar({ form: { draft, total, isSaving, save } }: { form: CountForm }) {
   const toast = useToast();
   const press = () => {

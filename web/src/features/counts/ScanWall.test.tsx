@@ -25,12 +25,12 @@ async function setUp() {
   return { backend, ...view };
 }
 
-/** As a hardware scanner tells whoever waits for it. */
+/** Scans as a hardware scanner does. */
 const scan = (value: string) => act(() => waitingTarget()?.tell({ value, type: 'code128' }));
 const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a scanned wall is gone to, in its area', async () => {
+test('a scanned wall is selected, in its area', async () => {
   await setUp();
   scan('AFE2-202');
   expect([valueIn('AFE Area'), valueIn('Wall Number')]).toEqual(['AFE 2', 'Wall 202']);
@@ -55,29 +55,29 @@ test('a tote that no longer fits into the notes is refused, and the notes stay',
   expect(valueIn('Notes (optional)')).toBe(full);
 });
 
-test('a code that means nothing here says so and changes nothing', async () => {
+test('an unknown code shows a warning and changes nothing', async () => {
   const { toast } = await setUp();
   scan('4006381333931');
   expect(toast()).toMatchObject({
     title: 'Unknown Code',
-    message: '"4006381333931" is no wall and no tote of this site.',
+    message: '"4006381333931" is not a wall or a tote of this site.',
   });
   expect(valueIn('AFE Area')).toBe('');
 });
 
-test('over figures that are not saved it is asked whose they are', async () => {
+test('a scan over unsaved figures asks which wall they belong to', async () => {
   await setUp();
   scan('101');
   fireEvent.change(screen.getByLabelText('Floor/Table'), { target: { value: '7' } });
   scan('102');
   await screen.findByRole('alertdialog', { name: 'Wall 101 is not saved yet' });
   expect(valueIn('Wall Number')).toBe('Wall 101');
-  press('These Are the Figures of Wall 102');
+  press('Use These Figures for Wall 102');
   expect(valueIn('Wall Number')).toBe('Wall 102');
   expect(valueIn('Floor/Table')).toBe('7');
 });
 
-/** A picture the device draws and sees nothing in: jsdom has no canvas and no reader of its own. */
+/** Lets the device draw pictures without a code in them: jsdom has no canvas and no barcode reader. */
 function withPictures() {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 30, close: () => undefined }));
   Object.assign(HTMLCanvasElement.prototype, {
@@ -91,7 +91,7 @@ const choosePhoto = async (file: File) => {
 };
 const photo = new File(['photo'], 'wall.jpg', { type: 'image/jpeg' });
 
-test('a photo this device sees nothing in is read by the server', async () => {
+test('the server reads a photo in which this device finds no code', async () => {
   withPictures();
   const { backend } = await setUp();
   const barcode = { type: 'code128', value: 'Wall 103' };
@@ -102,7 +102,7 @@ test('a photo this device sees nothing in is read by the server', async () => {
   expect(backend.to('POST /api/barcode/process')[0]?.body).toEqual({ imageData: btoa('photo') });
 });
 
-test('a picture this device can’t draw goes to the server as it is', async () => {
+test('a picture that this device can’t draw goes to the server unchanged', async () => {
   const { backend } = await setUp();
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')));
   const barcode = { type: 'code128', value: 'Wall 103' };
@@ -112,7 +112,7 @@ test('a picture this device can’t draw goes to the server as it is', async () 
   expect(backend.to('POST /api/barcode/process')[0]?.body).toEqual({ imageData: btoa('photo') });
 });
 
-test('a photo whose dialog was closed meanwhile changes nothing', async () => {
+test('a photo changes nothing once its dialog is closed', async () => {
   withPictures();
   const { backend, toast } = await setUp();
   let answer: (value: { status: number; body: unknown }) => void = () => undefined;
@@ -128,7 +128,7 @@ test('a photo whose dialog was closed meanwhile changes nothing', async () => {
 test.each([
   [{ status: 200, body: { success: false, error: 'No barcode detected' } }, 'No Barcode Found'],
   ['drop' as const, 'Scan Error'],
-])('a photo without a code, or that can’t be read, is said', async (answer, title) => {
+])('a photo that shows no code, or that can’t be read, shows a warning', async (answer, title) => {
   withPictures();
   const { backend, toast } = await setUp();
   backend.on('POST /api/barcode/process', answer);
@@ -142,7 +142,7 @@ test.each([
     new File([new Uint8Array(10_485_761)], 'wall.jpg', { type: 'image/jpeg' }),
     'Please select an image smaller than 10MB',
   ],
-])('a file that is no image or too large is refused: $name', async (file, message) => {
+])('a file that is not an image or too large is refused: $name', async (file, message) => {
   const { toast } = await setUp();
   await choosePhoto(file);
   await waitFor(() => expect(toast()?.message).toBe(message));

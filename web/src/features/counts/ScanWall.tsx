@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { ScanWallDialog } from './ScanWallDialog.tsx';
 
-/** Reads a wall's or a tote's code with the camera, or from a photo. */
+/** Reads the code of a wall or a tote with the camera or from a photo. */
 export function ScanWall({ onCode }: { onCode: (value: string) => void }) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,18 +14,22 @@ export function ScanWallDialog({ onRead, onClose }: ScanWallDialogProps) {
       open
       onOpenChange={onClose}
       title="Scan a Wall or a Tote"
-      description="A wall is chosen, a tote is written into the notes."
+      description="A wall is selected. A tote is added to the notes."
     >
-      <Reading onRead={onRead} />
+      <CodeReader onRead={onRead} />
     </Dialog>
   );
 }
 
-function Reading({ onRead }: Pick<ScanWallDialogProps, 'onRead'>) {
+function CodeReader({ onRead }: Pick<ScanWallDialogProps, 'onRead'>) {
   const scanner = useScanTarget(onRead);
   return (
     <div ref={scanner} className="grid gap-3">
-      <LiveCamera onRead={({ value }) => onRead(value)} onGoBack={null} instead="A photo of the code does as well." />
+      <LiveCamera
+        onRead={({ value }) => onRead(value)}
+        onGoBack={null}
+        instead="You can also use a photo of the code."
+      />
       <PhotoOfCode onRead={onRead} />
     </div>
   );

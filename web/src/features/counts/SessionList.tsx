@@ -11,11 +11,11 @@ interface SessionListProps {
   sessions: readonly CountSession[];
   timeZone: string;
   onOpen: (id: string) => void;
-  /** Where there are none. */
+  /** Shown if there are no sessions. */
   children: ReactNode;
 }
 
-/** Who counted on the day, and how far they came. */
+/** The sessions of a day: who counted, and how much. */
 export function SessionList({ title, sessions, timeZone, onOpen, children }: SessionListProps) {
   const id = useId();
   const clock = siteClock(timeZone, 'time');

@@ -8,7 +8,7 @@ import { useCountPlan } from './count-plan.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { SummaryFigures } from './SessionSummary.tsx';
 
-/** One session whole: its sums, its reports and every count, those that were replaced too. */
+/** One session in full: its totals, its reports and every count, including replaced ones. */
 export function SessionSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const ofSession = { query: { sessionId: id } };
   const { plan, error: planError, retry } = useCountPlan();

@@ -12,7 +12,7 @@ interface SessionSummaryProps {
   plan: CountPlan;
 }
 
-/** What the reader's session comes to, and the ways to pass it on. */
+/** The totals of the user's session, and its reports. */
 export function SessionSummary({ session, plan }: SessionSummaryProps) {
   const { sessionId, summary, waiting, isError, retry } = session;
   return (
@@ -25,7 +25,7 @@ export function SessionSummary({ session, plan }: SessionSummaryProps) {
           <SummaryFigures summary={summary} />
           {waiting.length > 0 && (
             <p className="text-caption text-muted">
-              Without {wallsWords(waiting.length)} that {waiting.length === 1 ? 'waits' : 'wait'} on this device.
+              Not included: {wallsWords(waiting.length)} waiting on this device.
             </p>
           )}
           <ReportActions sessionId={sessionId} recipients={plan.reportRecipients} isEmpty={summary.totalWalls === 0} />
@@ -33,7 +33,7 @@ export function SessionSummary({ session, plan }: SessionSummaryProps) {
       ) : isError ? (
         <ErrorState
           title="The session could not be loaded"
-          message="You can go on counting: counts are kept on this device until they are sent."
+          message="You can keep counting: counts are stored on this device until they are sent."
           onRetry={retry}
         />
       ) : (

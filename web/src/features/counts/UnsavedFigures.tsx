@@ -11,7 +11,7 @@ interface UnsavedFiguresProps {
   onClose: () => void;
 }
 
-/** Another wall is wanted while one is being counted: whose are the figures, and the notes? */
+/** Before a move to another wall with unsaved figures or notes: asks which wall they belong to. */
 export function UnsavedFigures({ form, leaving: { from, to }, onClose }: UnsavedFiguresProps) {
   const total = totalOf(from);
   const target = to.wallNumber || to.afeArea;
@@ -19,7 +19,7 @@ export function UnsavedFigures({ form, leaving: { from, to }, onClose }: Unsaved
     if (await form.save()) form.set(to);
     onClose();
   };
-  const belongToOther = () => {
+  const assignToTarget = () => {
     form.set(to);
     onClose();
   };
@@ -28,7 +28,7 @@ export function UnsavedFigures({ form, leaving: { from, to }, onClose }: Unsaved
       open
       onOpenChange={() => !form.isSaving && onClose()}
       title={`${from.wallNumber} is not saved yet`}
-      description={`${total ? `${itemsWords(total)} stand` : 'What you wrote stands'} for ${from.wallNumber}. You are going on to ${target || 'another area'}.`}
+      description={`You entered ${total ? itemsWords(total) : 'notes'} for ${from.wallNumber}. You are moving to ${target || 'another area'}.`}
       modalAlert
       footer={
         <Button size="primary" disabled={form.isSaving} onClick={onClose}>
@@ -39,11 +39,11 @@ export function UnsavedFigures({ form, leaving: { from, to }, onClose }: Unsaved
       <div className="grid gap-3">
         {total > 0 && (
           <Button variant="primary" size="primary" busy={form.isSaving} onClick={() => void saveFirst()}>
-            Save {from.wallNumber}, Then Go On
+            Save {from.wallNumber} and Continue
           </Button>
         )}
-        <Button size="primary" disabled={form.isSaving} onClick={belongToOther}>
-          These Are the {total ? 'Figures' : 'Notes'} of {target || 'Another Area'}
+        <Button size="primary" disabled={form.isSaving} onClick={assignToTarget}>
+          Use These {total ? 'Figures' : 'Notes'} for {target || 'Another Area'}
         </Button>
       </div>
     </Dialog>

@@ -2,14 +2,14 @@ import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { useIsDraftUnkept } from './count-draft.ts';
+import { useIsDraftUnstored } from './count-draft.ts';
 import { placeOf } from './count-words.ts';
 import type { WaitingCount } from './waiting-count.ts';
 
-/** The counts that have not reached the server yet, and figures that this device could not keep. */
+/** Notices about counts that have not reached the server yet, and about figures that this device could not store. */
 export function WaitingCounts({ waiting }: { waiting: readonly WaitingCount[] }) {
   const tried = waiting.filter(({ attempts }) => attempts > 0);
-  const isDraftUnkept = useIsDraftUnkept(useCurrentUser().id);
+  const isDraftUnstored = useIsDraftUnstored(useCurrentUser().id);
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {tried.length > 0 && (
@@ -17,14 +17,18 @@ export function WaitingCounts({ waiting }: { waiting: readonly WaitingCount[] })
           <p className="font-semibold">{tried.length} waiting to send</p>
           <p className="text-caption">
             {tried.map(({ body }) => placeOf(body)).join(', ')}.{' '}
-            {areStored(tried) ? 'Kept on this device, and sent as soon as Floorlight can be reached.' : unstoredMessage}
+            {areStored(tried)
+              ? 'Stored on this device. They will be sent as soon as Floorlight can be reached.'
+              : unstoredMessage}
           </p>
         </Notice>
       )}
-      {isDraftUnkept && (
+      {isDraftUnstored && (
         <Notice tone="high" icon={TriangleAlert}>
-          <p className="font-semibold">These figures are in this page only</p>
-          <p className="text-caption">This device’s storage is full or closed: save them before you leave this page.</p>
+          <p className="font-semibold">These figures are not stored on this device</p>
+          <p className="text-caption">
+            This device’s storage is full or blocked. Save the figures before you leave this page.
+          </p>
         </Notice>
       )}
     </div>

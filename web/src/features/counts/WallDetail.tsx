@@ -13,7 +13,7 @@ interface WallDetailProps {
   onOpenSession: (id: string) => void;
 }
 
-/** What one wall came to, and who counted it. */
+/** The count of one wall, and who made it. */
 export function WallDetail({ area, wall, count, timeZone, onClose, onOpenSession }: WallDetailProps) {
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function WallDetail({ area, wall, count, timeZone, onClose, onOpenSession
       footer={
         count && (
           <Button size="primary" onClick={() => onOpenSession(count.sessionId)}>
-            Whole Session
+            View Session
           </Button>
         )
       }

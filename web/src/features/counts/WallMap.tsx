@@ -10,14 +10,14 @@ export interface MappedWall {
 }
 
 interface WallMapProps {
-  /** What the map shows. */
+  /** Names the map for screen readers. */
   label: string;
   walls: readonly MappedWall[];
   chosen?: string | undefined;
   onChoose: (wall: string) => void;
 }
 
-const looks = {
+const styles = {
   open: 'border-dashed border-edge bg-surface text-muted',
   counted: 'border-resolved bg-resolved-tint text-resolved',
   empty: 'border-low bg-low-tint text-low',
@@ -31,14 +31,14 @@ const words = {
 } as const;
 const icons = { counted: Check, empty: Square, waiting: CloudUpload } as const;
 
-/** The walls of an area as they stand, to see at a glance which are left, and to go to one. */
+/** The walls of an area as a map: shows which are left, and goes to the chosen one. */
 export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
-  const common = commonStart(walls.map(({ name }) => name));
+  const prefix = commonPrefix(walls.map(({ name }) => name));
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(56px,1fr))] gap-1.5">
       {walls.map(({ name, state, total, recount }) => {
         const Icon: LucideIcon | null = state === 'open' ? null : icons[state];
-        const held = state === 'open' || state === 'empty' ? '' : `, ${numberWords(total)}`;
+        const figure = state === 'open' || state === 'empty' ? '' : `, ${numberWords(total)}`;
         return (
           <li key={name}>
             <button
@@ -47,12 +47,12 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
               onClick={() => onChoose(name)}
               className={clsx(
                 'pressable relative flex h-14 w-full flex-col items-center justify-center rounded-control border-(length:--hairline) leading-tight aria-pressed:outline-3 aria-pressed:outline-accent-text aria-pressed:outline-offset-1',
-                looks[state],
+                styles[state],
               )}
             >
-              <span className="sr-only">{`${name}, ${words[state]}${held}${recount ? ', recount' : ''}`}</span>
+              <span className="sr-only">{`${name}, ${words[state]}${figure}${recount ? ', recount' : ''}`}</span>
               <span aria-hidden="true" className="font-semibold text-caption text-ink">
-                {name.slice(common.length)}
+                {name.slice(prefix.length)}
               </span>
               {recount && <RotateCw aria-hidden="true" className="absolute top-1 right-1 size-3" />}
               <span aria-hidden="true" className="flex max-w-full items-center gap-0.5 font-semibold text-[13px]">
@@ -67,14 +67,14 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
   );
 }
 
-/** The words all walls begin with: said once, above the map. */
-function commonStart(names: readonly string[]): string {
+/** The prefix of all wall names, such as `Wall `: the map leaves it out. */
+function commonPrefix(names: readonly string[]): string {
   const [first = '', ...others] = names;
   const start = /^\P{N}+/u.exec(first)?.[0] ?? '';
   return others.length && others.every((name) => name.startsWith(start)) ? start : '';
 }
 
-/** What the marks of the map say. */
+/** Explains the marks of the map. */
 export function WallMapLegend({ states }: { states: readonly MappedWall['state'][] }) {
   const marks = { open: 'Not counted', counted: 'Counted', empty: 'Empty', waiting: 'Waiting to send' } as const;
   return (
@@ -87,7 +87,7 @@ export function WallMapLegend({ states }: { states: readonly MappedWall['state']
               aria-hidden="true"
               className={clsx(
                 'flex size-5 items-center justify-center rounded border-(length:--hairline)',
-                looks[state],
+                styles[state],
               )}
             >
               {Icon ? <Icon className="size-3.5" /> : '–'}

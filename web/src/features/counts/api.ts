@@ -39,7 +39,7 @@ export const {
   useLazyListReportsQuery,
 } = inventoryApi;
 
-/** A count has arrived: it stands in its session at once, before that is read again. */
+/** Adds a saved count to its cached session at once, before the refetch. */
 export const applyCount = (saved: InventoryCount) =>
   inventoryApi.util.updateQueryData('listCounts', { query: { sessionId: saved.sessionId } }, (counts) => {
     if (counts.some(({ id }) => id === saved.id)) return;
@@ -49,8 +49,8 @@ export const applyCount = (saved: InventoryCount) =>
     counts.unshift(saved);
   });
 
-/** Counts were saved, here or elsewhere: what is shown of them is read again. */
+/** Refetches every query about counts. */
 export const refreshCounts = () => inventoryApi.util.invalidateTags(['Counts']);
 
-/** A report was mailed: the list of those is read again. */
+/** Refetches the emailed reports. */
 export const refreshReports = () => inventoryApi.util.invalidateTags(['CountReports']);

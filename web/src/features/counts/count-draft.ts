@@ -4,7 +4,7 @@ import { readStoredJson, store } from '#lib/device/storage.ts';
 
 const figure = z.int().check(z.gte(0));
 
-/** A count as it is being made. */
+/** A count in progress. */
 export const CountDraft = z.object({
   afeArea: z.string(),
   wallNumber: z.string(),
@@ -33,22 +33,22 @@ export const totalOf = ({
 
 const keyOf = (userId: string) => `floorlight.count-draft.${userId}`;
 
-/** What this device would not keep: it lives as long as the page, by user. */
-const unkept = new Map<string, CountDraft>();
+/** Drafts that this device could not store, by user: they last as long as the page. */
+const unstored = new Map<string, CountDraft>();
 const listeners = new Set<() => void>();
 
-/** The count this user has begun on this device; empty where there is none. */
+/** The draft of this user on this device; an empty one if there is none. */
 export function readDraft(userId: string): CountDraft {
-  const here = unkept.get(userId);
-  if (here) return here;
+  const inMemory = unstored.get(userId);
+  if (inMemory) return inMemory;
   const parsed = CountDraft.safeParse(readStoredJson(keyOf(userId)));
   return parsed.success ? parsed.data : emptyDraft;
 }
 
-/** Keeps what is counted with each step: a reload, or a phone that runs out, loses nothing. */
-export function keepDraft(userId: string, draft: CountDraft): void {
-  if (store(keyOf(userId), JSON.stringify(draft))) unkept.delete(userId);
-  else unkept.set(userId, draft);
+/** Stores the draft at each step, so that neither a reload nor an empty battery loses it. */
+export function storeDraft(userId: string, draft: CountDraft): void {
+  if (store(keyOf(userId), JSON.stringify(draft))) unstored.delete(userId);
+  else unstored.set(userId, draft);
   for (const listener of listeners) listener();
 }
 
@@ -57,6 +57,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether figures stand in the form that would be lost with this page. */
-export const useIsDraftUnkept = (userId: string): boolean =>
-  useSyncExternalStore(subscribe, () => totalOf(unkept.get(userId) ?? emptyDraft) > 0);
+/** Whether the form has figures that would be lost with this page. */
+export const useIsDraftUnstored = (userId: string): boolean =>
+  useSyncExternalStore(subscribe, () => totalOf(unstored.get(userId) ?? emptyDraft) > 0);

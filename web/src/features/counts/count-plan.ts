@@ -10,19 +10,19 @@ export type CountPlan = ReplyOf<typeof getCountPlan>;
 
 const keyOf = (siteId: string) => `floorlight.count-plan.${siteId}`;
 
-function keptPlan(siteId: string): CountPlan | undefined {
+function readStoredPlan(siteId: string): CountPlan | undefined {
   const parsed = getCountPlan.reply.body.safeParse(readStoredJson(keyOf(siteId)));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What there is to count, at once where it was read before. It is kept on the device: a wall can be counted where there is no network. */
+/** The count plan. It is stored on the device: it is there at once, and walls can be counted offline. */
 export function useCountPlan() {
   const { siteId } = useCurrentUser();
   const { data, isError, error, refetch } = useGetCountPlanQuery();
   useEffect(() => {
     if (data) store(keyOf(siteId), JSON.stringify(data));
   }, [data, siteId]);
-  const kept = useMemo(() => keptPlan(siteId), [siteId]);
-  const plan = data ?? kept;
+  const stored = useMemo(() => readStoredPlan(siteId), [siteId]);
+  const plan = data ?? stored;
   return { plan, isError: isError && !plan, error, retry: refetch };
 }

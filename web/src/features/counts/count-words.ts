@@ -10,7 +10,7 @@ export const itemsWords = (total: number): string => `${numberWords(total)} ${to
 
 export const wallsWords = (walls: number): string => `${numberWords(walls)} ${walls === 1 ? 'wall' : 'walls'}`;
 
-/** The categories of a count, in the order they are counted in. */
+/** The categories of a count, in counting order. */
 export const categories = [
   { id: 'rebinPsTotes', name: 'Rebin PS Totes', short: 'Rebin' },
   { id: 'psToteOverflow', name: 'PS Tote Overflow', short: 'Overflow' },

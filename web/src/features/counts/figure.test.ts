@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { problemOf, readFigure } from './figure.ts';
+import { figureError, parseFigure } from './figure.ts';
 
 test.each([
   ['12', 12],
@@ -8,7 +8,7 @@ test.each([
   ['', 0],
   ['100000', 100_000],
 ])('"%s" is the figure %i', (text, figure) => {
-  expect([readFigure(text), problemOf(text)]).toEqual([figure, null]);
+  expect([parseFigure(text), figureError(text)]).toEqual([figure, null]);
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   ['-', 'Use a whole number'],
   ['-7', 'Not below 0'],
   ['100001', 'At most 100000'],
-])('"%s" is no figure: %s', (text, words) => {
-  expect([readFigure(text), problemOf(text)]).toEqual([null, words]);
+])('"%s" is not a figure: %s', (text, words) => {
+  expect([parseFigure(text), figureError(text)]).toEqual([null, words]);
 });

@@ -1,14 +1,14 @@
 import { saveCount } from '@floorlight/contracts/counts';
 
 /** The most of one category on a wall. */
-export const mostCounted = 100_000;
+export const maxFigure = 100_000;
 
 const figure = saveCount.body.shape.floorTable;
-const figureOf = (text: string): number => (/^-?\d*$/.test(text.trim()) ? Number(text) : Number.NaN);
+const toNumber = (text: string): number => (/^-?\d*$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Why a text is no figure of a wall, in the contract's words; null where it is one. An empty field is 0. */
-export const problemOf = (text: string): string | null =>
-  figure.safeParse(figureOf(text)).error?.issues[0]?.message ?? null;
+/** The contract's message about a text that is not a valid figure; null if it is valid. An empty field is 0. */
+export const figureError = (text: string): string | null =>
+  figure.safeParse(toNumber(text)).error?.issues[0]?.message ?? null;
 
-/** The figure a text says whole; null where it is none. */
-export const readFigure = (text: string): number | null => figure.safeParse(figureOf(text)).data ?? null;
+/** The figure in a text; null if it is not a valid figure. */
+export const parseFigure = (text: string): number | null => figure.safeParse(toNumber(text)).data ?? null;

@@ -6,20 +6,20 @@ import type { Outcome } from '#lib/outbox/outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyCount, refreshCounts } from './api.ts';
 import { itemsWords, placeOf } from './count-words.ts';
-import { keepRefused } from './refused-counts.ts';
+import { storeRefused } from './refused-counts.ts';
 import type { CountBody } from './waiting-count.ts';
 
 export type CountOutcome = Outcome<InventoryCount>;
 
-/** Milliseconds. The server knows a key for 48 hours: after that, a count whose answer was lost would be saved twice. */
+/** Milliseconds. The server remembers a key for 48 hours; after that, a count with a lost reply would be saved twice. */
 const keyLife = 47 * 3_600_000;
 const waitedTooLong: Failure = {
   status: 409,
   code: 'conflict',
-  message: 'It waited for two days, and may have arrived: see whether the wall is counted.',
+  message: 'It waited for two days and may already be saved. Check whether the wall is counted.',
 };
 
-/** The counts that wait on this device: a wall counted where there is no network is not lost. */
+/** Stores counts on this device until they are sent, so that counting works without a network. */
 export const countOutbox = defineOutbox<CountBody, InventoryCount>({
   name: 'floorlight-counts',
   noun: { one: 'count', many: 'counts' },
@@ -30,8 +30,8 @@ export const countOutbox = defineOutbox<CountBody, InventoryCount>({
   },
   settled: (entry, outcome, dispatch) => {
     if (outcome.state === 'refused') {
-      const words = wordsOf(outcome.failure, 'Its figures are kept on this device.');
-      keepRefused(entry, words);
+      const words = wordsOf(outcome.failure, 'Its figures are stored on this device.');
+      storeRefused(entry, words);
       const message = `${placeOf(entry.body)}: ${words}`;
       return dispatch(showToast({ title: 'Failed to save inventory count', message, tone: 'danger' }));
     }
@@ -43,7 +43,7 @@ export const countOutbox = defineOutbox<CountBody, InventoryCount>({
   },
 });
 
-/** Of one wall the last count holds: none may overtake an earlier one that is still here. */
+/** The last count of a wall wins, so none may overtake an earlier one that is still waiting. */
 function waitsBehindAnother({ afeArea, wallNumber }: CountBody, key: string): boolean {
   const first = countOutbox.entries().find(({ body }) => body.afeArea === afeArea && body.wallNumber === wallNumber);
   return first !== undefined && first.key !== key;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
-import { emptyDraft, keepDraft, readDraft } from './count-draft.ts';
+import { emptyDraft, readDraft, storeDraft } from './count-draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -9,32 +9,32 @@ const entryOf = (key: string) => ({ key, userId: 'mia', body, createdAt: '', att
 const stored = () =>
   JSON.parse(localStorage.getItem('floorlight.refused-counts.mia') ?? '[]').map(({ key }: { key: string }) => key);
 
-/** A tab of its own: the module anew, over the same storage. */
+/** Loads the module again over the same storage, as another tab does. */
 async function openTab() {
   vi.resetModules();
   return import('./refused-counts.ts');
 }
 
-test('two tabs that each keep a refused count keep both, and one that is let go stays gone', async () => {
+test('refused counts of two tabs are all stored, and a removed one stays removed', async () => {
   const [one, two] = [await openTab(), await openTab()];
   const [a, b, c] = [randomId(), randomId(), randomId()];
-  one.keepRefused(entryOf(a), 'No.');
-  two.keepRefused(entryOf(b), 'No.');
-  two.keepRefused(entryOf(b), 'No.');
+  one.storeRefused(entryOf(a), 'No.');
+  two.storeRefused(entryOf(b), 'No.');
+  two.storeRefused(entryOf(b), 'No.');
   expect(stored()).toEqual([a, b]);
-  one.forgetRefused('mia', b);
-  two.keepRefused(entryOf(c), 'No.');
+  one.removeRefused('mia', b);
+  two.storeRefused(entryOf(c), 'No.');
   expect(stored()).toEqual([a, c]);
 });
 
-test('figures that storage would not keep last as long as the page', () => {
+test('a draft that storage cannot take lasts as long as the page', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
   const draft = { ...emptyDraft, floorTable: 7 };
-  keepDraft('mia', draft);
+  storeDraft('mia', draft);
   expect(readDraft('mia')).toEqual(draft);
   full.mockRestore();
-  keepDraft('mia', emptyDraft);
+  storeDraft('mia', emptyDraft);
   expect(readDraft('mia')).toEqual(emptyDraft);
 });

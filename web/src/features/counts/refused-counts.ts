@@ -5,7 +5,7 @@ import { CountDraft, readDraft } from './count-draft.ts';
 import type { WaitingCount } from './waiting-count.ts';
 
 const RefusedCount = z.object({ key: z.string(), draft: CountDraft, reason: z.string() });
-/** A count that waited on this device and was refused for good: its figures stay until somebody has seen to them. */
+/** A count that the server refused for good. Its figures stay until the user has corrected or discarded them. */
 export type RefusedCount = z.infer<typeof RefusedCount>;
 
 const keyOf = (userId: string) => `floorlight.refused-counts.${userId}`;
@@ -19,29 +19,29 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-interface Known {
+interface Cache {
   userId: string;
-  /** What storage held then. */
+  /** The stored text that `counts` was read from. */
   text: string | null;
   counts: readonly RefusedCount[];
   isStored: boolean;
 }
-let known: Known | null = null;
+let cached: Cache | null = null;
 
-/** Read from storage each time: another tab may have changed it. What storage would not keep is here alone. */
-function refusedOf(userId: string): readonly RefusedCount[] {
+/** Reads the storage each time, as another tab may have changed it, and adds what the storage could not take. */
+function readRefused(userId: string): readonly RefusedCount[] {
   const text = readStored(keyOf(userId));
-  const before = known?.userId === userId ? known : null;
+  const before = cached?.userId === userId ? cached : null;
   if (before?.text === text) return before.counts;
   const parsed = z.array(RefusedCount).safeParse(readStoredJson(keyOf(userId)));
   const stored = parsed.success ? parsed.data : [];
   const unstored = before && !before.isStored ? without(before.counts, stored) : [];
-  known = { userId, text, counts: [...stored, ...unstored], isStored: !unstored.length };
-  return known.counts;
+  cached = { userId, text, counts: [...stored, ...unstored], isStored: !unstored.length };
+  return cached.counts;
 }
-function keep(userId: string, counts: readonly RefusedCount[]): void {
+function write(userId: string, counts: readonly RefusedCount[]): void {
   const isStored = store(keyOf(userId), counts.length ? JSON.stringify(counts) : null);
-  known = { userId, text: readStored(keyOf(userId)), counts, isStored };
+  cached = { userId, text: readStored(keyOf(userId)), counts, isStored };
   for (const listener of listeners) listener();
 }
 
@@ -50,14 +50,16 @@ const without = (counts: readonly RefusedCount[], others: readonly Pick<RefusedC
 
 const same = (a: CountDraft, b: CountDraft) => JSON.stringify(Object.values(a)) === JSON.stringify(Object.values(b));
 
-/** Keeps what was refused, unless it still stands in the form: then it was never away. */
-export function keepRefused({ userId, key, body }: WaitingCount, reason: string): void {
+/** Stores a refused count, unless its figures are still in the form. */
+export function storeRefused({ userId, key, body }: WaitingCount, reason: string): void {
   const { afeArea, wallNumber, rebinPsTotes, psToteOverflow, floorTable, notes } = body;
   const draft = { afeArea, wallNumber, rebinPsTotes, psToteOverflow, floorTable, notes: notes ?? '' };
-  if (!same(draft, readDraft(userId))) keep(userId, [...without(refusedOf(userId), [{ key }]), { key, draft, reason }]);
+  if (!same(draft, readDraft(userId)))
+    write(userId, [...without(readRefused(userId), [{ key }]), { key, draft, reason }]);
 }
 
-export const forgetRefused = (userId: string, key: string): void => keep(userId, without(refusedOf(userId), [{ key }]));
+export const removeRefused = (userId: string, key: string): void =>
+  write(userId, without(readRefused(userId), [{ key }]));
 
 export const useRefusedCounts = (userId: string): readonly RefusedCount[] =>
-  useSyncExternalStore(subscribe, () => refusedOf(userId));
+  useSyncExternalStore(subscribe, () => readRefused(userId));

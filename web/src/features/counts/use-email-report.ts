@@ -10,22 +10,22 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshReports, useLazyListReportsQuery } from './api.ts';
 
-/** How often, in milliseconds, and how many times it is asked whether the mail server has taken the report. */
-const [interval, times] = [500, 12];
+/** Milliseconds between polls for the status of the report, and the number of polls. */
+const [interval, maxPolls] = [500, 12];
 const pause = () => new Promise((resolve) => setTimeout(resolve, interval));
 
-/** Mails a session's workbook, and says it is sent only once it is; else that it waits. */
+/** Emails a session's workbook, and shows whether it was sent or still waits. */
 export function useEmailReport(sessionId: string) {
   const [isBusy, setBusy] = useState(false);
-  /** Of a report that may have been taken: no answer of ours has come yet. */
+  /** The request whose reply was lost: a retry uses its key, so that the report is sent once. */
   const unanswered = useRef<{ report: string; key: string }>(null);
   const [listReports] = useLazyListReportsQuery();
   const dispatch = useDispatch();
   const toast = useToast();
   const beep = useBeep();
 
-  const statusOf = async (id: string) => {
-    for (let asked = 0; asked < times; asked += 1) {
+  const waitForStatus = async (id: string) => {
+    for (let polls = 0; polls < maxPolls; polls += 1) {
       const { data } = await listReports({ query: { sessionId } });
       const status = data?.find((report) => report.id === id)?.status;
       if (status && status !== 'waiting') return status;
@@ -55,17 +55,17 @@ export function useEmailReport(sessionId: string) {
       if (answer.error.status !== 401) failed(wordsOf(answer.error, 'Failed to send inventory report'));
       return;
     }
-    const { report: mail } = answer.data as ReplyOf<typeof emailReport>; // the contract's reply
-    const status = await statusOf(mail.id);
+    const { report: emailed } = answer.data as ReplyOf<typeof emailReport>; // the contract's reply
+    const status = await waitForStatus(emailed.id);
     setBusy(false);
     dispatch(refreshReports());
     if (status === 'failed') return failed('Failed to send inventory report');
     if (status === 'waiting') {
-      const message = `The mail to ${mail.email} waits for the mail server and goes out by itself.`;
+      const message = `The email to ${emailed.email} is waiting for the mail server. It will be sent automatically.`;
       return toast({ title: 'Email Waiting', message, tone: 'warning' });
     }
     beep('success');
-    toast({ title: 'Email Sent Successfully', message: `Inventory report sent to ${mail.email}`, tone: 'success' });
+    toast({ title: 'Email Sent Successfully', message: `Inventory report sent to ${emailed.email}`, tone: 'success' });
   };
   return { isBusy, run };
 }

@@ -9,7 +9,7 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 /** Milliseconds: a long session over a weak network. */
 const timeout = 120_000;
 
-/** Fetches a session's workbook and puts it among the downloads. */
+/** Downloads a session's workbook. */
 export function useExport() {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
@@ -25,7 +25,7 @@ export function useExport() {
     });
     setBusy(false);
     if ('error' in answer) {
-      // A session that has ended is said, and leads to the start, elsewhere.
+      // `callInSession` has already asked the user to log in again.
       if (answer.error.status === 401) return;
       beep('error');
       toast({ title: 'Export Failed', message: 'Failed to export inventory data to Excel', tone: 'danger' });

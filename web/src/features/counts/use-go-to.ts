@@ -9,20 +9,20 @@ export interface Place {
   wallNumber: string;
 }
 
-/** On the way from a wall whose figures or notes are not saved. */
+/** A move away from a wall with unsaved figures or notes. */
 export interface Leaving {
   from: CountDraft;
   to: Place;
 }
 
-/** The one way to another wall, whoever asks for it: asked first, where something of this one is not saved. */
+/** The only way to change the wall. Asks first if this wall has unsaved figures or notes. */
 export function useGoTo(form: CountForm) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const goTo = (to: Place) =>
     form.whenFree(() => {
-      const from = form.latest();
-      const isOther = from.wallNumber !== '' && placeOf(from) !== placeOf(to);
-      if (isOther && isBegun(from, form.mistyped)) setLeaving({ from, to });
+      const from = form.currentDraft();
+      const isMove = from.wallNumber !== '' && placeOf(from) !== placeOf(to);
+      if (isMove && isBegun(from, form.mistyped)) setLeaving({ from, to });
       else form.set(to);
     });
   return { goTo, leaving, stay: () => setLeaving(null) };

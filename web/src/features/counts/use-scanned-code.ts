@@ -1,17 +1,17 @@
 import { useHistoricalTotes, useTotes } from '#features/totes/api.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { meaningOf } from './code-meaning.ts';
 import type { CountPlan } from './count-plan.ts';
+import { interpretCode } from './interpret-code.ts';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
 
-/** Characters that the notes of a count may have. */
-export const notesMost = 1000;
+/** Maximum length of the notes of a count. */
+export const maxNotesLength = 1000;
 
 /**
- * Takes what a camera, a photo or a hardware scanner read: a wall or an area is gone to, a tote is written into the
- * notes. While a count is being saved it waits: it is meant for the next wall.
+ * Handles a code from the camera, a photo or a hardware scanner: goes to a wall or an area, adds a tote to the notes.
+ * During a save it waits, because the code is meant for the next wall.
  */
 export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (value: string) => void {
   const known = useKnownTotes();
@@ -23,20 +23,20 @@ export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (v
     toast({ title, message, tone: 'warning' });
   };
   const noteTote = (code: string) => {
-    const lines = form.latest().notes.split('\n').filter(Boolean);
+    const lines = form.currentDraft().notes.split('\n').filter(Boolean);
     const line = `Tote ${code}`;
     const isNew = !lines.includes(line);
     const notes = [...lines, line].join('\n');
-    if (isNew && notes.length > notesMost)
-      return refuse('Notes Are Full', `${code} no longer fits into the notes of this wall.`);
+    if (isNew && notes.length > maxNotesLength)
+      return refuse('Notes Are Full', `There is no room for ${code} in the notes of this wall.`);
     beep(isNew ? 'success' : 'warning');
     if (isNew) form.set({ notes });
     toast({ title: isNew ? 'Tote Noted' : 'Tote Already Noted', message: code, tone: isNew ? 'success' : 'info' });
   };
 
   const take = (value: string) => {
-    const { afeArea: chosen } = form.latest();
-    const meaning = meaningOf(value, plan.areas, chosen, known);
+    const { afeArea: chosen } = form.currentDraft();
+    const meaning = interpretCode(value, plan.areas, chosen, known);
     switch (meaning.kind) {
       case 'wall':
         beep('success');
@@ -49,7 +49,7 @@ export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (v
       case 'ambiguous':
         return refuse('Which One?', `${value} can be ${meaning.places.join(' or ')}. Choose it by hand.`);
       case 'unknown':
-        return refuse('Unknown Code', `"${value}" is no wall and no tote of this site.`);
+        return refuse('Unknown Code', `"${value}" is not a wall or a tote of this site.`);
       default:
         return meaning satisfies never;
     }
@@ -57,7 +57,7 @@ export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (v
   return (value) => form.whenFree(() => take(value));
 }
 
-/** Names and codes of the totes that are known here: of the site, and of this person's own list. */
+/** Names and codes of the site's historical totes and of the user's own list. */
 function useKnownTotes(): readonly string[] {
   const [{ totes, history }] = useTotes();
   return [...useHistoricalTotes(history), ...totes].flatMap(({ name, code }) => [name, code]);

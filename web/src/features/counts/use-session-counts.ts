@@ -4,32 +4,32 @@ import { useDispatch } from 'react-redux';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSiteDay } from '#lib/time/use-site-day.ts';
 import { refreshCounts, useGetCountSessionQuery, useGetCountSummaryQuery, useListCountsQuery } from './api.ts';
-import { useKeptCounts } from './kept-counts.ts';
+import { latestCounts } from './latest-counts.ts';
 import { countOutbox } from './outbox.ts';
-import { standingCounts } from './standing-counts.ts';
+import { useStoredCounts } from './stored-counts.ts';
 
 const none = [] as const;
-/** Counts of the same person on another device. */
-const asOpened = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
+/** The same person may count on another device too. */
+const refetchOften = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
-/** The reader's own session of the day: what the server has of it, and what still waits on this device. */
+/** The user's own session of today: the counts on the server, and those that wait on this device. */
 export function useSessionCounts(timeZone: string) {
   const { id: userId } = useCurrentUser();
   const today = useNewDay(timeZone);
-  const session = useGetCountSessionQuery(undefined, asOpened);
+  const session = useGetCountSessionQuery(undefined, refetchOften);
   const sessionId = session.data?.sessionId;
   const ofSession = sessionId ? { query: { sessionId } } : skipToken;
-  const counts = useListCountsQuery(ofSession, asOpened);
-  const summary = useGetCountSummaryQuery(ofSession, asOpened);
+  const counts = useListCountsQuery(ofSession, refetchOften);
+  const summary = useGetCountSummaryQuery(ofSession, refetchOften);
   const waiting = countOutbox.useWaiting();
-  const known = useKeptCounts({ userId, today, timeZone }, counts.data);
-  const standing = useMemo(() => standingCounts(known ?? none, waiting), [known, waiting]);
+  const stored = useStoredCounts({ userId, today, timeZone }, counts.data);
+  const latest = useMemo(() => latestCounts(stored ?? none, waiting), [stored, waiting]);
   return {
     sessionId,
-    counts: known,
+    counts: stored,
     summary: summary.data,
     waiting,
-    standing,
+    latest,
     isError: session.isError || counts.isError || summary.isError,
     retry: () => {
       void session.refetch();
@@ -42,7 +42,7 @@ export function useSessionCounts(timeZone: string) {
 
 export type SessionCounts = ReturnType<typeof useSessionCounts>;
 
-/** With the site's midnight another session begins: what is shown is of the new one. */
+/** A new session begins at the site's midnight: refetches the counts then. */
 function useNewDay(timeZone: string): string | null {
   const dispatch = useDispatch();
   const today = useSiteDay(timeZone);

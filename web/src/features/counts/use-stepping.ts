@@ -1,33 +1,33 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react';
-import { firstRepeat, waitAfter } from './repeat-pace.ts';
+import { delayAfter, holdDelay } from './repeat-delay.ts';
 
 /**
- * Calls `step` once for a press and again and again, ever faster, while the button is held; it is told how many repeats
- * went before. A finger that scrolls away steps nothing; where it may not go on it ends, however long it is held.
+ * Calls `step` once for a press, and repeatedly and faster while the button is held, with the number of repeats so far.
+ * A finger that scrolls away steps nothing. Repeating stops once `canContinue` is false.
  */
-export function useStepping(step: (repeats: number) => void, mayGoOn: boolean) {
+export function useStepping(step: (repeats: number) => void, canContinue: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const repeats = useRef(0);
-  const latest = useRef(step);
-  latest.current = step;
+  const currentStep = useRef(step);
+  currentStep.current = step;
 
   const stop = useCallback(() => clearTimeout(timer.current), []);
   useEffect(() => stop, [stop]);
-  // A button that is disabled is never told that it was let go.
+  // A disabled button gets no pointerup event.
   useEffect(() => {
-    if (!mayGoOn) stop();
-  }, [mayGoOn, stop]);
+    if (!canContinue) stop();
+  }, [canContinue, stop]);
 
   const repeat = () => {
-    latest.current(repeats.current);
+    currentStep.current(repeats.current);
     repeats.current += 1;
-    timer.current = setTimeout(repeat, waitAfter(repeats.current));
+    timer.current = setTimeout(repeat, delayAfter(repeats.current));
   };
   return {
     onPointerDown: ({ button }: PointerEvent) => {
       stop();
       repeats.current = 0;
-      if (button === 0) timer.current = setTimeout(repeat, firstRepeat);
+      if (button === 0) timer.current = setTimeout(repeat, holdDelay);
     },
     onPointerUp: stop,
     onPointerLeave: stop,
@@ -36,8 +36,8 @@ export function useStepping(step: (repeats: number) => void, mayGoOn: boolean) {
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     onClick: ({ detail }: MouseEvent) => {
       stop();
-      // A key's click (0) belongs to no hold, whatever the last one was: not every hold ends with a click.
-      if (detail === 0 || repeats.current === 0) latest.current(0);
+      // A click by key (detail 0) never belongs to a hold. It always steps, as not every hold ends with a click.
+      if (detail === 0 || repeats.current === 0) currentStep.current(0);
       repeats.current = 0;
     },
   };

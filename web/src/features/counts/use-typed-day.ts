@@ -1,7 +1,7 @@
 import { Day } from '@floorlight/contracts/scalars';
 import { type ChangeEvent, useState } from 'react';
 
-/** For a date field: what is typed counts once it is a day, for the years 0002, 0020 and 0202 come before 2026. */
+/** Props of a date field. Passes a day on once it is valid: the years 0002, 0020 and 0202 come before 2026. */
 export function useTypedDay(day: string | null, onChange: (day: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   return {

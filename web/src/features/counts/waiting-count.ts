@@ -2,6 +2,6 @@ import type { saveCount } from '@floorlight/contracts/counts';
 import type { ArgsOf } from '#lib/api/call.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 
-/** A count was taken when it entered the outbox. */
+/** Without `countedAt`: that is the time the count entered the outbox. */
 export type CountBody = Omit<ArgsOf<typeof saveCount>['body'], 'countedAt'>;
 export type WaitingCount = OutboxEntry<CountBody>;

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/tone.ts';
 import { useListReportsQuery } from './api.ts';
 
 /** Milliseconds. */
-const renewal = 10_000;
+const pollInterval = 10_000;
 
 const states: Record<ReportMail['status'], { tone: Tone; icon: LucideIcon; words: string }> = {
   waiting: { tone: 'medium', icon: Clock, words: 'Waiting' },
@@ -14,14 +14,14 @@ const states: Record<ReportMail['status'], { tone: Tone; icon: LucideIcon; words
   failed: { tone: 'high', icon: CircleAlert, words: 'Not sent' },
 };
 
-/** The reports of this session that were mailed, and whether the mail server has taken them. */
-export function MailedReports({ sessionId }: { sessionId: string }) {
+/** The latest emailed reports of this session, and whether the mail server has accepted them. */
+export function EmailedReports({ sessionId }: { sessionId: string }) {
   const { data = [], refetch } = useListReportsQuery({ query: { sessionId } }, { refetchOnMountOrArgChange: true });
   const isWaiting = data.some(({ status }) => status === 'waiting');
-  useAttendedPoll(() => isWaiting && refetch(), renewal);
+  useAttendedPoll(() => isWaiting && refetch(), pollInterval);
   if (data.length === 0) return null;
   return (
-    <ul aria-label="Mailed reports" className="grid gap-2">
+    <ul aria-label="Emailed reports" className="grid gap-2">
       {data.slice(0, 5).map(({ id, email, status }) => {
         const { tone, icon: Icon, words } = states[status];
         return (

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { stepFrom, waitAfter } from './repeat-pace.ts';
+import { delayAfter, nextFigure } from './repeat-delay.ts';
 
 test.each([
   [0, 1, 0, 1],
@@ -13,11 +13,11 @@ test.each([
   [4, -1, 30, 0],
   [99_995, 1, 50, 100_000],
 ] as const)('from %i, direction %i, after %i repeats, comes %i', (value, direction, repeats, next) => {
-  expect(stepFrom(value, direction, repeats, 100_000)).toBe(next);
+  expect(nextFigure(value, direction, repeats, 100_000)).toBe(next);
 });
 
-test('a button that is held goes ever faster, up to its fastest', () => {
-  const waits = Array.from({ length: 40 }, (_, repeats) => waitAfter(repeats));
+test('a held button repeats faster and faster, up to a limit', () => {
+  const waits = Array.from({ length: 40 }, (_, repeats) => delayAfter(repeats));
   expect(waits.every((wait, at) => at === 0 || wait <= (waits[at - 1] ?? 0))).toBe(true);
   expect([waits[0], waits.at(-1)]).toEqual([180, 45]);
 });

@@ -1,0 +1,56 @@
+import type { InventoryCount } from '@floorlight/contracts/counts';
+import { totalOf } from './count-draft.ts';
+import type { CountPlan } from './count-plan.ts';
+import type { Figures } from './count-words.ts';
+import type { WaitingCount } from './waiting-count.ts';
+
+/** The last count of a wall in this session, on the server or still on this device. */
+export interface LatestCount extends Figures {
+  total: number;
+  empty: boolean;
+  recount: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  /** Null while it waits on this device. */
+  countedByName: string | null;
+}
+
+export type LatestCounts = ReadonlyMap<string, LatestCount>;
+
+export const wallKey = (afeArea: string, wallNumber: string): string => `${afeArea}\n${wallNumber}`;
+
+/** The last count of each wall. Counts that wait on this device replace those of the server. */
+export function latestCounts(counts: readonly InventoryCount[], waiting: readonly WaitingCount[]): LatestCounts {
+  const latest = new Map<string, LatestCount>();
+  for (const count of counts) {
+    if (count.replacedAt === null) latest.set(wallKey(count.afeArea, count.wallNumber), count);
+  }
+  for (const { body, createdAt } of waiting) {
+    const key = wallKey(body.afeArea, body.wallNumber);
+    const { rebinPsTotes, psToteOverflow, floorTable, empty = false } = body;
+    latest.set(key, {
+      rebinPsTotes,
+      psToteOverflow,
+      floorTable,
+      total: totalOf(body),
+      empty,
+      recount: latest.has(key),
+      createdAt,
+      countedByName: null,
+    });
+  }
+  return latest;
+}
+
+type Area = CountPlan['areas'][number];
+
+/** How many walls of an area are counted. */
+export const countedIn = ({ name, walls }: Area, latest: LatestCounts): number =>
+  walls.filter((wall) => latest.has(wallKey(name, wall))).length;
+
+/** The next wall after `after` that is not counted, going round the area; null if all are counted. */
+export function nextWall({ name, walls }: Area, latest: LatestCounts, after: string): string | null {
+  const start = walls.indexOf(after) + 1;
+  const inOrder = [...walls.slice(start), ...walls.slice(0, start)];
+  return inOrder.find((wall) => wall !== after && !latest.has(wallKey(name, wall))) ?? null;
+}
