@@ -1,7 +1,7 @@
 import type { Actor } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
 
-/** Who an event says did it. */
+/** The actor of an event that this principal caused. */
 export const actorOf = (principal: Principal): Actor => ({
   id: principal.sub,
   name: principal.name,

@@ -4,14 +4,17 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import type { ErrorRequestHandler } from 'express';
 import { Failure, unavailable } from './failures.ts';
 
-/** The last handler: answers every error in the error body. A stranger's is logged whole and tells the client nothing. */
+/**
+ * The last handler: answers every error with the error body. An unexpected error is logged whole; the client gets no
+ * detail.
+ */
 export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (error, _request, response, _next) => {
     const failure = failureOf(error);
-    if (failure.code === 'internal_error') log.error({ err: error }, 'A request failed for a reason nobody foresaw');
+    if (failure.code === 'internal_error') log.error({ err: error }, 'A request failed with an unexpected error');
     if (failure.code === 'unavailable')
-      log.warn({ err: failure.cause ?? failure }, 'A request could not be served now');
+      log.warn({ err: failure.cause ?? failure }, 'Service unavailable for this request');
 
     if (response.headersSent) return void response.destroy();
     if (failure.retryAfter !== undefined) response.set('retry-after', String(Math.ceil(failure.retryAfter)));
@@ -25,7 +28,7 @@ function failureOf(error: unknown): Failure {
   return bodyFailure(error) ?? new Failure('internal_error');
 }
 
-/** What express's body parser throws, by its `type`. */
+/** The failure for an error of express's body parser, by its `type`. */
 function bodyFailure(error: unknown): Failure | null {
   if (!(error instanceof Error && 'type' in error)) return null;
   switch (error.type) {

@@ -2,19 +2,19 @@ import express, { type Express, type RequestHandler } from 'express';
 import { answerErrors } from './answer-errors.ts';
 import { Failure, notFound, unavailable } from './failures.ts';
 import { health } from './health.ts';
-import { type Answering, mountRoutes } from './mount-routes.ts';
+import { type MountOptions, mountRoutes } from './mount-routes.ts';
 import { requestScope } from './request-scope.ts';
 import type { Route } from './route.ts';
 import type { StartedParts } from './started-parts.ts';
 
-interface AppOptions extends Answering {
+interface AppOptions extends MountOptions {
   parts: StartedParts;
   routes: Route[];
   routers: ((app: Express) => void) | undefined;
   stopping: () => boolean;
 }
 
-/** The express app of a service: what every request goes through, in order. */
+/** The express app of a service: the middleware and routes that every request passes, in order. */
 export function createApp(options: AppOptions): Express {
   const { log, parts } = options;
   const app = express();
@@ -22,8 +22,8 @@ export function createApp(options: AppOptions): Express {
 
   app.use(health(parts, options.stopping));
   app.use(requestScope(log));
-  app.use(neverStored);
-  app.use(readableUrl);
+  app.use(noStore);
+  app.use(refuseMalformedUrl);
   app.use((_request, _response, next) => next(parts.ready() ? undefined : unavailable()));
   options.routers?.(app);
   mountRoutes(app, options.routes, options);
@@ -34,17 +34,17 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-const neverStored: RequestHandler = (_request, response, next) => {
+const noStore: RequestHandler = (_request, response, next) => {
   response.set('cache-control', 'no-store');
   next();
 };
 
-/** Refuses what can't be decoded, and NUL, which Postgres stores nowhere. */
-const readableUrl: RequestHandler = (request, _response, next) => {
+/** Refuses a URL that can't be decoded or contains NUL, which Postgres can't store. */
+const refuseMalformedUrl: RequestHandler = (request, _response, next) => {
   try {
     if (!decodeURIComponent(request.url).includes('\0')) return next();
   } catch {
-    // A percent sign that encodes nothing.
+    // Malformed percent-encoding.
   }
   next(new Failure('invalid_request', 'This address is not valid'));
 };

@@ -6,8 +6,8 @@ import { Failure, forbidden, unauthorized } from './failures.ts';
 import type { PrincipalVerifier } from './principal.ts';
 
 /**
- * The caller, if they may call. Throws the failures `unauthorized` and `forbidden`. Where anyone may call, an invalid
- * principal counts as none.
+ * The caller's principal. Throws the failures `unauthorized` and `forbidden`. Where anyone may call, it is null for an
+ * anonymous caller and for one with an invalid principal.
  */
 export async function authorize(
   endpoint: Endpoint,
@@ -17,14 +17,14 @@ export async function authorize(
   const token = request.get(principalHeader);
   const survivesAuth = endpoint.survivesAuth ?? false;
 
-  if (endpoint.access === 'anyone') return token ? principals.verify(token, { survivesAuth }).catch(asNobody) : null;
+  if (endpoint.access === 'anyone') return token ? principals.verify(token, { survivesAuth }).catch(asAnonymous) : null;
   if (!token) throw unauthorized();
   const principal = await principals.verify(token, { survivesAuth });
   if (needsPermission(endpoint.access) && !may(principal.role, endpoint.access)) throw forbidden();
   return principal;
 }
 
-function asNobody(error: unknown): null {
+function asAnonymous(error: unknown): null {
   if (error instanceof Failure) return null;
   throw error;
 }

@@ -3,22 +3,22 @@ import type { Request } from 'express';
 import { Failure, tooLarge } from './failures.ts';
 
 /**
- * The bytes of a request as they arrive, so that what is large need not be held. Throws the failure
- * `unsupported_media_type`, and, at once or while it is read, `payload_too_large`; a client that breaks off ends it
- * with `invalid_request`.
+ * The bytes of a request as they arrive, so that a large body is never whole in memory. Throws the failures
+ * `unsupported_media_type` and `payload_too_large`, the latter also while the body is read, and `invalid_request` when
+ * the client aborts.
  */
 export function binaryBody(request: Request, { types, maxBytes }: Binary): AsyncIterable<Uint8Array> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (!request.is([...types]) || encoding !== 'identity')
     throw new Failure('unsupported_media_type', `Send one of these types: ${types.join(', ')}`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  return upTo(maxBytes, request);
+  return readUpTo(maxBytes, request);
 }
 
-async function* upTo(maxBytes: number, request: Request): AsyncIterable<Uint8Array> {
+async function* readUpTo(maxBytes: number, request: Request): AsyncIterable<Uint8Array> {
   let received = 0;
   try {
-    // Left open: who is refused while sending must still get the answer.
+    // The request stays open: a client that is refused while it sends must still get the answer.
     const chunks: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
     for await (const chunk of chunks) {
       received += chunk.length;
@@ -26,8 +26,10 @@ async function* upTo(maxBytes: number, request: Request): AsyncIterable<Uint8Arr
       yield chunk;
     }
   } catch (error) {
-    throw request.readableAborted ? new Failure('invalid_request', 'The upload broke off', { cause: error }) : error;
+    throw request.readableAborted
+      ? new Failure('invalid_request', 'The upload was interrupted. Please try again', { cause: error })
+      : error;
   } finally {
-    request.resume(); // or the rest of it would stand before the next request on this connection
+    request.resume(); // or the rest of the body would precede the next request on this connection
   }
 }

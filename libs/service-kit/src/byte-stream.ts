@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** A reply of bytes that are made while they are sent, to be kept as a file. A client that leaves destroys `bytes`. */
+/**
+ * A reply that the client downloads as a file. `bytes` are produced while they are sent; a client that leaves destroys
+ * them.
+ */
 export class ByteStream {
   readonly type: string;
-  /** Letters, digits and what stands between them in a name: it goes into a header as it is. */
+  /** Letters, digits, `_`, `.` and `-`: it goes into a header unescaped. */
   readonly fileName: string;
   readonly bytes: Readable;
 

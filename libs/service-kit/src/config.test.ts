@@ -9,7 +9,7 @@ const Config = z.object({
 });
 const good = { PORT: '4101', STORE_URL: 'http://127.0.0.1:1' };
 
-test('what is not given has its default, and an empty variable is not given', () => {
+test('a missing or empty variable gets its default', () => {
   expect(readConfig(Config, { ...good, LOG_LEVEL: '', HOST: '' })).toEqual({
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
@@ -21,7 +21,7 @@ test('what is not given has its default, and an empty variable is not given', ()
   });
 });
 
-test('every variable that is wrong is named in one message, which repeats no value', () => {
+test('one message names every wrong variable without its value', () => {
   const read = () => readConfig(Config, { PORT: '70000', LOG_LEVEL: 'loud', INTERNAL_SECRET: 'short' });
   expect(read).toThrow(/LOG_LEVEL.*\n.*PORT.*\n.*STORE_URL.*\n.*INTERNAL_SECRET/);
   expect(read).not.toThrow(/short|70000/);

@@ -4,16 +4,16 @@ import './zod-messages.ts';
 
 const developmentDefaults = z.registry<{ developmentDefault: string }>();
 
-/** A secret with a value that everyone knows, for development: production refuses to start on it. */
+/** A secret with a default for development, with which production refuses to start. */
 export function secret(developmentDefault: string) {
   const schema = z._default(z.string().check(z.minLength(16, 'Use at least 16 characters')), developmentDefault);
   return schema.register(developmentDefaults, { developmentDefault });
 }
 
-/** INTERNAL_SECRET: what one service shows another where no person's principal is at hand. */
+/** INTERNAL_SECRET: authenticates calls between services that no user's principal accompanies. */
 export const internalSecret = secret('floorlight-development-secret');
 
-/** What every service reads; spread it into the service's own schema. PORT 0 means any free port. */
+/** Variables of every service; spread them into the service's own schema. PORT 0 means any free port. */
 export const baseConfig = {
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
@@ -23,24 +23,24 @@ export const baseConfig = {
 };
 
 /**
- * Reads the environment by a schema; an empty variable counts as missing. Throws one error that names every variable
- * that is wrong, without repeating its value, and refuses the development's secrets in production.
+ * Reads the environment by a schema; an empty variable counts as missing. Throws one error that names every wrong
+ * variable without its value. In production the secrets for development are wrong too.
  */
 export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.core.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(schema, given);
   const wrong = parsed.success
-    ? knownSecrets(schema, parsed.data)
+    ? developmentSecrets(schema, parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (wrong.length > 0) throw new Error(`The configuration is wrong:\n  ${wrong.join('\n  ')}`);
   return parsed.data as z.core.output<S>; // a failed parse has thrown above
 }
 
-/** What docker-compose.yml falls back on. */
+/** The default in docker-compose.yml. */
 const developmentPassword = 'floorlight';
 const passwordIn = (url: unknown): string | null => (typeof url === 'string' ? new URL(url).password : null);
 
-function knownSecrets(schema: z.core.$ZodObject, config: Record<string, unknown>): string[] {
+function developmentSecrets(schema: z.core.$ZodObject, config: Record<string, unknown>): string[] {
   if (config.NODE_ENV !== 'production') return [];
   const secrets = Object.entries(schema._zod.def.shape)
     .filter(([name, field]) => {

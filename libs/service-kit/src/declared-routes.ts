@@ -3,7 +3,9 @@ import type { Route } from './route.ts';
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
-/** Throws where routes and declared endpoints are not the same, each once: named, all of them. */
+/**
+ * Throws one error that names every endpoint without a route, route without an endpoint, and endpoint with two routes.
+ */
 export function checkRoutes(routes: Route[], declared: Endpoint[]): void {
   const routed = routes.map((route) => route.endpoint);
   const wrong = [

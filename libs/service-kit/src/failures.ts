@@ -1,6 +1,6 @@
 import { type ErrorBody, type FailureCode, failureMessage, failureStatus } from '@floorlight/contracts/errors';
 
-/** A failure the product knows: what the client is told, in the error body and its status. */
+/** A known failure: the client gets its error body with its status. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly code: FailureCode;
@@ -55,6 +55,6 @@ const readableSize = (bytes: number): string =>
 export const tooManyRequests = (retryAfter: number, message?: string): Failure =>
   new Failure('too_many_requests', message, { retryAfter });
 
-/** 503 with Retry-After in seconds; `cause` is for the log alone. */
+/** 503 with Retry-After; `cause` is only logged. */
 export const unavailable = (message?: string, cause?: unknown): Failure =>
   new Failure('unavailable', message, { retryAfter: 1, cause });

@@ -2,7 +2,9 @@ import { registry } from '@floorlight/telemetry/metrics';
 import { Router } from 'express';
 import type { StartedParts } from './started-parts.ts';
 
-/** `/healthz` (alive), `/readyz` (each part), `/metrics` (Prometheus): for whoever runs us, never through the gateway. */
+/**
+ * `/healthz` (alive), `/readyz` (each part), `/metrics` (Prometheus): for operators; the gateway does not forward them.
+ */
 export function health(parts: StartedParts, stopping: () => boolean): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));

@@ -15,31 +15,31 @@ export interface HttpServer {
   /** Resolves to the port. Rejects where it is taken. */
   listen(host: string, port: number): Promise<number>;
   draining(): boolean;
-  /** Stops accepting, and waits so many milliseconds at most for the answers under way. */
+  /** Stops accepting requests, and waits at most `limit` milliseconds for the pending responses. */
   drain(limit: number): Promise<void>;
-  /** Cuts whatever is still connected. */
+  /** Closes every connection that is left. */
   close(): Promise<void>;
 }
 
-/** Longer than any proxy in front keeps an idle connection: it must never be us who closes under its request. */
+/** Longer than any proxy in front keeps an idle connection: we must never close one under its request. */
 const keepAliveTimeout = 75_000;
 
 /** An HTTP server that can be drained. */
 export function httpServer(listener: RequestListener, upgrade: Upgrade, options: ServerOptions = {}): HttpServer {
   const server = createServer({ keepAliveTimeout, ...options });
-  const underWay = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   const upgraded = new Set<Duplex>();
   let draining = false;
   let onIdle = () => {};
   let closed: Promise<unknown> = Promise.resolve();
 
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
-    underWay.add(response);
+    pending.add(response);
     if (draining) response.shouldKeepAlive = false;
     response.once('close', () => {
-      underWay.delete(response);
+      pending.delete(response);
       if (draining) setImmediate(() => server.closeIdleConnections());
-      if (underWay.size === 0) onIdle();
+      if (pending.size === 0) onIdle();
     });
   });
   server.on('request', listener);
@@ -64,8 +64,8 @@ export function httpServer(listener: RequestListener, upgrade: Upgrade, options:
       draining = true;
       closed = once(server, 'close');
       server.close();
-      for (const response of underWay) response.shouldKeepAlive = false;
-      if (underWay.size === 0) return;
+      for (const response of pending) response.shouldKeepAlive = false;
+      if (pending.size === 0) return;
       await new Promise<void>((resolve) => {
         onIdle = resolve;
         setTimeout(resolve, limit).unref();
@@ -80,7 +80,7 @@ export function httpServer(listener: RequestListener, upgrade: Upgrade, options:
   };
 }
 
-/** Answers an upgrade that isn't wanted, and closes. */
+/** Answers an upgrade request with an error status and closes the socket. */
 export function refuseUpgrade(socket: Duplex, status: '404 Not Found' | '503 Service Unavailable'): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

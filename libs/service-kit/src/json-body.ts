@@ -1,16 +1,16 @@
 import { json, type RequestHandler } from 'express';
 import { Failure } from './failures.ts';
 
-// Postgres takes no lone surrogate into jsonb: it becomes U+FFFD here, once for all.
+// Postgres refuses a lone surrogate in jsonb, so each becomes U+FFFD here.
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-/** What reads or writes JSON by recursion, ours or a library's, must not run out of stack. */
-const deepest = 100;
+/** Recursive code, ours or a library's, must not run out of stack. */
+const maxDepth = 100;
 
 /**
- * Reads a JSON body of so many bytes (256 kB) and 100 levels at most into `request.body`, which stays undefined where
- * none was sent. Anything but JSON is the failure `unsupported_media_type`.
+ * Reads a JSON body of at most `maxBytes` (256 kB) and 100 levels into `request.body`, which stays undefined where none
+ * was sent. Another content type is the failure `unsupported_media_type`.
  */
 export function jsonBody(maxBytes = 256 * 1024): RequestHandler {
   const parse = json({ limit: maxBytes, strict: false, reviver: wellFormed });
@@ -20,12 +20,14 @@ export function jsonBody(maxBytes = 256 * 1024): RequestHandler {
     if (!request.is('application/json')) return next(new Failure('unsupported_media_type'));
     parse(request, response, (error?: unknown) => {
       if (error) return next(error);
-      next(fits(request.body, deepest) ? undefined : new Failure('invalid_request', 'This is nested too deeply'));
+      next(
+        isWithinDepth(request.body, maxDepth) ? undefined : new Failure('invalid_request', 'This is nested too deeply'),
+      );
     });
   };
 }
 
-const fits = (value: unknown, levels: number): boolean =>
+const isWithinDepth = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
-  (levels > 0 && Object.values(value).every((part) => fits(part, levels - 1)));
+  (levels > 0 && Object.values(value).every((part) => isWithinDepth(part, levels - 1)));

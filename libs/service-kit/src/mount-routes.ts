@@ -11,28 +11,28 @@ import { readRequest } from './read-request.ts';
 import type { Call, Route } from './route.ts';
 import { sendReply } from './send-reply.ts';
 
-export interface Answering {
+export interface MountOptions {
   principals: PrincipalVerifier;
-  /** A reply that doesn't fit its contract is a failure. */
+  /** A reply that doesn't match its contract becomes a 500. */
   strict: boolean;
   log: Logger;
 }
 
 /** Mounts every route; a known path with another method answers 405 with Allow. */
-export function mountRoutes(app: Express, routes: Route[], answering: Answering): void {
+export function mountRoutes(app: Express, routes: Route[], options: MountOptions): void {
   const byPath = Map.groupBy(routes, (route) => route.endpoint.path);
   for (const path of [...byPath.keys()].sort(literalFirst)) {
-    const here = byPath.get(path) ?? [];
+    const routesHere = byPath.get(path) ?? [];
     const mounted = app.route(path);
-    for (const route of here) {
+    for (const route of routesHere) {
       const method = route.endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>; // toLowerCase() widens
-      mounted[method](answer(route, answering));
+      mounted[method](handlerOf(route, options));
     }
-    mounted.all(refuseMethod(here.map((route) => route.endpoint.method)));
+    mounted.all(refuseMethod(routesHere.map((route) => route.endpoint.method)));
   }
 }
 
-function answer({ endpoint, handle }: Route, { principals, strict, log }: Answering): RequestHandler {
+function handlerOf({ endpoint, handle }: Route, { principals, strict, log }: MountOptions): RequestHandler {
   const readJson = promisify(jsonBody(endpoint.maxJsonBytes));
   return async (request, response) => {
     const principal = await authorize(endpoint, request, principals);
@@ -59,6 +59,6 @@ function refuseMethod(methods: string[]): RequestHandler {
   };
 }
 
-/** Orders `/alerts/counts` before `/alerts/:id`, which would match it too. */
+/** Sorts `/alerts/counts` before `/alerts/:id`, which would match it too. */
 const literalFirst = (a: string, b: string): number => (parametersLast(a) < parametersLast(b) ? -1 : 1);
 const parametersLast = (path: string): string => path.replaceAll(/:[^/]+/g, '\uffff');

@@ -10,26 +10,26 @@ import type { Request } from 'express';
  * again. Without a key it is just `work`. Throws IdempotencyMismatch when the key came with another endpoint, path or
  * body before. An endpoint that streams bytes passes their `digest`, which stands for the body.
  *
- * Two bodies are the same when their JSON is, as the client sent it: not as the schema reads it. A device can repeat a
- * request after a release that gave the schema another default or another field, and its key would match no longer.
+ * Bodies are compared as the client sent them, not as the schema parsed them: a device can repeat a request after a
+ * release that added a default or a field to the schema, and the key must still match.
  */
 export type Once = <T>(tx: Transaction, work: () => Promise<T>, digest?: string) => Promise<T>;
 
-/** Does the work each time: for a request without a key. */
-export const everyTime: Once = (_tx, work) => work();
+/** Does the work without a key. */
+const withoutKey: Once = (_tx, work) => work();
 
 export function onceFor(endpoint: Endpoint, request: Request, principal: Principal | null): Once {
   const key = endpoint.idempotent ? idempotencyKeyOf(request) : null;
-  if (key === null || principal === null) return everyTime;
+  if (key === null || principal === null) return withoutKey;
   const target = [endpoint.method, endpoint.path, ...Object.values(request.params)].join(' ');
   return (tx, work, digest) =>
     idempotently(tx, { key, userId: principal.sub, endpoint: target, body: digest ?? request.body }, work);
 }
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
-/** A key that is too long to store is replaced by its hash, which identifies it as well. */
+/** A key that is too long to store is replaced by its hash. */
 function idempotencyKeyOf(request: Request): string | null {
   const key = request.get('idempotency-key')?.trim() || null;
-  return key && key.length > longestKey ? createHash('sha256').update(key).digest('hex') : key;
+  return key && key.length > maxKeyLength ? createHash('sha256').update(key).digest('hex') : key;
 }

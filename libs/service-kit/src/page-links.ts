@@ -1,7 +1,9 @@
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import type { Response } from 'express';
 
-/** Names the next page of a list in `Link: rel="next"`: its endpoint, with the query that leads there. */
+/**
+ * Links to the next page of a list: the header `Link: rel="next"` with the endpoint's path and the query of that page.
+ */
 export function linkNextPage(response: Response, { path }: Endpoint, query: Record<string, unknown>): void {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],

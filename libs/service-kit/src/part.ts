@@ -1,11 +1,11 @@
-/** Something a service stands on: started in order before the service serves, stopped in reverse order. */
+/** A dependency of a service: started in order before the service serves, stopped in reverse order. */
 export interface Part {
   name: string;
-  /** May take as long as what it waits for is away. */
+  /** May wait as long as a server it needs is down. */
   start?(): Promise<void>;
   stop?(): Promise<void>;
-  /** Rejects while it is not usable. */
+  /** Rejects while the part is unusable. */
   check?(): Promise<void>;
-  /** The service serves without it: while it is away `/readyz` says so, but stays 200. */
+  /** The service works without it: while it is down, `/readyz` reports it but stays 200. */
   optional?: boolean;
 }

@@ -5,8 +5,8 @@ import { remoteKeys } from './remote-keys.ts';
 
 export interface PrincipalVerifier {
   /**
-   * The principal that a token carries. `survivesAuth` accepts one that ran out within the grace.
-   * Throws the failure `unauthorized`, or `unavailable` where the keys can't be had.
+   * The principal in a token. `survivesAuth` accepts one that expired within the grace period.
+   * Throws the failure `unauthorized`, or `unavailable` where the keys can't be fetched.
    */
   verify(token: string, options?: { survivesAuth?: boolean }): Promise<Principal>;
 }

@@ -6,8 +6,8 @@ import { binaryBody } from './binary-body.ts';
 import { invalid } from './failures.ts';
 
 /**
- * The parts of a request as the endpoint's schemas read them; bytes are yet to be read. Throws the failure
- * `invalid_request` by field.
+ * The parts of a request, parsed by the endpoint's schemas; a binary body is an unread stream. Throws the failure
+ * `invalid_request` with a message for each wrong field.
  */
 export function readRequest(endpoint: Endpoint, request: Request): { params: unknown; query: unknown; body: unknown } {
   const errors: Record<string, string> = {};

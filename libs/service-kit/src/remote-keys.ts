@@ -2,23 +2,23 @@ import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type
 import { unavailable } from './failures.ts';
 
 /** Milliseconds. */
-const patience = 2000;
-/** After a good answer, for how long an unknown key id is taken as forged without asking again. */
-const coolDown = 5000;
-/** After a bad answer, for how long nobody asks again. */
-const breather = 1000;
+const timeout = 2000;
+/** Milliseconds after a successful fetch in which an unknown key id counts as forged, without another fetch. */
+const cooldown = 5000;
+/** Milliseconds after a failed fetch before the next one. */
+const retryDelay = 1000;
 
 /**
- * Auth's public keys, fetched when first needed and again, once for all who wait, when a token names a key that isn't
- * among them. The last good set is kept while auth is away. Throws the failure `unavailable` where auth would have to
- * be asked and can't be; jose's errors for a key that doesn't exist.
+ * Auth's public keys, fetched when first needed, and again when a token names an unknown key; concurrent callers share
+ * one fetch. The last good set stays in use while auth is down. Throws the failure `unavailable` where keys have to be
+ * fetched and can't be, and jose's errors for a key that doesn't exist.
  */
 export function remoteKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, {
-    timeoutDuration: patience,
-    cooldownDuration: coolDown,
+    timeoutDuration: timeout,
+    cooldownDuration: cooldown,
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    [customFetch]: withBreather(),
+    [customFetch]: withRetryDelay(),
   });
 
   return async (header, token) => {
@@ -32,14 +32,14 @@ export function remoteKeys(url: URL): JWTVerifyGetKey {
   };
 }
 
-function withBreather(): FetchImplementation {
+function withRetryDelay(): FetchImplementation {
   let nextTry = 0;
-  const rest = () => {
-    nextTry = performance.now() + breather;
+  const delayNextTry = () => {
+    nextTry = performance.now() + retryDelay;
   };
   return async (url, options) => {
-    if (performance.now() < nextTry) throw new Error('The keys could not be fetched a moment ago');
-    const response = await fetch(url, options).finally(rest);
+    if (performance.now() < nextTry) throw new Error('The last fetch of the keys has just failed');
+    const response = await fetch(url, options).finally(delayNextTry);
     if (response.ok) nextTry = 0;
     return response;
   };

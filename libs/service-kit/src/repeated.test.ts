@@ -36,7 +36,7 @@ test('work that takes longer than its interval is never done twice at once', asy
   expect(most).toBe(1);
 });
 
-test('a stop waits for the run under way, whose signal it aborts, and nothing runs afterwards', async () => {
+test('a stop aborts the signal, waits for the current run, and nothing runs afterwards', async () => {
   const happened: string[] = [];
   const { part } = start(
     (signal) =>
@@ -53,12 +53,12 @@ test('a stop waits for the run under way, whose signal it aborts, and nothing ru
   await part.stop();
   expect(happened).toEqual(['began', 'ended']);
 
-  part.kick();
+  part.runNow();
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(happened).toHaveLength(2);
 });
 
-test('a kick runs the work at once, and during a run once more after it', async () => {
+test('runNow runs the work at once, and during a run once more after it', async () => {
   let runs = 0;
   let finish = () => {};
   const { part } = start(() => {
@@ -67,8 +67,8 @@ test('a kick runs the work at once, and during a run once more after it', async 
       finish = resolve;
     });
   }, anHour);
-  part.kick();
-  part.kick();
+  part.runNow();
+  part.runNow();
   expect(runs).toBe(1);
   finish();
   await eventually(() => runs === 2);
@@ -76,12 +76,12 @@ test('a kick runs the work at once, and during a run once more after it', async 
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(runs).toBe(2);
 
-  part.kick();
+  part.runNow();
   expect(runs).toBe(3);
   finish();
 });
 
-test('an error is logged each time and does not end it', async () => {
+test('an error is logged each time and the work runs again', async () => {
   let runs = 0;
   const { logs } = start(async () => {
     runs += 1;

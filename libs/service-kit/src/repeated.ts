@@ -3,18 +3,18 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import type { Part } from './part.ts';
 
 export interface Repeated extends Part {
-  /** Begins; does not wait for the first run. */
+  /** Starts the first run and does not wait for it. */
   start(): Promise<void>;
-  /** Aborts the signal and resolves once the run under way has ended; nothing runs afterwards. */
+  /** Aborts the signal and resolves once the current run has ended; nothing runs afterwards. */
   stop(): Promise<void>;
-  /** Runs now, or once more after the run under way. */
-  kick(): void;
+  /** Runs now, or once more after the current run. */
+  runNow(): void;
 }
 
 /**
- * A part that does `work` when it starts and every `every` milliseconds, one run at a time: a turn that comes during a
- * run is skipped. What `work` throws is logged, and it runs again at its next turn; of an outage only the first failure
- * is. Work that takes long ends early where its signal is aborted.
+ * A part that does `work` when it starts and every `every` milliseconds. Runs never overlap: one that falls due during
+ * another is skipped. An error of `work` is logged, an outage once, and the next run comes at its time. Long work should
+ * end early when its signal is aborted.
  */
 export function repeated({
   name,
@@ -31,7 +31,7 @@ export function repeated({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let again = false;
-  let away = false;
+  let unavailable = false;
 
   async function run(): Promise<void> {
     do {
@@ -44,28 +44,28 @@ export function repeated({
   async function runOnce(): Promise<void> {
     try {
       await work(stopping.signal);
-      away = false;
+      unavailable = false;
     } catch (error) {
-      const wasAway = away;
-      away = isUnavailable(error);
-      if (!away) log.error({ err: error, part: name }, `${name} failed; it runs again`);
-      else if (!wasAway) log.warn({ err: error, part: name }, `${name} waits for what is away`);
+      const wasUnavailable = unavailable;
+      unavailable = isUnavailable(error);
+      if (!unavailable) log.error({ err: error, part: name }, `${name} failed; it runs again`);
+      else if (!wasUnavailable) log.warn({ err: error, part: name }, `${name} failed: a dependency is unavailable`);
     }
   }
 
-  function turn(): void {
+  function runUnlessRunning(): void {
     if (!stopping.signal.aborted) running ??= run();
   }
 
   return {
     name,
-    kick() {
+    runNow() {
       again = true;
-      turn();
+      runUnlessRunning();
     },
     async start() {
-      timer = setInterval(turn, every);
-      turn();
+      timer = setInterval(runUnlessRunning, every);
+      runUnlessRunning();
     },
     async stop() {
       stopping.abort();

@@ -6,12 +6,12 @@ import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { Request, RequestHandler, Response } from 'express';
 import { requestDuration } from './http-metrics.ts';
 
-const longestPath = 300;
-const longestUserAgent = 500;
+const maxPathLength = 300;
+const maxUserAgentLength = 500;
 
 /**
- * Gives a request its id (the gateway's, or a new one), echoes it, goes on with the caller's trace, and when it is
- * answered writes one log line and one measurement. Never the query, for it can hold a token.
+ * Gives a request its id (the gateway's, or a new one), echoes it and continues the caller's trace. After the answer it
+ * writes one log line and one measurement, without the query, which can contain a token.
  */
 export const requestScope =
   (log: Logger): RequestHandler =>
@@ -19,28 +19,28 @@ export const requestScope =
     const requestId = requestIdOf(request);
     response.set('x-request-id', requestId);
     withRequest({ requestId, origin: originOf(request) }, () =>
-      withTraceparent(request.get('traceparent'), () => void follow(request, response, log, next)),
+      withTraceparent(request.get('traceparent'), () => void traceRequest(request, response, log, next)),
     );
   };
 
-/** The id of a request, where the gateway gave it one that is fit for logs; else a new one. */
+/** The id that the gateway gave a request; a new one where it is missing or unfit for logs. */
 export function requestIdOf(request: { headers: Request['headers'] }): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** The client, as the gateway introduces it: what a client claims of its address never gets past that. */
+/** The client's address and user agent. The gateway sets the address: it drops what a client claims. */
 export function originOf({ headers }: { headers: Request['headers'] }): RequestOrigin {
   const address = String(headers['x-forwarded-for'] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return {
     ip: isIP(address) ? address : null,
-    userAgent: headers['user-agent']?.slice(0, longestUserAgent) || null,
+    userAgent: headers['user-agent']?.slice(0, maxUserAgentLength) || null,
   };
 }
 
-async function follow(request: Request, response: Response, log: Logger, next: () => void): Promise<void> {
+async function traceRequest(request: Request, response: Response, log: Logger, next: () => void): Promise<void> {
   const began = performance.now();
-  const path = request.path.slice(0, longestPath);
+  const path = request.path.slice(0, maxPathLength);
 
   await inSpan(
     request.method,
@@ -63,7 +63,7 @@ async function follow(request: Request, response: Response, log: Logger, next: (
   );
 }
 
-/** The template of the path, from `locals.route` where no express route was matched: the gateway's case. */
+/** The template of the path. The gateway matches no express route and sets `locals.route`. */
 function routeOf(request: Request, response: Response): string {
   const route: unknown = request.route?.path ?? response.locals.route;
   return typeof route === 'string' ? route : 'unmatched';

@@ -4,19 +4,19 @@ import type { Request, Response } from 'express';
 import type { ByteStream } from './byte-stream.ts';
 import type { Once } from './once.ts';
 
-/** One request to an endpoint, checked: the caller may call, and the parts fit their schemas. */
+/** One request to an endpoint, after authorization and validation. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The JSON as it was sent, before the schema. */
+  /** The JSON as it was sent, before validation. */
   rawBody: unknown;
-  /** Null only where anyone may call, and does so signed out. */
+  /** Null only for an anonymous caller, where anyone may call. */
   principal: E['access'] extends 'anyone' ? Principal | null : Principal;
   /** Does its work once per Idempotency-Key, where the endpoint takes one. */
   once: Once;
   request: Request;
-  /** For cookies, redirects and streams; what is returned is sent unless an answer has begun here. */
+  /** For cookies, redirects and streams. The handler's result is sent unless it has begun an answer here. */
   response: Response;
 }
 
@@ -30,8 +30,8 @@ export interface Route {
   handle: Handler<Endpoint>;
 }
 
-/** Binds an endpoint to what answers it; what `handle` gets and returns follows from the declaration. */
+/** Binds an endpoint to its handler, whose types follow from the declaration. */
 export const route = <const E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
   endpoint,
-  handle: handle as unknown as Handler<Endpoint>, // it is only ever called with what this endpoint's schemas let through
+  handle: handle as unknown as Handler<Endpoint>, // it is only called with input that this endpoint's schemas have parsed
 });

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { flushTracing } from '@floorlight/telemetry/tracing';
-import { giveBackMemory } from './give-back-memory.ts';
+import { releaseMemory } from './release-memory.ts';
 
 /** Milliseconds. */
 const stopLimit = 15_000;
 const flushLimit = 1000;
 
 /**
- * Runs a service as the process: starts it, stops it on SIGTERM or SIGINT and ends; ends with 1 where it can't start
- * or something fails that nobody handled.
+ * Runs a service as this process: starts it, and on SIGTERM or SIGINT stops it and exits. Exits with 1 where it can't
+ * start, and on an unhandled error.
  */
 export async function runService(service: {
   log: Logger;
@@ -17,33 +17,33 @@ export async function runService(service: {
   stop(): Promise<void>;
 }): Promise<void> {
   const { log } = service;
-  const die = (message: string) => (error: unknown) => {
+  const exitWith = (message: string) => (error: unknown) => {
     log.fatal({ err: error }, message);
     process.exit(1);
   };
-  process.on('uncaughtException', die('Something failed that nobody handled'));
-  process.on('unhandledRejection', die('Something failed that nobody handled'));
+  process.on('uncaughtException', exitWith('Unhandled error'));
+  process.on('unhandledRejection', exitWith('Unhandled error'));
 
   let stopping: Promise<void> | null = null;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     log.info({ signal }, 'Stopping');
-    setTimeout(die('Did not stop in time'), stopLimit).unref();
-    stopping = end(service);
+    setTimeout(exitWith('Did not stop in time'), stopLimit).unref();
+    stopping = stopAndExit(service);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
   try {
     await service.start();
-    void giveBackMemory(log);
+    void releaseMemory(log);
   } catch (error) {
     if (stopping) return;
-    die('Could not start')(error);
+    exitWith('Could not start')(error);
   }
 }
 
-async function end(service: { log: Logger; stop(): Promise<void> }): Promise<void> {
+async function stopAndExit(service: { log: Logger; stop(): Promise<void> }): Promise<void> {
   await service.stop();
   await Promise.race([flushTracing(), pause(flushLimit)]);
   service.log.info('Stopped');

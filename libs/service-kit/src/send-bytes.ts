@@ -5,8 +5,8 @@ import type { Binary } from '@floorlight/contracts/endpoint';
 import type { Response } from 'express';
 import { ByteStream } from './byte-stream.ts';
 
-/** What came from a person is shown as what it is called and nothing else: no script, no frame, no guess. */
-const safe = {
+/** A browser shows a user's file as its declared type only: no sniffing, no scripts, no frames. */
+const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -14,15 +14,15 @@ const safe = {
 };
 
 /**
- * Sends a Blob, or a ByteStream as a file, piece by piece. Throws where it isn't of a declared type; what fails in the
- * middle breaks off the answer.
+ * Streams a Blob, or a ByteStream as a file. Throws where its type isn't declared; an error in the middle aborts the
+ * answer.
  */
 export async function sendBytes(response: Response, status: number, declared: Binary, value: unknown): Promise<void> {
   if (!(value instanceof Blob || value instanceof ByteStream))
     throw new Error('a reply of bytes has to be a Blob or a ByteStream');
   if (!declared.types.includes(value.type)) throw new Error(`a reply of type "${value.type}" is not declared`);
 
-  response.status(status).set({ ...safe, 'content-type': value.type });
+  response.status(status).set({ ...safeHeaders, 'content-type': value.type });
   if (value instanceof Blob) response.set('content-length', String(value.size));
   else response.set('content-disposition', `attachment; filename="${value.fileName}"`);
   await pipeline(bytesOf(value), response).catch((error) => {

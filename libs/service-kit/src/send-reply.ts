@@ -6,8 +6,8 @@ import { sendBytes } from './send-bytes.ts';
 import './zod-messages.ts';
 
 /**
- * Sends what a handler returned: only what the contract's schema lets through. What doesn't fit the schema throws
- * while `strict`; in production it is logged and sent, for what was done is done.
+ * Sends a handler's result, parsed by the contract's schema. A result that doesn't match the schema throws while
+ * `strict`; in production it is logged and sent, because the work is done.
  */
 export async function sendReply(
   response: Response,
@@ -25,8 +25,8 @@ export async function sendReply(
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return void response.status(status).json(parsed.data);
 
-  const offSchema = new Error(`${name} answered off its contract: ${z.prettifyError(parsed.error)}`);
-  if (options.strict) throw offSchema;
-  options.log.error({ err: offSchema }, 'A reply does not fit its contract');
+  const mismatch = new Error(`The reply of ${name} does not match its contract: ${z.prettifyError(parsed.error)}`);
+  if (options.strict) throw mismatch;
+  options.log.error({ err: mismatch }, 'A reply does not match its contract');
   response.status(status).json(value);
 }

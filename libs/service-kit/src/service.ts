@@ -20,29 +20,31 @@ export interface ServiceOptions {
   /** Started in order, stopped in reverse. */
   parts: Part[];
   routes: Route[];
-  /** Adds what isn't in the contracts: `/internal/*`. */
+  /** Adds routes outside the contracts: `/internal/*`. */
   routers?: (app: Express) => void;
-  /** Takes WebSockets. */
+  /** Handles WebSocket upgrades. */
   upgrade?: Upgrade;
-  /** Who says whether a principal holds; auth's keys at `authUrl` unless given. */
+  /** Verifies principals; with auth's keys at `authUrl` unless given. */
   principals?: PrincipalVerifier;
-  /** What has to be routed; the service's endpoints in the catalogue unless given. */
+  /** The endpoints that need a route; the service's in the catalogue unless given. */
   endpoints?: Endpoint[];
 }
 
 export interface Service {
   name: string;
   log: Logger;
-  /** Listens at once, and resolves when every part has started. Rejects where one fails for good. */
+  /** Listens at once, and resolves when every part has started. Rejects where a part can't start. */
   start(): Promise<{ port: number }>;
-  /** Finishes the requests under way (10 s at most), then stops the parts. */
+  /** Waits for the pending requests (10 s at most), then stops the parts. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds. */
 const drainLimit = 10_000;
 
-/** A service: HTTP by contract, on parts that may be away. Throws where routes and contracts disagree. */
+/**
+ * An HTTP service that answers by contract; its parts may be unavailable. Throws where routes and contracts disagree.
+ */
 export function createService(options: ServiceOptions): Service {
   const { name, config, log } = options;
   checkRoutes(options.routes, options.endpoints ?? endpointsOf(name));

@@ -5,7 +5,7 @@ import './zod-messages.ts';
 
 export type SiteDirectory = ReadonlyMap<string, Site>;
 
-/** Reads the sites this deployment serves, in their order. Throws one message that names what is wrong in the file. */
+/** Reads the sites of this deployment, in their order. Throws one error that names every mistake in the file. */
 export function readSites(file: string): SiteDirectory {
   const sites = Sites.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!sites.success) throw new Error(`${file} is not a list of sites:\n${z.prettifyError(sites.error)}`);

@@ -11,9 +11,11 @@ export interface PartStatus {
 }
 
 export interface StartedParts {
-  /** Starts each in order, waiting for what is away. Rejects where a part fails for good, or `stop` comes first. */
+  /**
+   * Starts each in order and waits while one is unavailable. Rejects where a part can't start, or `stop` comes first.
+   */
   start(): Promise<void>;
-  /** Stops what was started, the last first. */
+  /** Stops the started parts, the last one first. */
   stop(): Promise<void>;
   ready(): boolean;
   status(): Promise<{ ready: boolean; parts: PartStatus[] }>;
@@ -22,16 +24,16 @@ export interface StartedParts {
 /** Milliseconds. */
 const retryAfter = 1000;
 const remindEvery = 15_000;
-const checkPatience = 1000;
+const checkTimeout = 1000;
 
 export function startedParts(parts: Part[], log: Logger): StartedParts {
-  const begun: Part[] = [];
+  const startedOrStarting: Part[] = [];
   const started = new Set<Part>();
   const stopping = new AbortController();
   const stopped = new Promise<never>((_, reject) => {
     stopping.signal.addEventListener('abort', () => reject(new Error('Stopped before it was ready')));
   });
-  stopped.catch(() => undefined); // nobody may be listening
+  stopped.catch(() => undefined); // it can reject before anyone awaits it
 
   const startOne = async (part: Part): Promise<void> => {
     for (let attempt = 0; ; attempt++) {
@@ -49,7 +51,7 @@ export function startedParts(parts: Part[], log: Logger): StartedParts {
     async start() {
       for (const part of parts) {
         stopping.signal.throwIfAborted();
-        begun.push(part);
+        startedOrStarting.push(part);
         const reminder = setInterval(
           () => log.warn({ part: part.name }, `Still waiting for ${part.name}`),
           remindEvery,
@@ -61,7 +63,7 @@ export function startedParts(parts: Part[], log: Logger): StartedParts {
 
     async stop() {
       stopping.abort();
-      for (const part of begun.splice(0).reverse()) {
+      for (const part of startedOrStarting.splice(0).reverse()) {
         started.delete(part);
         await part.stop?.().catch((error) => log.error({ part: part.name, err: error }, `${part.name} did not stop`));
       }
@@ -81,7 +83,7 @@ async function statusOf(part: Part, started: boolean): Promise<PartStatus> {
   const { name } = part;
   if (!started) return { name, state: 'starting' };
   try {
-    await pTimeout(part.check?.() ?? Promise.resolve(), { milliseconds: checkPatience });
+    await pTimeout(part.check?.() ?? Promise.resolve(), { milliseconds: checkTimeout });
     return { name, state: 'ok' };
   } catch (error) {
     return { name, state: 'down', reason: error instanceof Error ? error.message : String(error) };

@@ -53,13 +53,13 @@ test('where anyone may call, the handler knows the caller, and an invalid princi
   expect(await (await sample.call('GET /api/greeting', { token: 'garbage' })).json()).toEqual({ name: null });
 });
 
-describe('a principal that has run out', () => {
+describe('an expired principal', () => {
   test('is 401', async () => {
     const { token } = await auth.expiredTokenFor({}, 1);
     expect(await statusOf(`GET /api/parcels/${id}`, token)).toBe(401);
   });
 
-  test('is served within the grace by an endpoint that survives auth, and not beyond', async () => {
+  test('is served within the grace period by an endpoint that survives auth, and is 401 after it', async () => {
     const within = await auth.expiredTokenFor({}, principalGrace - 60);
     const beyond = await auth.expiredTokenFor({}, principalGrace + 1);
     expect(await statusOf('GET /api/parcels/count', within.token)).toBe(200);
@@ -100,7 +100,7 @@ describe('a token that auth did not sign for us', () => {
 
   const answered = async (token: string) => (await own.call(`GET /api/parcels/${id}`, { token })).status;
 
-  test('while the same one, signed by auth, is served', async () => {
+  test('is served once auth has signed it', async () => {
     expect(await answered(await signed(authKey, { kid }, same))).toBe(200);
   });
 
@@ -109,7 +109,7 @@ describe('a token that auth did not sign for us', () => {
     expect(await answered(await signed(privateKey, { kid }, same))).toBe(401);
   });
 
-  test('with a key nobody knows: 401', async () => {
+  test('with an unknown key: 401', async () => {
     const { privateKey } = await generateKeyPair('EdDSA');
     expect(await answered(await signed(privateKey, { kid: 'another' }, same))).toBe(401);
   });
@@ -133,7 +133,7 @@ describe('a token that auth did not sign for us', () => {
     expect(await answered(await signed(authKey, { kid }, (jwt) => jwt.setIssuer('elsewhere')))).toBe(401);
   });
 
-  test('without an end, or without what a principal says: 401', async () => {
+  test('without an expiry, or with an invalid claim: 401', async () => {
     const endless = new SignJWT({ ...claims })
       .setProtectedHeader({ alg: 'EdDSA', kid })
       .setIssuer(principalIssuer)

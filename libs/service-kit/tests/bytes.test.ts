@@ -46,7 +46,7 @@ test('bytes arrive as they were sent', async () => {
   expect(received.equals(bytes)).toBe(true);
 });
 
-test('a type that is not declared is 415 and names those that are; packed bytes are too', async () => {
+test('an undeclared type is 415 and the message lists the declared ones; compressed bytes are 415 too', async () => {
   for (const headers of [
     { 'content-type': 'image/gif' },
     { 'content-type': 'image/pngx' },
@@ -61,26 +61,29 @@ test('a type that is not declared is 415 and names those that are; packed bytes 
   expect((await sample.call('POST /api/pictures', { token })).status).toBe(415);
 });
 
-test.each(['told', 'chunked'])('too many bytes are 413, and the connection goes on (their size %s)', async (how) => {
-  const bytes = randomBytes(3_000_000);
-  const answer = await sample.call('POST /api/pictures', {
-    token,
-    headers: { 'content-type': 'image/png' },
-    ...(how === 'told' ? { body: bytes } : { body: new Blob([bytes]).stream(), duplex: 'half' }),
-  });
-  expect([answer.status, await answer.json()]).toMatchObject([
-    413,
-    { code: 'payload_too_large', message: 'This is too large to send: at most 97 kB' },
-  ]);
-  expect((await send('ok')).status).toBe(201);
-});
+test.each(['declared', 'chunked'])(
+  'too many bytes are 413, and the connection stays open (length %s)',
+  async (length) => {
+    const bytes = randomBytes(3_000_000);
+    const answer = await sample.call('POST /api/pictures', {
+      token,
+      headers: { 'content-type': 'image/png' },
+      ...(length === 'declared' ? { body: bytes } : { body: new Blob([bytes]).stream(), duplex: 'half' }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      413,
+      { code: 'payload_too_large', message: 'This is too large to send: at most 97 kB' },
+    ]);
+    expect((await send('ok')).status).toBe(201);
+  },
+);
 
-test('who is refused while sending gets the answer', async () => {
+test('a client that is refused while it sends gets the answer', async () => {
   const answer = await send(randomBytes(90_000), { 'x-refused': 'yes' });
   expect(answer.status).toBe(500);
 });
 
-test('an upload that breaks off is nobody’s error', async () => {
+test('an interrupted upload logs no error', async () => {
   const headers = { [principalHeader]: token, 'content-type': 'image/png', 'content-length': '5000' };
   const outgoing = request(`${sample.baseUrl}/api/pictures`, { method: 'POST', headers }).on('error', () => {});
   outgoing.write('half');
@@ -92,7 +95,7 @@ test('an upload that breaks off is nobody’s error', async () => {
   expect(sample.logs.slice(before).filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('bytes are sent by their type, for nothing but to be looked at', async () => {
+test('bytes are sent with their type, and browsers may only display them', async () => {
   const answer = await sample.call(`GET /api/pictures/${randomUUID()}`, { token });
   expect([answer.status, await answer.text()]).toEqual([200, 'a picture']);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -104,7 +107,7 @@ test('bytes are sent by their type, for nothing but to be looked at', async () =
   });
 });
 
-test('what is made while it is sent comes as a file', async () => {
+test('a byte stream comes as a file', async () => {
   const answer = await sample.call('GET /api/catalogue', { token });
   expect([answer.status, await answer.text()]).toEqual([200, 'all pictures']);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -114,7 +117,7 @@ test('what is made while it is sent comes as a file', async () => {
   });
 });
 
-test('what fails in the middle breaks off the answer, and a client that leaves ends what is made for it', async () => {
+test('an error in the middle aborts the answer, and a client that leaves destroys the stream', async () => {
   bytes = () =>
     Readable.from(
       (async function* () {
@@ -134,7 +137,7 @@ test('what fails in the middle breaks off the answer, and a client that leaves e
   await eventually(() => endless.destroyed);
 });
 
-test('a file has a plain name', () => {
+test('a file name that needs escaping in a header throws', () => {
   const named = (fileName: string) => new ByteStream({ type: 'application/zip', fileName, bytes: Readable.from([]) });
   expect(() => named('a"; filename="b')).toThrow();
 });

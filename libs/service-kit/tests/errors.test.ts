@@ -45,7 +45,7 @@ test('an unknown path is a JSON 404', async () => {
   });
 });
 
-test('a known path with another method is 405 and says what is allowed', async () => {
+test('a known path with another method is 405 and lists the allowed ones', async () => {
   const answer = await answerOf(sample.call(`PUT /api/parcels/${id}`));
   expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
   expect(answer.headers.get('allow')).toBe('GET, DELETE, HEAD');
@@ -59,14 +59,14 @@ test.each([
   'GET /api/parcels/count?limit=%',
   'GET /api/parcels/count?limit=%00',
   'GET /api/%00',
-])('an address that nobody can read is 400: %s', async (line) => {
+])('a malformed URL is 400: %s', async (line) => {
   expect(await answerOf(sample.call(line, { token }))).toMatchObject({
     status: 400,
     body: { code: 'invalid_request' },
   });
 });
 
-test('what breaks the schemas is named by field, in the words of the contract, the first of them as the message', async () => {
+test('each invalid field gets the message of its contract, and the first is the message of the whole', async () => {
   const answer = await answerOf(sample.call('POST /api/parcels', { token, json: { title: ' ', size: {} } }));
   expect(answer).toMatchObject({ status: 400 });
   expect(answer.body).toEqual({
@@ -97,7 +97,7 @@ test('malformed JSON gets a plain sentence', async () => {
   }
 });
 
-test('a query or a path that breaks its schema is 400 too', async () => {
+test('an invalid query or path is 400 too', async () => {
   expect((await answerOf(sample.call('GET /api/parcels/count?limit=0', { token }))).body.errors).toEqual({
     limit: 'Ask for one at least',
   });
@@ -107,16 +107,13 @@ test('a query or a path that breaks its schema is 400 too', async () => {
   });
 });
 
-test.each(['{"title":', 'null', '7', '[]', ''])(
-  'a JSON body that is no object with these fields is 400: %s',
-  async (body) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await answerOf(sample.call('POST /api/parcels', { token, headers, body }));
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-  },
-);
+test.each(['{"title":', 'null', '7', '[]', ''])('a JSON body without these fields is 400: %s', async (body) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await answerOf(sample.call('POST /api/parcels', { token, headers, body }));
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+});
 
-test('no body at all names the missing fields', async () => {
+test('a request without a body gets a message for each missing field', async () => {
   expect((await answerOf(sample.call('POST /api/parcels', { token }))).body.errors?.title).toBe('Title is required');
 });
 
@@ -145,14 +142,14 @@ test('a body of more than 256 kB is 413', async () => {
   expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
 });
 
-test('half an emoji in a body reaches the handler as text that can be stored', async () => {
+test('half an emoji in a body becomes a replacement character, which can be stored', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = '{"title":"Gloves \\ud83d","size":{"width":1}}';
   const response = await sample.call('POST /api/parcels', { token, headers, body });
   expect(await response.json()).toMatchObject({ title: 'Gloves \ufffd' });
 });
 
-test('a failure keeps its code, its words and its fields', async () => {
+test('a failure keeps its code, message and fields', async () => {
   expect((await failingWith(conflict('Already taken by Mia Chen'))).body).toEqual({
     code: 'conflict',
     message: 'Already taken by Mia Chen',
@@ -172,14 +169,14 @@ test('too many requests come with Retry-After in whole seconds', async () => {
   expect(answer.headers.get('retry-after')).toBe('13');
 });
 
-test('an Idempotency-Key that belongs to another request is 422', async () => {
+test('an Idempotency-Key of another request is 422', async () => {
   expect(await failingWith(new IdempotencyMismatch())).toMatchObject({
     status: 422,
     body: { code: 'idempotency_mismatch' },
   });
 });
 
-test('a database that is away is 503 with Retry-After', async () => {
+test('an unavailable database is 503 with Retry-After', async () => {
   const log = createLogger({ service: 'vault', level: 'silent' });
   const db = openDatabase({ url: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`, log });
   fails = async () => {
@@ -192,7 +189,7 @@ test('a database that is away is 503 with Retry-After', async () => {
   expect(answer.headers.get('retry-after')).toBe('1');
 });
 
-test("a stranger's error is logged whole and tells the client nothing", async () => {
+test('an unexpected error is logged whole and the client gets no detail', async () => {
   const answer = await failingWith(new Error('the secret is swordfish', { cause: new TypeError('and so is this') }));
   expect(answer.status).toBe(500);
   expect(answer.body).toEqual({
@@ -211,13 +208,13 @@ test("a stranger's error is logged whole and tells the client nothing", async ()
 });
 
 test.each([null, undefined, 'a string', { status: 200 }, Object.assign(new Error('x'), { status: 404, type: 'y' })])(
-  'whatever is thrown, %s, is a 500 in the error body',
+  'any other thrown value, %s, is a 500 with the error body',
   async (thrown) => {
     expect(await failingWith(thrown)).toMatchObject({ status: 500, body: { code: 'internal_error' } });
   },
 );
 
-test('what is no HTTP at all is refused and harms nobody', async () => {
+test('bytes that are not HTTP get 400 and the server goes on', async () => {
   const socket = connect(Number(new URL(sample.baseUrl).port), '127.0.0.1');
   socket.end('\0\0\0 nonsense\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400/);

@@ -8,19 +8,19 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PrincipalVerifier, principalVerifier } from '../src/principal.ts';
 
-/** A key server that can go away and come back on its port, and counts who asks. */
-let keyServer: { up(): Promise<void>; down(): Promise<void>; asked: number; keys: JWK[] };
+/** A key server that can stop and start on the same port, and counts requests. */
+let keyServer: { up(): Promise<void>; down(): Promise<void>; requests: number; keys: JWK[] };
 let verifier: PrincipalVerifier;
 
 beforeEach(async () => {
   const port = await freePort();
   let server: Server | null = null;
   keyServer = {
-    asked: 0,
+    requests: 0,
     keys: [],
     async up() {
       server = createServer((_request, response) => {
-        keyServer.asked++;
+        keyServer.requests++;
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: keyServer.keys }));
       }).listen(port, '127.0.0.1');
       await once(server, 'listening');
@@ -39,7 +39,7 @@ afterEach(async () => {
   await keyServer.down();
 });
 
-/** A new key of auth's: published, and a way to sign with it. */
+/** Makes and publishes a key of auth, and returns a function that signs a token with it. */
 async function newKey(kid: string, publish = true): Promise<() => Promise<string>> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   if (publish) keyServer.keys.push({ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' });
@@ -62,16 +62,16 @@ async function newKey(kid: string, publish = true): Promise<() => Promise<string
 
 const sam = { name: 'Sam Worker' };
 
-test('keys are not asked for before they are needed, and then once for all who wait', async () => {
+test('keys are fetched when first needed, once for concurrent callers', async () => {
   const sign = await newKey('one');
   await keyServer.up();
-  expect(keyServer.asked).toBe(0);
+  expect(keyServer.requests).toBe(0);
   const token = await sign();
   await Promise.all(Array.from({ length: 20 }, () => verifier.verify(token)));
-  expect(keyServer.asked).toBe(1);
+  expect(keyServer.requests).toBe(1);
 });
 
-test('without keys and without auth it is 503, not 401; when auth is there it works', async () => {
+test('without keys and without auth it is 503, not 401; once auth is up it works', async () => {
   const sign = await newKey('one');
   const token = await sign();
   await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
@@ -79,7 +79,7 @@ test('without keys and without auth it is 503, not 401; when auth is there it wo
   expect(await eventually(() => verifier.verify(token))).toMatchObject(sam);
 });
 
-test('an auth that answers nonsense is as good as none', async () => {
+test('an unreadable answer of auth is 503', async () => {
   const token = await (await newKey('one'))();
   const [published] = keyServer.keys.splice(0);
   keyServer.keys = 'nonsense' as unknown as JWK[]; // what a broken proxy might answer
@@ -89,7 +89,7 @@ test('an auth that answers nonsense is as good as none', async () => {
   expect(await eventually(() => verifier.verify(token))).toMatchObject(sam);
 });
 
-test('while auth is away the last keys go on verifying, and a key it made meanwhile is taken when it is back', async () => {
+test('while auth is down the last keys still verify; a key made meanwhile works once auth is up', async () => {
   const sign = await newKey('one');
   await keyServer.up();
   await verifier.verify(await sign());
@@ -107,7 +107,7 @@ test('while auth is away the last keys go on verifying, and a key it made meanwh
   expect(await eventually(() => verifier.verify(token))).toMatchObject(sam);
 });
 
-test('a hundred tokens of an unknown key make auth answer once, and are 401', async () => {
+test('a hundred tokens of an unknown key cause one fetch and are 401', async () => {
   const sign = await newKey('one');
   const forge = await newKey('unknown', false);
   await keyServer.up();
@@ -116,17 +116,17 @@ test('a hundred tokens of an unknown key make auth answer once, and are 401', as
   const token = await forge();
   const answers = await Promise.allSettled(Array.from({ length: 100 }, () => verifier.verify(token)));
   expect(answers.every((answer) => answer.status === 'rejected' && answer.reason.code === 'unauthorized')).toBe(true);
-  expect(keyServer.asked).toBe(2);
+  expect(keyServer.requests).toBe(2);
   await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(keyServer.asked).toBe(2);
+  expect(keyServer.requests).toBe(2);
 });
 
-test('while auth is away it is not asked again for every request', async () => {
+test('while auth is down requests do not each fetch the keys', async () => {
   const token = await (await newKey('one'))();
   await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
   await keyServer.up();
   await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(keyServer.asked).toBe(0);
+  expect(keyServer.requests).toBe(0);
   await eventually(() => verifier.verify(token));
-  expect(keyServer.asked).toBe(1);
+  expect(keyServer.requests).toBe(1);
 });

@@ -9,13 +9,13 @@ import type { Part } from '../src/part.ts';
 import { makeSample, type Sample, startSample } from './sample.ts';
 
 const samples: Sample[] = [];
-const kept = (sample: Sample) => {
+const stopAfterTest = (sample: Sample) => {
   samples.push(sample);
   return sample;
 };
 afterEach(() => Promise.all(samples.splice(0).map(({ service }) => service.stop())));
 
-/** Something that opens when it is told to. */
+/** A promise that a test resolves with `open`. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -30,9 +30,9 @@ const readiness = async (sample: Sample) => {
   return { status: response.status, ...((await response.json()) as object) };
 };
 
-test('while a part waits the service is alive, not ready, answers 503 with Retry-After, and serves when it is there', async () => {
+test('while a part waits the service is alive, not ready, and answers 503 with Retry-After; then it serves', async () => {
   const { open, opened } = gate();
-  const sample = kept(
+  const sample = stopAfterTest(
     makeSample({ config: { port: await freePort() }, parts: [{ name: 'store', start: () => opened }] }),
   );
   const started = sample.service.start();
@@ -50,7 +50,7 @@ test('while a part waits the service is alive, not ready, answers 503 with Retry
   expect(await readiness(sample)).toEqual({ status: 200, ready: true, parts: [{ name: 'store', state: 'ok' }] });
 });
 
-test('a part whose server is away is tried again, and the log says what is waited for', async () => {
+test('a part whose server is unavailable is started again, and the log names it', async () => {
   let attempts = 0;
   const store: Part = {
     name: 'store',
@@ -58,14 +58,14 @@ test('a part whose server is away is tried again, and the log says what is waite
       if (++attempts === 1) throw connectionRefused();
     },
   };
-  const sample = kept(await startSample({ parts: [store] }));
+  const sample = stopAfterTest(await startSample({ parts: [store] }));
   expect(attempts).toBe(2);
   expect(sample.logs).toContainEqual(
     expect.objectContaining({ level: 'warn', msg: 'Waiting for store', part: 'store' }),
   );
 });
 
-test('a part that fails for good ends the start, and what had started is stopped', async () => {
+test('a part that cannot start fails the start, and the parts before it are stopped', async () => {
   const happened: string[] = [];
   const sample = makeSample({
     config: { port: await freePort() },
@@ -79,13 +79,13 @@ test('a part that fails for good ends the start, and what had started is stopped
   await expect(sample.call('GET /healthz')).rejects.toThrow();
 });
 
-test('a taken port ends the start', async () => {
-  const { baseUrl } = kept(await startSample());
+test('a port in use fails the start', async () => {
+  const { baseUrl } = stopAfterTest(await startSample());
   const port = Number(new URL(baseUrl).port);
   await expect(makeSample({ config: { port } }).service.start()).rejects.toThrow(/EADDRINUSE/);
 });
 
-test('a stop while a part waits ends the start', async () => {
+test('a stop while a part waits fails the start', async () => {
   const sample = makeSample({ parts: [{ name: 'store', start: () => new Promise(() => {}) }] });
   const started = sample.service.start();
   await eventually(() => sample.logs.some(({ msg }) => msg === 'Listening'));
@@ -94,7 +94,7 @@ test('a stop while a part waits ends the start', async () => {
   await outcome;
 });
 
-test('readiness names the part that is down; one that can be done without leaves the service ready', async () => {
+test('readiness names the part that is down; an optional one leaves the service ready', async () => {
   let [storeUp, busUp] = [true, true];
   const check = (up: () => boolean) => async () => {
     if (!up()) throw new Error('gone');
@@ -103,7 +103,7 @@ test('readiness names the part that is down; one that can be done without leaves
     { name: 'store', check: check(() => storeUp) },
     { name: 'bus', optional: true, check: check(() => busUp) },
   ];
-  const sample = kept(await startSample({ parts }));
+  const sample = stopAfterTest(await startSample({ parts }));
   busUp = false;
   expect(await readiness(sample)).toMatchObject({
     status: 200,
@@ -120,11 +120,11 @@ test('readiness names the part that is down; one that can be done without leaves
 });
 
 test('a part that never answers its check is down', async () => {
-  const sample = kept(await startSample({ parts: [{ name: 'store', check: () => new Promise(() => {}) }] }));
+  const sample = stopAfterTest(await startSample({ parts: [{ name: 'store', check: () => new Promise(() => {}) }] }));
   expect(await readiness(sample)).toMatchObject({ status: 503, parts: [{ name: 'store', state: 'down' }] });
 });
 
-test('a stop finishes a slow request, takes no new one, closes idle connections, then stops the parts in reverse', async () => {
+test('a stop finishes a slow request, accepts no new one, closes idle connections, then stops the parts in reverse', async () => {
   const { open, opened } = gate();
   const happened: string[] = [];
   const part = (name: string): Part => ({ name, stop: async () => void happened.push(`${name} stopped`) });
@@ -132,7 +132,7 @@ test('a stop finishes a slow request, takes no new one, closes idle connections,
     parts: [part('store'), part('bus')],
     handlers: {
       async greet() {
-        happened.push('asked');
+        happened.push('requested');
         await opened;
         happened.push('answered');
         return { name: null };
@@ -145,28 +145,28 @@ test('a stop finishes a slow request, takes no new one, closes idle connections,
   await once(idle, 'data');
 
   const slow = sample.call('GET /api/greeting');
-  await eventually(() => happened.includes('asked'));
+  await eventually(() => happened.includes('requested'));
   const stopped = sample.service.stop();
   await once(idle.resume(), 'end');
   await expect(fetch(`${sample.baseUrl}/healthz`)).rejects.toThrow();
-  expect(happened).toEqual(['asked']);
+  expect(happened).toEqual(['requested']);
 
   open();
   const response = await slow;
   expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   await stopped;
-  expect(happened).toEqual(['asked', 'answered', 'bus stopped', 'store stopped']);
+  expect(happened).toEqual(['requested', 'answered', 'bus stopped', 'store stopped']);
 });
 
 test('a request that comes on an open connection during the stop is finished too', async () => {
   const first = gate();
   const second = gate();
   const gates = [first, second];
-  let asked = 0;
+  let requests = 0;
   const sample = await startSample({
     handlers: {
       async greet() {
-        await gates[asked++]?.opened;
+        await gates[requests++]?.opened;
         return { name: null };
       },
     },
@@ -175,14 +175,14 @@ test('a request that comes on an open connection during the stop is finished too
   const socket = connect(Number(port), '127.0.0.1');
   const get = 'GET /api/greeting HTTP/1.1\r\nHost: x\r\n\r\n';
   socket.write(get);
-  await eventually(() => asked === 1);
+  await eventually(() => requests === 1);
   const other = connect(Number(port), '127.0.0.1');
   other.write('GET /api/greeting HTTP/1.1\r\n');
   await once(other, 'connect');
 
   const stopped = sample.service.stop();
   other.write('Host: x\r\n\r\n');
-  await eventually(() => asked === 2);
+  await eventually(() => requests === 2);
   first.open();
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200/);
   second.open();
@@ -190,7 +190,7 @@ test('a request that comes on an open connection during the stop is finished too
   await stopped;
 });
 
-test('a part that cannot stop does not keep the others from stopping', async () => {
+test('the other parts stop even if one cannot', async () => {
   const happened: string[] = [];
   const sample = await startSample({
     parts: [
@@ -203,8 +203,8 @@ test('a part that cannot stop does not keep the others from stopping', async () 
   expect(sample.logs).toContainEqual(expect.objectContaining({ level: 'error', msg: 'bus did not stop' }));
 });
 
-/** Asks for a WebSocket; the status of the answer. */
-async function askToUpgrade(sample: Sample): Promise<number | undefined> {
+/** Requests a WebSocket and resolves to the status of the answer. */
+async function requestUpgrade(sample: Sample): Promise<number | undefined> {
   const headers = { connection: 'Upgrade', upgrade: 'websocket' };
   const asking = request(`${sample.baseUrl}/ws`, { headers }).end();
   return new Promise((resolve, reject) => {
@@ -214,11 +214,11 @@ async function askToUpgrade(sample: Sample): Promise<number | undefined> {
   });
 }
 
-test('an upgrade goes to who takes it, is refused where nobody does, and an open one does not hold up the stop', async () => {
-  expect(await askToUpgrade(kept(await startSample()))).toBe(404);
+test('an upgrade goes to its handler, is 404 without one, and an open socket does not delay the stop', async () => {
+  expect(await requestUpgrade(stopAfterTest(await startSample()))).toBe(404);
 
   const { open, opened } = gate();
-  const sample = kept(
+  const sample = stopAfterTest(
     makeSample({
       config: { port: await freePort() },
       parts: [{ name: 'store', start: () => opened }],
@@ -228,9 +228,9 @@ test('an upgrade goes to who takes it, is refused where nobody does, and an open
   );
   const started = sample.service.start();
   await eventually(() => sample.logs.some(({ msg }) => msg === 'Listening'));
-  expect(await askToUpgrade(sample)).toBe(503);
+  expect(await requestUpgrade(sample)).toBe(503);
   open();
   await started;
-  expect(await askToUpgrade(sample)).toBe(101);
+  expect(await requestUpgrade(sample)).toBe(101);
   await sample.service.stop();
 });

@@ -32,15 +32,15 @@ afterAll(async () => {
 });
 
 let parcels = 0;
-const keep: Handler<typeof createParcel> = ({ body, once }) =>
+const store: Handler<typeof createParcel> = ({ body, once }) =>
   db.transaction((tx) => once(tx, async () => ({ id: crypto.randomUUID(), title: `${body.title} ${++parcels}` })));
 
-/** A release of the service, whose contract may be another than the last one's. */
+/** A release of the service; its contract may differ from the last one's. */
 async function release(endpoint: typeof createParcel = createParcel) {
   const sample = makeSample({
     config: { authUrl: auth.authUrl },
     endpoints: [endpoint],
-    routes: [route(endpoint, keep)],
+    routes: [route(endpoint, store)],
   });
   samples.push(sample);
   const { port } = await sample.service.start();
@@ -70,19 +70,19 @@ test('a request repeated after a release that reads its body differently gets th
     size: z.object({ width: z.number() }),
     note: z._default(z.unknown(), 'a default that the last release did not have'),
   });
-  // Only what the schema makes of a body differs; to the handler both read alike.
+  // Only the parsed body differs; its type is the same.
   const sendAgain = await release({ ...createParcel, body: Body } as unknown as typeof createParcel);
   expect(await sendAgain('across', gloves)).toEqual(first);
 });
 
-test('without a key each request does its work, and the key of somebody else is another key', async () => {
+test('without a key each request does its work, and the same key of another user is another key', async () => {
   const send = await release();
   const mine = await send('shared', gloves);
   expect(await send('shared', gloves, (await auth.tokenFor()).token)).not.toEqual(mine);
   expect(await send(null, gloves)).not.toEqual(await send(null, gloves));
 });
 
-test('a key too long to store still is the same key again', async () => {
+test('a key that is too long to store still identifies its request', async () => {
   const send = await release();
   const long = 'k'.repeat(5000);
   const first = await send(long, gloves);

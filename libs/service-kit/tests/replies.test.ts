@@ -30,7 +30,7 @@ test('a reply has the declared status and is never stored on the way', async () 
   expect(created.headers.get('x-powered-by')).toBeNull();
 });
 
-test('204 has no body, 302 goes where the handler says', async () => {
+test('204 has no body, 302 has the location of the handler', async () => {
   const { call } = await start();
   const removed = await call(`DELETE /api/parcels/${id}`, { token });
   expect([removed.status, await removed.text()]).toEqual([204, '']);
@@ -43,26 +43,26 @@ test('a literal path wins over a parameter, whichever was declared first', async
   expect(await (await call('GET /api/parcels/count?limit=7', { token })).json()).toEqual({ count: 7 });
 });
 
-test('what the contract does not know is not sent', async () => {
+test('a field that is not in the contract is not sent', async () => {
   const handlers = { getParcel: async () => ({ id, title: 'Gloves', passwordHash: 'secret' }) };
   const { call } = await start({ handlers });
   expect(await (await call(`GET /api/parcels/${id}`, { token })).json()).toEqual({ id, title: 'Gloves' });
 });
 
-test('a reply that does not fit its contract is a 500, and the log says why', async () => {
+test('a reply that does not match its contract is a 500, and the log says why', async () => {
   const { call, logs } = await start({ handlers: { countParcels: async () => ({ count: 1.5 }) } });
   expect((await call('GET /api/parcels/count', { token })).status).toBe(500);
   expect(logs.findLast(({ level }) => level === 'error')).toMatchObject({
-    err: { message: expect.stringMatching(/GET \/api\/parcels\/count answered off its contract.*\n.*count/) },
+    err: { message: expect.stringMatching(/GET \/api\/parcels\/count does not match its contract.*\n.*count/) },
   });
 });
 
-test('in production it is sent and logged, for what was done is done', async () => {
+test('in production it is sent and logged, because the work is done', async () => {
   const handlers = { countParcels: async () => ({ count: 1.5 }) };
   const { call, logs } = await start({ handlers, config: { nodeEnv: 'production' } });
   const response = await call('GET /api/parcels/count', { token });
   expect([response.status, await response.json()]).toEqual([200, { count: 1.5 }]);
-  expect(logs.some(({ level, msg }) => level === 'error' && msg === 'A reply does not fit its contract')).toBe(true);
+  expect(logs.some(({ level, msg }) => level === 'error' && msg === 'A reply does not match its contract')).toBe(true);
 });
 
 test('a handler that should redirect and does not is a 500', async () => {
@@ -70,7 +70,7 @@ test('a handler that should redirect and does not is a 500', async () => {
   expect((await call('GET /api/leave')).status).toBe(500);
 });
 
-test('a handler gets the JSON as it was sent, beside what its schema made of it', async () => {
+test('a handler gets the JSON as it was sent, and the parsed body', async () => {
   const seen: unknown[] = [];
   const { call } = await start({
     handlers: {
@@ -85,7 +85,7 @@ test('a handler gets the JSON as it was sent, beside what its schema made of it'
   expect(seen).toEqual([{ rawBody: json, body: { title: 'Gloves', size: { width: 1 } } }]);
 });
 
-test('a service whose routes and contracts disagree is not made', () => {
+test('createService throws where routes and contracts disagree', () => {
   const leave = route(contract.leave, async () => {});
   expect(() => makeSample({ routes: [leave] })).toThrow(/GET \/api\/greeting has no route/);
   expect(() => makeSample({ endpoints: [] })).toThrow(/GET \/api\/greeting is in no contract/);

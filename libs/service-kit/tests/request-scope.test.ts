@@ -17,7 +17,7 @@ beforeAll(async () => {
     handlers: {
       createParcel: async ({ body }) => {
         seen = { requestId: currentRequestId(), traceparent: currentTraceparent(), origin: currentOrigin() };
-        sample.service.log.info('taken in');
+        sample.service.log.info('stored');
         return { id: randomUUID(), title: body.title };
       },
     },
@@ -45,7 +45,7 @@ test("the gateway's request id and trace reach the handler, its log lines and th
   expect(seen.requestId).toBe(requestId);
   expect(seen.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   expect(seen.traceparent).not.toContain('00f067aa0ba902b7');
-  expect(sample.logs.find(({ msg }) => msg === 'taken in')).toMatchObject({ requestId, traceId });
+  expect(sample.logs.find(({ msg }) => msg === 'stored')).toMatchObject({ requestId, traceId });
   expect(await requestLine()).toMatchObject({ requestId, traceId });
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['2001:db8::7', '2001:db8::7'],
   ['=cmd()', null],
-])('the client that the gateway introduces is known while the request is worked on: %s', async (given, ip) => {
+])('the handler knows the client that the gateway names: %s', async (given, ip) => {
   await create({ 'x-forwarded-for': given, 'user-agent': 'Scanner/1.0' });
   expect(seen.origin).toEqual({ ip, userAgent: 'Scanner/1.0' });
 });

@@ -24,32 +24,32 @@ const baseUrl = async () => {
 };
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'on %s a process finishes what it is asked, stops and ends with 0',
+  'on %s a process finishes its requests, stops and exits with 0',
   async (signal) => {
     const ended = run();
-    const asked = fetch(`${await baseUrl()}/api/greeting`);
-    await logged('asked');
+    const answer = fetch(`${await baseUrl()}/api/greeting`);
+    await logged('requested');
     child.kill(signal);
     child.kill(signal);
-    expect((await asked).status).toBe(200);
+    expect((await answer).status).toBe(200);
     expect(await ended).toEqual([0, null]);
     expect(logs.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['store stopped', 'Stopped']));
   },
 );
 
-test('a process that cannot start says why and ends with 1', async () => {
+test('a process that cannot start logs why and exits with 1', async () => {
   expect(await run('--broken')).toEqual([1, null]);
   expect(logs.find(({ level }) => level === 'fatal')).toMatchObject({ err: { message: 'the migration is wrong' } });
 });
 
-test('a failure that nobody handles is logged and ends the process with 1', async () => {
+test('an unhandled error is logged and the process exits with 1', async () => {
   const ended = run();
   await fetch(`${await baseUrl()}/api/leave`, { redirect: 'manual' });
   expect(await ended).toEqual([1, null]);
-  expect(logs.find(({ level }) => level === 'fatal')).toMatchObject({ err: { message: 'nobody handles me' } });
+  expect(logs.find(({ level }) => level === 'fatal')).toMatchObject({ err: { message: 'an unhandled rejection' } });
 });
 
-test('what starting took in memory is given back a few seconds later', async () => {
+test('memory that start-up took is released a few seconds later', async () => {
   void run('--wasteful');
   const url = await baseUrl();
   const { rss } = (await logged('wasted')) as unknown as { rss: number }; // that line has it

@@ -5,7 +5,7 @@ import { runService } from '../src/run.ts';
 import { createService } from '../src/service.ts';
 import { contract } from './sample.ts';
 
-// A service as a process of its own: greets after half a second, and fails outside of any request when told to leave.
+// A service in its own process: it greets after half a second, and `leave` causes an unhandled rejection.
 const log = createLogger({ service: 'vault', level: 'info' });
 await runService(
   createService({
@@ -25,22 +25,22 @@ await runService(
     endpoints: [contract.greet, contract.leave],
     routes: [
       route(contract.greet, async () => {
-        log.info('asked');
+        log.info('requested');
         await pause(500);
         return { name: null };
       }),
       route(contract.leave, async ({ response }) => {
         response.redirect('/');
-        void Promise.reject(new Error('nobody handles me'));
+        void Promise.reject(new Error('an unhandled rejection'));
       }),
     ],
   }),
 );
 
-/** Leaves so much behind that the heap has to grow for it, and none of it is needed any more. */
+/** Fills the heap with garbage. */
 function waste(): void {
-  let kept: object[] = [];
-  for (let number = 0; number < 3_000_000; number++) kept.push({ number });
-  log.info({ rss: process.memoryUsage.rss(), number: kept.length }, 'wasted');
-  kept = [];
+  let garbage: object[] = [];
+  for (let number = 0; number < 3_000_000; number++) garbage.push({ number });
+  log.info({ rss: process.memoryUsage.rss(), number: garbage.length }, 'wasted');
+  garbage = [];
 }

@@ -129,7 +129,7 @@ export interface Sample {
   service: Service;
   baseUrl: string;
   logs: LogLine[];
-  /** `call('POST /api/parcels', { token, json })`; whatever is left out isn't sent. */
+  /** `call('POST /api/parcels', { token, json })`; an option that is left out isn't sent. */
   call(
     line: string,
     options?: { token?: string; json?: unknown; headers?: Record<string, string> } & Pick<

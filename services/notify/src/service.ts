@@ -76,8 +76,8 @@ export function createNotifyService(
     live,
     mailSiteOf: mailSites(readSites(config.SITES_FILE)),
     publicUrl: config.PUBLIC_URL,
-    queueMailsNow: () => mails.kick(),
-    announceToEveryoneNow: () => everyone.kick(),
+    queueMailsNow: () => mails.runNow(),
+    announceToEveryoneNow: () => everyone.runNow(),
     publishReach: reach.publish,
     markSeen: (userId, id) => receipts.add({ userId, id, seen: true }),
   };
