@@ -9,7 +9,7 @@ test.use({ setting: { MANAGER_SIGNUP: 'approval' } });
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** The manager every product has to begin with, where managers approve managers. */
+/** The first manager of every deployment in which managers approve managers. */
 const firstManager = { email: 'manager@floorlight.test', password: 'floorlight-demo' } as Person;
 
 /** Runs in the page, so it is text: writes down every desktop notification. */
@@ -48,7 +48,11 @@ async function exported(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('who signs up as a manager is one once a manager says so', async ({ browser, baseURL, product }) => {
+test('a person who registers as a manager becomes one once a manager approves', async ({
+  browser,
+  baseURL,
+  product,
+}) => {
   const jo = newPerson('manager', 'Jo');
   const newcomer = await (await browser.newContext({ baseURL, viewport: phone })).newPage();
   await test.step('Jo registers as a manager and is a worker for now', async () => {
@@ -67,7 +71,7 @@ test('who signs up as a manager is one once a manager says so', async ({ browser
     await expect(office.getByText('Nobody is waiting')).toBeVisible();
   });
 
-  await test.step('Jo is a manager, and knows it by mail', async () => {
+  await test.step('Jo is a manager and gets an email about it', async () => {
     await mailTo(product, jo.email, /You are a manager/);
     await newcomer.reload();
     if (await newcomer.getByRole('button', { name: 'Sign In' }).isVisible()) await signInOnScreen(newcomer, jo);
@@ -75,7 +79,7 @@ test('who signs up as a manager is one once a manager says so', async ({ browser
   });
 });
 
-test('a token is made on one device and used up on another, and the logs tell of both', async ({
+test('a token is generated on one device and used on another, and the logs show both', async ({
   browser,
   baseURL,
   product,
@@ -108,7 +112,7 @@ test('a token is made on one device and used up on another, and the logs tell of
   await validate();
   await expect(floor.getByText('Token Invalid', { exact: true })).toBeVisible();
 
-  await test.step('the audit log shows both, and is a file', async () => {
+  await test.step('the audit log shows both and can be exported', async () => {
     await office.goto('/audit-log');
     await expect(async () => {
       await office.getByRole('button', { name: 'Refresh' }).click();
@@ -121,7 +125,7 @@ test('a token is made on one device and used up on another, and the logs tell of
     expect(await exported(office)).toContain('Sam Okafor');
   });
 
-  await test.step('the badge log shows them under the manager ID, which no spreadsheet takes for a formula', async () => {
+  await test.step('the badge log shows them under the manager ID, which its export escapes as a formula', async () => {
     await office.goto('/badge-log');
     await expect(office.getByRole('row', { name: /=MGR-4471/ }).first()).toBeVisible();
     const file = await exported(office);
@@ -129,7 +133,7 @@ test('a token is made on one device and used up on another, and the logs tell of
     expect(file).not.toMatch(/(^|,)"?=MGR/m);
   });
 
-  await test.step('Sam’s own acts are on his dashboard', async () => {
+  await test.step('Sam’s own actions are on his dashboard', async () => {
     await floor.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(floor.getByRole('region', { name: 'Recent Activity' })).toContainText(/token/i);
     await floor.getByRole('link', { name: 'View All' }).click();
@@ -138,7 +142,7 @@ test('a token is made on one device and used up on another, and the logs tell of
   });
 });
 
-test('the other devices are signed out; over something typed one signs in again and goes on', async ({
+test('other devices are signed out; signing in again there keeps what was typed', async ({
   browser,
   baseURL,
   product,
@@ -164,7 +168,7 @@ test('the other devices are signed out; over something typed one signs in again 
   await expect(mobile.getByText('Token Invalid', { exact: true })).toBeVisible();
 });
 
-test('who wants it is told outside the page too, and an emergency stays there until it is touched', async ({
+test('with desktop notifications on, an emergency is shown outside the page until it is clicked', async ({
   browser,
   baseURL,
   product,
@@ -186,7 +190,7 @@ test('who wants it is told outside the page too, and an emergency stays there un
   await expect.poll(shown).toMatchObject([{}, { title: 'Security Emergency', requireInteraction: true }]);
 });
 
-test('the screen of who wants it stays awake, and only as long as they want it', async ({ page, product }) => {
+test('the screen stays awake only while its setting is on', async ({ page, product }) => {
   const sam = newPerson('worker', 'Selma');
   await signUp(product, sam);
   await page.addInitScript(wakeLockProbe);
@@ -203,7 +207,7 @@ test('the screen of who wants it stays awake, and only as long as they want it',
   await expect.poll(locks).toBe(0);
 });
 
-test('a toast is reached by F8 and goes by a swipe of more than 50 pixels to the right', async ({ page }) => {
+test('F8 focuses a toast, and a swipe of more than 50 pixels to the right dismisses it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).click();
   const toast = page.getByText('Please enter both email and password.', { exact: true });
@@ -218,11 +222,11 @@ test('a toast is reached by F8 and goes by a swipe of more than 50 pixels to the
     await page.mouse.move(x + 5 + distance, y + 5, { steps: 5 });
     await page.mouse.up();
   }
-  // Touched or focused, it stays as long as it is: it went by the swipe.
+  // A touched or focused toast does not time out, so the swipe dismissed it.
   await expect(toast).toBeHidden();
 });
 
-test('code that a deploy took away reloads the page once; what is still missing is said beside EMERGENCY', async ({
+test('missing code after a deployment reloads the page once; if it stays missing, an error shows beside EMERGENCY', async ({
   page,
 }) => {
   await signInOnScreen(page, firstManager);
@@ -237,10 +241,7 @@ test('code that a deploy took away reloads the page once; what is still missing 
   await expect(page.getByText('App Information')).toBeVisible();
 });
 
-test('signed out, the token screen asks to log in, and a verified link leads to the start', async ({
-  page,
-  product,
-}) => {
+test('signed out, the token screen asks to log in, and a verification link leads home', async ({ page, product }) => {
   await page.goto('/manager-tokens');
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await page.getByRole('link', { name: 'Log In' }).click();

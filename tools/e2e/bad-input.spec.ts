@@ -7,7 +7,7 @@ import { expect, test } from './product.ts';
 
 const json = { 'content-type': 'application/json' };
 
-test('wrong requests get the error body that says so, never a 5xx or a stack', async ({ product }) => {
+test('invalid requests get an error body with the right code, never a 5xx or a stack', async ({ product }) => {
   const cookie = await signUp(product, newPerson('manager', 'Berta', 'east'));
   const own = { cookie, origin: product.url };
   const cases: [status: number, code: string, path: string, init: RequestInit][] = [
@@ -59,7 +59,7 @@ test('wrong requests get the error body that says so, never a 5xx or a stack', a
   }
 });
 
-test('what is behind the services’ own doors is not reachable through the gateway', async ({ product }) => {
+test('internal endpoints of the services are not reachable through the gateway', async ({ product }) => {
   for (const path of ['/internal/jwks.json', '/internal/events', '/metrics', '/readyz']) {
     const answer = await fetch(`${product.url}${path}`);
     expect(await answer.text(), path).not.toMatch(/"keys"|# HELP|"ready"/);
@@ -95,7 +95,7 @@ const bodies = fc.oneof(
 );
 const callable = Object.entries<Endpoint>(endpoints).filter(([, { path }]) => !path.includes('logout'));
 
-test('whatever is sent, no endpoint answers 5xx or off its contract', async ({ product }) => {
+test('for any input, no endpoint answers 5xx or violates its contract', async ({ product }) => {
   const cookie = await signUp(product, newPerson('manager', 'Fynn', 'east'));
   const headers = { cookie, origin: product.url, ...json };
   const request = fc.tuple(

@@ -2,7 +2,7 @@ import { mailsTo, mailTo } from './mail.ts';
 import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('NATS is stopped: an alert is taken all the same, reaches the manager, and once only when NATS is back', async ({
+test('while NATS is stopped an alert reaches the manager, and only once when NATS is back', async ({
   browser,
   baseURL,
   product,
@@ -27,7 +27,7 @@ test('NATS is stopped: an alert is taken all the same, reaches the manager, and 
     await product.servers.nats.start();
   }
 
-  // The event comes a second time, over the bus: what follows it on the bus shows that it has come.
+  // The event arrives a second time, over the bus. A later event on the bus shows that it has arrived.
   await floor.getByRole('button', { name: 'ACTIVE' }).press('Enter', { delay: 1200 });
   await floor
     .getByRole('alertdialog', { name: 'Deactivate Emergency?' })
@@ -67,7 +67,7 @@ test('without a network the alert waits on the device, survives a reload, and is
   expect(alerts).toMatchObject([{ title: 'Security Emergency', pressCount: 1 }]);
 });
 
-test('a service that is down is said at once, and the others go on', async ({ product }) => {
+test('a stopped service answers 503 at once, and the others keep working', async ({ product }) => {
   const cookie = await signUp(product, newPerson('worker', 'Nadia'));
   const get = (path: string) => fetch(`${product.url}${path}`, { headers: { cookie } });
   await product.services.breaks.stop();

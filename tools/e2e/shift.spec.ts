@@ -8,7 +8,7 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const place = { latitude: 40.712776, longitude: -74.005974, accuracy: 8 };
 
-test('a worker is hurt: the managers know within a second, answer, and the worker sees it', async ({
+test('an emergency reaches the managers within a second, and the worker sees their response', async ({
   browser,
   baseURL,
   product,
@@ -19,7 +19,7 @@ test('a worker is hurt: the managers know within a second, answer, and the worke
     await browser.newContext({ baseURL, viewport: phone, geolocation: place, permissions: ['geolocation'] })
   ).newPage();
   const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
-  const heard = await recordTones(office);
+  const frequencies = await recordTones(office);
 
   for (const [page, person] of [
     [office, mia],
@@ -54,7 +54,7 @@ test('a worker is hurt: the managers know within a second, answer, and the worke
     await expect(alarm).toContainText('Sam Okafor');
     await expect(office.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     await expect(office.getByRole('link', { name: 'View Alert' })).toBeVisible();
-    expect(await heard()).toContain(1200); // the danger tone
+    expect(await frequencies()).toContain(1200); // the danger tone
   });
 
   await test.step('it is in the panel and in the mailbox', async () => {
@@ -71,7 +71,7 @@ test('a worker is hurt: the managers know within a second, answer, and the worke
     await mailTo(product, 'emergency-services@floorlight.test', /EMERGENCY/);
   });
 
-  await test.step('Mia acknowledges; Sam sees by whom', async () => {
+  await test.step('Mia acknowledges, and Sam sees her name', async () => {
     await office.getByRole('region', { name: 'Alarm' }).getByRole('button', { name: 'Acknowledge' }).click();
     await expect(office.getByRole('region', { name: 'Alarm' })).toBeHidden();
     await floor.getByRole('button', { name: /^Notifications/ }).click();
@@ -89,7 +89,7 @@ test('a worker is hurt: the managers know within a second, answer, and the worke
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('Sam’s own history shows it resolved, and nothing to press', async () => {
+  await test.step('Sam’s own history shows it resolved, without actions', async () => {
     await floor.goto('/emergency');
     const history = floor.getByRole('region', { name: 'Alert Dashboard' });
     await expect(history).toContainText('View your emergency alert history');
