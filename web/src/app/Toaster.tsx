@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { takeAction } from '#lib/toasts/toast-action.ts';
-import { dismissToast, type ShownToast, selectStandingToast, selectToast } from '#lib/toasts/toasts-slice.ts';
+import { runAction } from '#lib/toasts/toast-action.ts';
+import { dismissToast, type ShownToast, selectPinnedToast, selectToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Toast, ToastArea, type ToastProps } from '#ui/controls/Toast.tsx';
@@ -9,11 +9,11 @@ import { Toast, ToastArea, type ToastProps } from '#ui/controls/Toast.tsx';
 /** Shows the newest toast, and beneath it one that can still be acted upon. */
 export function Toaster() {
   const newest = useSelector(selectToast);
-  const standing = useSelector(selectStandingToast);
+  const pinned = useSelector(selectPinnedToast);
   const dispatch = useDispatch();
   return (
     <ToastArea>
-      {[newest, standing].map(
+      {[newest, pinned].map(
         (toast) =>
           toast && (
             <Toast
@@ -45,7 +45,7 @@ function actionOf({ id, link, action }: ShownToast): ToastProps['action'] {
   return {
     label: action,
     element: (
-      <Button className="mt-2" onClick={() => takeAction(id)}>
+      <Button className="mt-2" onClick={() => runAction(id)}>
         {action}
       </Button>
     ),

@@ -1,16 +1,16 @@
-/** As many as are shown at once with a button. */
-const most = 2;
+/** The number of toasts with a button that can be shown at once. */
+const maxActions = 2;
 
-let offered: { toast: string; run: () => void }[] = [];
+let actions: { toast: string; run: () => void }[] = [];
 
-/** Keeps what the button of a toast does: the store holds data alone. */
-export function offerAction(toast: string, run: () => void): void {
-  offered = [{ toast, run }, ...offered].slice(0, most);
+/** Registers the action of a toast's button, apart from the store, which holds only data. */
+export function registerAction(toast: string, run: () => void): void {
+  actions = [{ toast, run }, ...actions].slice(0, maxActions);
 }
 
-/** Does it, once. */
-export function takeAction(toast: string): void {
-  const taken = offered.find((each) => each.toast === toast);
-  offered = offered.filter((each) => each !== taken);
-  taken?.run();
+/** Runs the action of a toast, once. */
+export function runAction(toast: string): void {
+  const action = actions.find((each) => each.toast === toast);
+  actions = actions.filter((each) => each !== action);
+  action?.run();
 }

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { offerAction } from './toast-action.ts';
+import { registerAction } from './toast-action.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -12,58 +12,58 @@ export interface ToastContent {
   tone?: ToastTone;
   /** Milliseconds shown; default 5000. */
   duration?: number;
-  /** Where it leads. */
+  /** A link in the toast. */
   link?: { label: string; to: string };
-  /** What can be done about it, as its button says: `Undo`. */
+  /** The label of its button: `Undo`. */
   action?: string;
 }
 
 export interface ToastState {
-  /** The newest; a newer one takes its place. */
+  /** The newest toast. */
   current: ShownToast | null;
   /**
-   * One before it whose time is not over: an alert, or one whose action can still be taken. A newer message is no reason
-   * to lose it.
+   * An earlier toast that a newer one must not replace before its time is over: an alert, or one whose action can still
+   * be taken.
    */
-  standing: ShownToast | null;
+  pinned: ShownToast | null;
 }
 export type ShownToast = ToastContent & { id: string };
 
-/** An alert, and the way to it. */
+/** Whether it is an alert: a warning with a link. */
 const isUrgent = (toast: ToastContent | null): boolean =>
   Boolean(toast?.link) && (toast?.tone === 'danger' || toast?.tone === 'warning');
 
 const toasts = createSlice({
   name: 'toasts',
-  initialState: { current: null, standing: null } as ToastState, // widens null
+  initialState: { current: null, pinned: null } as ToastState, // widens null
   reducers: {
     showToast: {
       reducer: (state, { payload }: PayloadAction<ShownToast>) => {
-        const { current, standing } = state;
-        if (isUrgent(current) ? !isUrgent(payload) : current?.action && !isUrgent(standing)) state.standing = current;
+        const { current, pinned } = state;
+        if (isUrgent(current) ? !isUrgent(payload) : current?.action && !isUrgent(pinned)) state.pinned = current;
         state.current = payload;
       },
       prepare: (content: ToastContent) => ({ payload: { ...content, id: nanoid() } }),
     },
     dismissToast: (state, { payload }: PayloadAction<string>) => {
       if (state.current?.id === payload) state.current = null;
-      if (state.standing?.id === payload) state.standing = null;
+      if (state.pinned?.id === payload) state.pinned = null;
     },
   },
-  selectors: { selectToast: ({ current }) => current, selectStandingToast: ({ standing }) => standing },
+  selectors: { selectToast: ({ current }) => current, selectPinnedToast: ({ pinned }) => pinned },
 });
 
 export const toastsReducer = toasts.reducer;
 export const { showToast, dismissToast } = toasts.actions;
-export const { selectToast, selectStandingToast } = toasts.selectors;
+export const { selectToast, selectPinnedToast } = toasts.selectors;
 
-/** `onAction`: what the button of `action` does. */
+/** Returns a function that shows a toast. `onAction` runs when its button is pressed. */
 export function useToast(): (content: ToastContent, onAction?: () => void) => void {
   const dispatch = useDispatch();
   return useCallback(
     (content, onAction) => {
       const shown = showToast(content);
-      if (onAction) offerAction(shown.payload.id, onAction);
+      if (onAction) registerAction(shown.payload.id, onAction);
       dispatch(shown);
     },
     [dispatch],
