@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '#lib/api/api.ts';
 import { applyPreferences } from '#lib/device/apply-preferences.ts';
-import { keepPreferences, preferencesReducer } from '#lib/device/preferences-slice.ts';
+import { preferencesReducer, storePreferences } from '#lib/device/preferences-slice.ts';
 import { liveReducer } from '#lib/live/live-slice.ts';
 import { toastsReducer } from '#lib/toasts/toasts-slice.ts';
 
@@ -29,7 +29,7 @@ export function followPreferences(): void {
     const { preferences } = store.getState();
     if (preferences === applied) return;
     applied = preferences;
-    keepPreferences(preferences);
+    storePreferences(preferences);
     applyPreferences(preferences);
   });
   const again = () => applyPreferences(store.getState().preferences);

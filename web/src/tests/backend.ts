@@ -10,7 +10,7 @@ export interface Received {
   headers: IncomingMessage['headers'];
 }
 
-/** What the backend answers; `drop` breaks the connection off without an answer. */
+/** An answer of the backend; `drop` closes the connection without one. */
 export type Answer =
   | { status: number; body?: unknown; html?: string; headers?: Record<string, string> }
   | { status: number; file: { name: string; type: string; text: string } }
@@ -22,7 +22,7 @@ afterEach(() => close());
 
 /**
  * A real HTTP server on a free port that every `fetch` of the page goes to, as its own origin. `on('GET /path', …)`
- * sets an answer; whatever has none is a 404. Gone after the test.
+ * sets an answer; requests without one get a 404. The server stops after the test.
  */
 export async function startBackend() {
   const handlers = new Map<string, Handler>();

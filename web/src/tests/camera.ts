@@ -2,12 +2,12 @@ import { onTestFinished, vi } from 'vitest';
 import type { FrameAnswer, FrameRequest } from '#lib/scan/frame-reader.ts';
 import type { Sighting } from '#lib/scan/sighting.ts';
 
-/** How the camera answers: with a picture, or as getUserMedia refuses. */
+/** The answer of the camera: a picture, or the error of getUserMedia. */
 type CameraAnswer = 'picture' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
 
 /**
- * A phone's camera of 1280 × 720, and the worker that reads its pictures: jsdom has neither. `show` says what the worker
- * sees in them from now on. A JPEG that is drawn says its own size and quality.
+ * Simulates a phone's camera of 1280 × 720 and the worker that reads its pictures; jsdom has neither. `show` sets
+ * what the worker finds from now on. A drawn JPEG contains its own size and quality as text.
  */
 export function startCamera({ answer = 'picture', torch = false }: { answer?: CameraAnswer; torch?: boolean } = {}) {
   let seen: Sighting[] = [];
@@ -40,7 +40,7 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
     latest = track;
     return { getTracks: () => [track], getVideoTracks: () => [track] };
   };
-  const undo = [
+  const restorers = [
     replace(globalThis, 'Worker', ReadingWorker),
     replace(globalThis, 'createImageBitmap', async (file: Blob) => {
       if (file.size < 10) throw new DOMException('no picture', 'InvalidStateError');
@@ -56,7 +56,7 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
     }),
     replace(HTMLMediaElement.prototype, 'play', async () => undefined),
     replace(HTMLMediaElement.prototype, 'srcObject', null),
-    // Each look finds another frame.
+    // Each read finds a new frame.
     replace(HTMLMediaElement.prototype, 'currentTime', { get: () => performance.now() }),
     replace(HTMLVideoElement.prototype, 'videoWidth', 1280),
     replace(HTMLVideoElement.prototype, 'videoHeight', 720),
@@ -77,7 +77,7 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
     ),
   ];
   onTestFinished(() => {
-    for (const step of undo) step();
+    for (const restore of restorers) restore();
   });
   return {
     show: (...sightings: Sighting[]) => {
@@ -85,19 +85,19 @@ export function startCamera({ answer = 'picture', torch = false }: { answer?: Ca
     },
     /** How many cameras are on. */
     running: () => running,
-    /** How many were opened so far. */
+    /** How many cameras were opened so far. */
     opened: () => opened,
-    /** The device gives the camera to somebody else. */
+    /** Ends the stream, as when another app takes the camera. */
     takeAway: () => latest.dispatchEvent(new Event('ended')),
-    /** How many chosen pictures were looked at on the device. */
+    /** How many chosen photos the device has read. */
     stills: () => stills,
-    /** What the camera was set to. */
+    /** The constraints applied to the camera. */
     settings,
     vibrations: () => vibrate.mock.calls.map(([pattern]) => pattern as number[]), // our own patterns
   };
 }
 
-/** Puts a property in a browser object's place; a getter is one. Returns the undoing. */
+/** Replaces a property of a browser object by a value or a getter. Returns a function that restores it. */
 function replace(owner: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   const isGetter = typeof value === 'object' && value !== null && 'get' in value;

@@ -12,10 +12,10 @@ import { CurrentUserProvider } from '#lib/session/current-user.ts';
 import { selectToast, toastsReducer } from '#lib/toasts/toasts-slice.ts';
 
 afterEach(cleanup);
-// What must become true may take its time on a machine that has much else to do.
+// A busy machine may need this long.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What jsdom lacks of a browser: a screen (here a phone's) and the watching of sizes.
+// jsdom has no screen (here a phone's) and no ResizeObserver.
 const screenThat = (matches: boolean) => () => ({ matches, addEventListener() {}, removeEventListener() {} });
 vi.stubGlobal('matchMedia', screenThat(false));
 vi.stubGlobal(
@@ -27,7 +27,7 @@ vi.stubGlobal(
   },
 );
 
-/** What this test renders is shown at a desk. */
+/** Gives this test the screen of a desktop. */
 export function atDesk(): void {
   vi.stubGlobal('matchMedia', screenThat(true));
   onTestFinished(() => void vi.stubGlobal('matchMedia', screenThat(false)));

@@ -8,21 +8,21 @@ export interface Pace {
 export const scannerPace: Pace = { gap: 8, dwell: 3 };
 export const handPace: Pace = { gap: 110, dwell: 70 };
 
-/** The page's clock as its events tell it; jsdom's would say when the test got to it. */
+/** The time stamp of the next event; jsdom would use the real time. */
 let now = 100_000;
 
 /**
- * Presses and releases keys as a browser tells them: characters go into the focused field unless somebody keeps them
- * from it, Enter and space press the focused button.
+ * Presses and releases keys as a browser does: characters go into the focused field unless a listener prevents it,
+ * Enter and space press the focused button.
  */
 export function typeKeys(keys: readonly string[], { gap, dwell }: Pace = scannerPace): void {
   act(() => {
     now += 10_000;
-    const happenings = keys.flatMap((key, index) => [
-      { at: now + index * gap, happen: (at: number) => void press(key, at) },
-      { at: now + index * gap + dwell, happen: (at: number) => void letGo(key, at) },
+    const events = keys.flatMap((key, index) => [
+      { at: now + index * gap, fire: (at: number) => void press(key, at) },
+      { at: now + index * gap + dwell, fire: (at: number) => void release(key, at) },
     ]);
-    for (const { at, happen } of happenings.toSorted((a, b) => a.at - b.at)) happen(at);
+    for (const { at, fire } of events.toSorted((a, b) => a.at - b.at)) fire(at);
     now += keys.length * gap;
   });
 }
@@ -33,14 +33,14 @@ export function holdKey(key: string, dwell: number, meanwhile: () => void): void
   act(() => press(key, now));
   meanwhile();
   now += dwell;
-  act(() => letGo(key, now));
+  act(() => release(key, now));
 }
 
-/** What a scanner types, with the key it ends with. */
+/** Types like a scanner, with its final key. */
 export const scan = (text: string, end: 'Enter' | 'Tab' | null = 'Enter'): void =>
   typeKeys([...text, ...(end ? [end] : [])]);
 
-const tell = (event: Event, at: number): boolean => {
+const dispatch = (event: Event, at: number): boolean => {
   Object.defineProperty(event, 'timeStamp', { value: at });
   return (document.activeElement ?? document.body).dispatchEvent(event);
 };
@@ -49,16 +49,16 @@ const keyEvent = (name: 'keydown' | 'keyup', key: string) =>
   new KeyboardEvent(name, { key, code: `code of ${key}`, bubbles: true, cancelable: true, composed: true });
 
 function press(key: string, at: number): void {
-  if (!tell(keyEvent('keydown', key), at)) return;
+  if (!dispatch(keyEvent('keydown', key), at)) return;
   const focused = document.activeElement;
   if (key === 'Enter' && focused instanceof HTMLButtonElement) focused.click();
   if (key === 'Enter' && focused instanceof HTMLInputElement) focused.form?.requestSubmit();
   if (key.length === 1) insert(key, at);
 }
 
-function letGo(key: string, at: number): void {
+function release(key: string, at: number): void {
   const focused = document.activeElement;
-  if (tell(keyEvent('keyup', key), at) && key === ' ' && focused instanceof HTMLButtonElement) focused.click();
+  if (dispatch(keyEvent('keyup', key), at) && key === ' ' && focused instanceof HTMLButtonElement) focused.click();
 }
 
 /** Puts text into the focused field, as a key or a soft keyboard does. */
@@ -67,5 +67,5 @@ export function insert(text: string, at: number, inputType = 'insertText'): void
   if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return;
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(focused), 'value')?.set;
   set?.call(focused, focused.value + text);
-  tell(new InputEvent('input', { inputType, data: text, bubbles: true }), at);
+  dispatch(new InputEvent('input', { inputType, data: text, bubbles: true }), at);
 }

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** The whole screen waits. */
+/** Fills the screen while it loads. */
 export function LoadingScreen() {
   return (
     <div className="flex min-h-dvh flex-col items-center justify-center gap-3 text-muted" role="status">

@@ -1,4 +1,4 @@
-/** The andon lamp on its floor; `bare` without its tile, on a dark stage. */
+/** The logo: an andon lamp. `bare` leaves out its tile, for a dark background. */
 export function LogoMark({ className, bare = false }: { className?: string; bare?: boolean }) {
   return (
     <svg viewBox={bare ? '5 5 22 22' : '0 0 32 32'} className={className} aria-hidden="true">

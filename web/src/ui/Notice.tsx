@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Tone, toneText, toneTint } from './tone.ts';
 
-/** A line that stays: what is the matter, in its colour and with its icon. */
+/** A message that stays on the screen, with a colour and an icon. */
 export function Notice({
   tone,
   icon: Icon,

@@ -1,4 +1,4 @@
-/** What a colour means. */
+/** The meaning of a colour. */
 export type Tone = 'neutral' | 'critical' | 'high' | 'medium' | 'low' | 'resolved';
 
 export const toneText: Record<Tone, string> = {

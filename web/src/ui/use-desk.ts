@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
 
-const query = '(width >= 1024px)';
-
-const subscribe = (listener: () => void) => {
-  const media = matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
-
-/** Whether there is room for a list and its detail side by side. */
-export const useDesk = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+/** Whether the screen has room for a list and its detail side by side. */
+export const useDesk = (): boolean => useMediaQuery('(width >= 1024px)');

@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
 
-const query = '(orientation: landscape)';
-
-const subscribe = (listener: () => void) => {
-  const media = matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
-
-/** Whether the screen is wider than high. */
-export const useLandscape = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+/** Whether the screen is wider than it is high. */
+export const useLandscape = (): boolean => useMediaQuery('(orientation: landscape)');

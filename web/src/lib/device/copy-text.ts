@@ -1,6 +1,6 @@
 /**
- * Puts text into the clipboard; false where it can't. Plain http has no clipboard API: there a hidden, selected field
- * and the old command still work.
+ * Copies text to the clipboard. Returns false if it can't. Plain HTTP has no clipboard API; there a hidden, selected
+ * field and the old copy command still work.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ function copyBySelection(text: string): boolean {
   field.setAttribute('aria-hidden', 'true');
   field.className = 'sr-only';
   const { activeElement } = document;
-  // Inside an open dialog, which would take the focus back from anywhere else.
+  // Inside an open dialog, because a dialog takes the focus back from elements outside it.
   (activeElement?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   try {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and history, and to screen readers. Without a title it changes nothing. */
+/** Sets the page's title for the browser's tab and history and for screen readers. Does nothing without a title. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;

@@ -3,15 +3,15 @@ import { readStored, store } from './storage.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** What belongs to this device, not to the account. */
+/** Settings of this device, not of the account. */
 export interface Preferences {
   theme: ThemeChoice;
-  /** null: as the system asks for. */
+  /** Null: the system's setting. */
   highContrast: boolean | null;
   beeps: boolean;
-  /** Live messages are shown outside the page too. */
+  /** Shows live messages as desktop notifications too. */
   desktopNotifications: boolean;
-  /** The scanner keeps on reading and gathers what it reads. */
+  /** The scanner keeps reading and collects the results. */
   scanSession: boolean;
 }
 
@@ -35,8 +35,8 @@ export function readPreferences(): Preferences {
   };
 }
 
-/** The theme keys are read by app/theme-before-paint.js too. */
-export function keepPreferences(preferences: Preferences): void {
+/** app/theme-before-paint.js reads the theme keys too. */
+export function storePreferences(preferences: Preferences): void {
   const { theme, highContrast, beeps, desktopNotifications, scanSession } = preferences;
   store(keys.theme, theme === 'system' ? null : theme);
   store(keys.contrast, highContrast === null ? null : highContrast ? 'high' : 'normal');

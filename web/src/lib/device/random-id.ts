@@ -1,4 +1,4 @@
-/** A random UUID (v4). `crypto.randomUUID` is missing on plain http, where a warehouse's own network may serve us. */
+/** A random UUID (v4). `crypto.randomUUID` is missing on plain http, which a warehouse's own network may use. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** The browser's storage, where it may be used at all: private windows and policies can forbid it. */
+/** Reads a stored text; null if there is none, or if a private window or a policy forbids storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps `value`; null forgets it. False where it can't be kept: a full or forbidden storage is no reason to fail. */
+/** Stores `value`; null removes it. Returns false if the storage is full or forbidden; never throws. */
 export function store(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -18,7 +18,7 @@ export function store(key: string, value: string | null): boolean {
   }
 }
 
-/** Reads JSON kept by `store`; null where there is none or it can't be read. */
+/** Reads stored JSON; null if there is none or it is invalid. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null');

@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 
 export const wakeLockSupported = (): boolean => 'wakeLock' in navigator;
 
-/** Keeps the screen awake while `wanted` and the page is seen: the browser lets go whenever it is hidden. */
+/** Keeps the screen awake while `wanted` and the page is visible: the browser releases the lock of a hidden page. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !wakeLockSupported()) return;
     let lock: WakeLockSentinel | null = null;
-    let over = false;
+    let isUnmounted = false;
     const take = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused on a low battery: nothing to do about it.
+      // The browser refuses on a low battery; then the screen may sleep.
       const taken = await navigator.wakeLock.request('screen').catch(() => null);
-      if (over) void taken?.release();
+      if (isUnmounted) void taken?.release();
       else lock = taken;
     };
     void take();
     document.addEventListener('visibilitychange', take);
     return () => {
-      over = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', take);
       void lock?.release();
     };

@@ -40,7 +40,7 @@ test.each([
   [24, '1 day ago'],
   [167, '6 days ago'],
   [168, '2026-02-22'],
-])('from 7 days on it is a date: used %f hours ago reads as "%s"', (hours, words) => {
+])('an instant %f hours ago reads as "%s", from 7 days on as a date', (hours, words) => {
   expect(relativeTimeOrDate(before(hours * 3600), now, (instant) => instant.slice(0, 10))).toBe(words);
 });
 
@@ -51,6 +51,6 @@ test.each([
   [3729, '1:02:09'],
   [86_400, '1 day'],
   [3 * 86_400, '3 days'],
-])('%i seconds run as "%s"', (seconds, words) => {
+])('%i elapsed seconds read as "%s"', (seconds, words) => {
   expect(elapsedTime(before(seconds), now)).toBe(words);
 });

@@ -5,8 +5,8 @@ const day = 24 * hour;
 type Style = 'long' | 'short';
 
 /**
- * How long ago an instant (ISO 8601, or milliseconds) was: `Just now` under a minute, then minutes, below 24 hours hours,
- * then days. `3 hours ago`, or short `3h ago`. `now` in milliseconds.
+ * How long ago an instant (ISO 8601, or milliseconds) was: `Just now` under a minute, then minutes, hours under a day,
+ * then days. `3 hours ago`, or short `3h ago`. `now` is in milliseconds.
  */
 export function relativeTime(instant: string | number, now: number, style: Style = 'long'): string {
   const age = now - new Date(instant).getTime();
@@ -20,11 +20,11 @@ export function relativeTime(instant: string | number, now: number, style: Style
   return ago(day, 'day');
 }
 
-/** As `relativeTime`, and from 7 days on the date, as `dateOf` writes it. */
+/** Like `relativeTime`, but from 7 days on the date, as formatted by `dateOf`. */
 export const relativeTimeOrDate = (instant: string, now: number, dateOf: (instant: string) => string): string =>
   now - Date.parse(instant) < 7 * day ? relativeTime(instant, now) : dateOf(instant);
 
-/** A running clock: `0:07`, `12:40`, `1:02:09`; from a day on `2 days`. */
+/** The time since an instant, as a running clock: `0:07`, `12:40`, `1:02:09`; from one day on `2 days`. */
 export function elapsedTime(instant: string, now: number): string {
   const age = Math.max(0, now - Date.parse(instant));
   if (age >= day) return `${Math.floor(age / day)} day${age < 2 * day ? '' : 's'}`;

@@ -11,7 +11,7 @@ const styles = {
 
 export type ClockStyle = keyof typeof styles;
 
-/** Writes instants (ISO 8601) in the site's time zone; while that is unknown, in this device's. */
+/** Formats instants (ISO 8601) in the site's time zone, or in this device's while that is unknown. */
 export function siteClock(timeZone: string | undefined, style: ClockStyle): (instant: string) => string {
   const format = new Intl.DateTimeFormat(undefined, { ...styles[style], ...(timeZone && { timeZone }) });
   return (instant) => format.format(new Date(instant));

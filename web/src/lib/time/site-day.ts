@@ -1,6 +1,6 @@
 /**
- * The calendar day of an instant (milliseconds) in the site's time zone, `2026-11-21`; while the zone is unknown, in this
- * device's. Swedish writes dates as ISO 8601 does.
+ * The calendar day of an instant (milliseconds) in the site's time zone, `2026-11-21`, or in this device's while that
+ * is unknown. The Swedish locale formats dates as ISO 8601.
  */
 export const siteDay = (timeZone: string | undefined, instant: Date | number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);

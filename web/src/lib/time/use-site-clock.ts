@@ -3,7 +3,7 @@ import { useVisitor } from '../session/current-user.ts';
 import { useSite } from '../session/sites-api.ts';
 import { type ClockStyle, siteClock } from './site-clock.ts';
 
-/** Writes instants (ISO 8601) in the time zone of the reader's site. */
+/** Formats instants (ISO 8601) in the time zone of the user's site. */
 export function useSiteClock(style: ClockStyle): (instant: string) => string {
   const timeZone = useSite(useVisitor()?.siteId).site?.timeZone;
   return useMemo(() => siteClock(timeZone, style), [timeZone, style]);

@@ -4,18 +4,18 @@ import { siteDay } from './site-day.ts';
 /** Milliseconds. A timer to midnight would be wrong on a device that slept, or whose clock was corrected. */
 const interval = 5000;
 
-/** Today at the site, renewed at its midnight; null while its time zone is unknown. */
+/** Today at the site, updated at its midnight; null while its time zone is unknown. */
 export function useSiteDay(timeZone: string | undefined): string | null {
   const today = () => (timeZone ? siteDay(timeZone, Date.now()) : null);
   const [, setDay] = useState(today);
   useEffect(() => {
     if (!timeZone) return;
-    const look = () => setDay(siteDay(timeZone, Date.now()));
-    const timer = setInterval(look, interval);
-    document.addEventListener('visibilitychange', look);
+    const update = () => setDay(siteDay(timeZone, Date.now()));
+    const timer = setInterval(update, interval);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [timeZone]);
   return today();

@@ -2,7 +2,7 @@ import { relativeTimeOrDate } from './relative-time.ts';
 import { useNow } from './use-now.ts';
 import { useSiteClock } from './use-site-clock.ts';
 
-/** Writes how long ago something was used, and on which day at the reader's site. */
+/** Formats how long ago something was used, and its date at the user's site. */
 export function useUsageTime() {
   const dateOf = useSiteClock('date');
   const now = useNow(30_000);

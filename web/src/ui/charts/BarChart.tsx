@@ -6,9 +6,9 @@ const UprightBars = lazy(async () => ({ default: (await import('./BarPlot.tsx'))
 const LyingBars = lazy(async () => ({ default: (await import('./BarPlot.tsx')).LyingBars }));
 
 interface BarChartProps extends ChartProps {
-  /** `lying`: one bar per row from left to right, with room for long names. */
+  /** `lying`: horizontal bars, with room for long names. */
   direction?: 'upright' | 'lying';
-  /** Several series side by side, where their sum means nothing. Default: each row is a stack. */
+  /** Shows several series side by side, for values whose sum has no meaning. Default: stacked. */
   grouped?: boolean;
 }
 

@@ -14,13 +14,13 @@ interface ChartFigureProps {
   title: string;
   description?: string | undefined;
   legend: readonly LegendMark[];
-  /** Height of the plot in pixels: its place is kept while it loads. */
+  /** Height of the plot in pixels, reserved while it loads. */
   height: number;
   plot: ReactNode;
   table: ReactNode;
 }
 
-/** A chart to look at and, beside or beneath it, the same as a table to read: for those who can't see the chart too. */
+/** A chart with its values as a table beside or below it, which also serves screen readers. */
 export function ChartFigure({ title, description, legend, height, plot, table }: ChartFigureProps) {
   const id = useId();
   return (

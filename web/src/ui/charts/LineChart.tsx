@@ -4,7 +4,7 @@ import { SeriesChart } from './SeriesChart.tsx';
 
 const LinePlot = lazy(async () => ({ default: (await import('./LinePlot.tsx')).LinePlot }));
 
-/** How amounts change from row to row; a missing value is a gap, never a zero. */
+/** Shows how values change from row to row. A missing value is a gap, not a zero. */
 export function LineChart(chart: ChartProps) {
   return <SeriesChart {...chart} plot={LinePlot} shape="line" height={plotHeight} />;
 }

@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { chartColours, dashOf, type PlotProps } from './chart-data.ts';
-import { axisLook, cursorLook, gridLook, margin, PlotTooltip, still } from './plot-parts.tsx';
+import { axisStyle, cursorStyle, gridStyle, margin, noAnimation, PlotTooltip } from './plot-parts.tsx';
 
 export function LinePlot({ rows, series, format }: PlotProps) {
   return (
@@ -11,14 +11,14 @@ export function LinePlot({ rows, series, format }: PlotProps) {
       margin={margin}
       accessibilityLayer={false}
     >
-      <CartesianGrid {...gridLook} vertical={false} />
-      <XAxis {...axisLook} dataKey="label" minTickGap={12} padding={{ left: 12, right: 12 }} />
-      <YAxis {...axisLook} width="auto" tickFormatter={format} allowDecimals={false} />
-      <Tooltip {...still} cursor={cursorLook} content={<PlotTooltip format={format} />} />
+      <CartesianGrid {...gridStyle} vertical={false} />
+      <XAxis {...axisStyle} dataKey="label" minTickGap={12} padding={{ left: 12, right: 12 }} />
+      <YAxis {...axisStyle} width="auto" tickFormatter={format} allowDecimals={false} />
+      <Tooltip {...noAnimation} cursor={cursorStyle} content={<PlotTooltip format={format} />} />
       {series.map(({ id, name, colour }, at) => (
         <Line
           key={id}
-          {...still}
+          {...noAnimation}
           name={name}
           dataKey={`values.${id}`}
           type="linear"

@@ -12,18 +12,18 @@ interface ParetoProps {
   description?: string;
   /** Head of the table's first column. */
   rowName: string;
-  /** What is counted, e.g. Beacons. */
+  /** The counted things, such as Beacons. */
   countName: string;
   amounts: readonly Amount[];
-  /** How many of the largest are drawn; the table has them all. Default: every one. */
+  /** How many of the largest to draw. The table always has all. Default: all. */
   drawn?: number;
 }
 
-/** What names take that aren't slanted. */
+/** Height in pixels of names that are not slanted. */
 const flatNames = 30;
 const percent = (share: number): string => `${formatNumber(share * 100)}%`;
 
-/** Which few causes make most of it: bars by size, and the share they have reached together. */
+/** A Pareto chart: bars by size, and a line of their cumulative share. */
 export function Pareto({ title, description, rowName, countName, amounts, drawn }: ParetoProps) {
   const rows = paretoOf(amounts);
   const shown = rows.slice(0, drawn);

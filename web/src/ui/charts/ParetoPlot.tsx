@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { chartColours, formatNumber } from './chart-data.ts';
 import type { ParetoRow } from './pareto-rows.ts';
-import { axisLook, cursorLook, gridLook, margin, PlotTooltip, still } from './plot-parts.tsx';
+import { axisStyle, cursorStyle, gridStyle, margin, noAnimation, PlotTooltip } from './plot-parts.tsx';
 import { slant, slantOf } from './slanted-names.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
@@ -18,11 +18,11 @@ export function ParetoPlot({ rows, countName }: { rows: readonly ParetoRow[]; co
       margin={{ ...margin, left: names.left }}
       accessibilityLayer={false}
     >
-      <CartesianGrid {...gridLook} vertical={false} />
-      <XAxis {...axisLook} dataKey="label" interval={0} angle={-slant} textAnchor="end" height={names.height} />
-      <YAxis {...axisLook} yAxisId="count" width="auto" allowDecimals={false} />
+      <CartesianGrid {...gridStyle} vertical={false} />
+      <XAxis {...axisStyle} dataKey="label" interval={0} angle={-slant} textAnchor="end" height={names.height} />
+      <YAxis {...axisStyle} yAxisId="count" width="auto" allowDecimals={false} />
       <YAxis
-        {...axisLook}
+        {...axisStyle}
         yAxisId="share"
         orientation="right"
         width="auto"
@@ -30,9 +30,9 @@ export function ParetoPlot({ rows, countName }: { rows: readonly ParetoRow[]; co
         tickCount={5}
         tickFormatter={percent}
       />
-      <Tooltip {...still} cursor={cursorLook} content={<PlotTooltip format={format} />} />
+      <Tooltip {...noAnimation} cursor={cursorStyle} content={<PlotTooltip format={format} />} />
       <Bar
-        {...still}
+        {...noAnimation}
         yAxisId="count"
         name={countName}
         dataKey="count"
@@ -42,7 +42,7 @@ export function ParetoPlot({ rows, countName }: { rows: readonly ParetoRow[]; co
         strokeWidth={1.5}
       />
       <Line
-        {...still}
+        {...noAnimation}
         yAxisId="share"
         name="Cumulative share"
         dataKey="cumulative"

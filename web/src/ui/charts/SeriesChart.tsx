@@ -3,7 +3,7 @@ import { ChartFigure } from './ChartFigure.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { type ChartProps, dashOf, formatNumber, type PlotProps } from './chart-data.ts';
 
-/** What charts of one or more series have in common: the frame, the legend and the table. */
+/** The frame, legend and table that bar and line charts share. */
 export function SeriesChart({
   plot: Plot,
   shape,

@@ -1,7 +1,7 @@
 /** One line of a chart and of the table beside it. */
 export interface ChartRow {
   label: string;
-  /** By series; null or absent where there is nothing to show. */
+  /** By series id; null or missing if there is no value. */
   values: Readonly<Record<string, number | null>>;
 }
 
@@ -13,13 +13,13 @@ export interface ChartSeries {
 
 export interface ChartProps {
   title: string;
-  /** One sentence: what is counted, in which unit. */
+  /** One sentence: the counted things and their unit. */
   description?: string;
-  /** What the rows are: the head of the table's first column. */
+  /** Head of the table's first column. */
   rowName: string;
   rows: readonly ChartRow[];
   series: readonly ChartSeries[];
-  /** A value in words, for axis, tooltip and table. Default: a number of the reader's language. */
+  /** Formats values for axis, tooltip and table. Default: a number in the reader's locale. */
   format?: (value: number) => string;
 }
 
@@ -32,8 +32,8 @@ const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 export const formatNumber = (value: number): string => number.format(value);
 
 /**
- * Colours by token, so that they follow the theme. `critical` is for data about that severity alone: no ordinary chart
- * is red. The line is what is seen against the ground where a fill alone is too pale.
+ * Colours by token, so that they follow the theme. Only data about critical severity is red. `line` is dark enough
+ * to be seen where `fill` alone is too pale.
  */
 export const chartColours = {
   accent: { fill: 'var(--accent)', line: 'var(--accent-text)' },
@@ -47,7 +47,7 @@ export const chartColours = {
 } as const;
 export type ChartColour = keyof typeof chartColours;
 
-/** Lines are told apart without colour too: each is dashed in its own way, the first not at all. */
+/** Each line has its own dash pattern, so that lines differ without colour too. The first is solid. */
 const dashes = ['', '7 4', '2 4', '10 4 2 4'] as const;
 export const dashOf = (at: number): string => dashes[at % dashes.length] ?? '';
 

@@ -14,6 +14,6 @@ test('a Pareto goes from the largest to the smallest and ends at the whole', () 
   expect(rows[0]?.share).toBe(0.6);
 });
 
-test('where nothing was counted no share is made up', () => {
+test('shares are 0 if nothing was counted', () => {
   expect(paretoOf([{ label: 'Packing', count: 0 }])).toEqual([{ label: 'Packing', count: 0, share: 0, cumulative: 0 }]);
 });

@@ -10,7 +10,7 @@ export interface ParetoRow extends Amount {
   cumulative: number;
 }
 
-/** Largest first, each with its share of the whole and what the shares add up to. Equal ones are in order of name. */
+/** Sorts by count, largest first, then by label, and adds the share and the cumulative share of each. */
 export function paretoOf(amounts: readonly Amount[]): ParetoRow[] {
   const total = amounts.reduce((sum, { count }) => sum + count, 0);
   let reached = 0;

@@ -1,12 +1,12 @@
 import { formatNumber } from './chart-data.ts';
 
-/** No animation: a chart is there at once, also for those who don't want motion. */
-export const still = { isAnimationActive: false } as const;
+/** Charts appear at once, without motion. */
+export const noAnimation = { isAnimationActive: false } as const;
 
 const text = { fill: 'var(--muted)', fontSize: 13 };
-export const axisLook = { tick: text, stroke: 'var(--line)', tickLine: false } as const;
-export const gridLook = { stroke: 'var(--line)', strokeDasharray: '2 4' } as const;
-export const cursorLook = { fill: 'var(--sunken)', stroke: 'var(--edge)' } as const;
+export const axisStyle = { tick: text, stroke: 'var(--line)', tickLine: false } as const;
+export const gridStyle = { stroke: 'var(--line)', strokeDasharray: '2 4' } as const;
+export const cursorStyle = { fill: 'var(--sunken)', stroke: 'var(--edge)' } as const;
 export const margin = { top: 8, right: 12, bottom: 4, left: 4 };
 
 interface TooltipProps {
@@ -16,7 +16,7 @@ interface TooltipProps {
   format?: (value: number, key: string) => string;
 }
 
-/** What is under the pointer, in words. */
+/** The tooltip: the values at the pointer. */
 export function PlotTooltip({ active, label, payload = [], format = formatNumber }: TooltipProps) {
   if (!active || !payload.length) return null;
   return (

@@ -15,7 +15,7 @@ export const actionTileStyle = (className?: string) =>
     className,
   );
 
-/** What a tile shows: the content of a link or button styled by `actionTileStyle`. */
+/** The content of a tile, inside a link or button styled by `actionTileStyle`. */
 export function ActionTile({ icon: Icon, label, hint }: ActionTileProps) {
   return (
     <>

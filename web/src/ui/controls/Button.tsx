@@ -5,7 +5,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** At work: shown turning, and not to be pressed again. */
+  /** Working: shows a spinner and is disabled. */
   busy?: boolean;
 }
 

@@ -13,11 +13,11 @@ interface DialogProps {
   description?: ReactNode;
   /** `sheet`: along the right edge of a desk; on a phone both rise from the bottom. */
   shape?: 'dialog' | 'sheet';
-  /** At a desk: `wide` for what is looked at. */
+  /** On a desktop: `wide` for images and other large content. */
   size?: 'usual' | 'wide';
-  /** For dialogs that ask for one decision: no X in the corner, no closing by a tap beside it. */
+  /** For dialogs that ask for one decision: no close button, and a tap outside does not close it. */
   modalAlert?: boolean;
-  /** What gets the focus on closing where what had it before is gone: the card of a sheet that led on to this one. */
+  /** Gets the focus on closing if the element that had it before is gone, such as a sheet that led to this dialog. */
   focusAfter?: () => HTMLElement | null;
   icon?: ReactNode;
   children: ReactNode;
@@ -25,11 +25,11 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** What lies above every dialog and may be touched while one is open: the alarm bar, toasts. */
+/** Whether the target is above every dialog and usable while one is open: the alarm bar, toasts. */
 const isAbove = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-above-dialogs]') !== null;
 
-/** Neither reaches under the alarm: a hand that means Close must not hit Acknowledge. */
+/** Neither shape reaches under the alarm bar, so that nobody hits Acknowledge instead of Close. */
 const shapes = {
   dialog: 'desk:inset-0 desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:w-full desk:rounded-card',
   sheet:
@@ -39,9 +39,9 @@ const shapes = {
 const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]' };
 
 /**
- * A dialog on Radix's behaviour (focus kept inside and given back, Escape). The backdrop is our own element: Radix's
- * locks scrolling through an inline style sheet, which the content security policy forbids, and the screen behind
- * scrolls in its own box anyway.
+ * A dialog with Radix's behaviour: it traps and restores the focus and closes on Escape. The backdrop is our own
+ * element, because Radix's locks scrolling with an inline style sheet, which the content security policy forbids. The screen
+ * behind scrolls in its own box anyway.
  */
 export function Dialog({
   open,
@@ -56,7 +56,7 @@ export function Dialog({
 }: DialogProps) {
   const { icon, children, footer } = rest;
   const opener = useRef<Element | null>(null);
-  // The key that is held to open a dialog is still down when its first button has the focus.
+  // The key that opened the dialog is still down when its first button gets the focus.
   const keys = useOwnKeys();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -69,10 +69,10 @@ export function Dialog({
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
-              keys.forget();
+              keys.reset();
             }}
             onCloseAutoFocus={(event) => {
-              // Radix gives the focus back to its own trigger only; ours are opened from anywhere.
+              // Radix restores the focus only to its own trigger, and our dialogs are opened from anywhere.
               event.preventDefault();
               const from = opener.current;
               const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body;

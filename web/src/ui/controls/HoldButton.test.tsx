@@ -30,7 +30,7 @@ test('a short touch is a press', () => {
   unmount();
 });
 
-test('a second of touch is a hold, and no press when it ends', () => {
+test('a touch of one second is a hold, and its end is not a press', () => {
   const { button, pass, onPress, onHold, unmount } = setUp();
   fireEvent.pointerDown(button);
   pass(1000);
@@ -41,7 +41,7 @@ test('a second of touch is a hold, and no press when it ends', () => {
   unmount();
 });
 
-test('a finger that slides off holds nothing', () => {
+test('a finger that slides off cancels the hold', () => {
   const { button, pass, onHold, unmount } = setUp();
   fireEvent.pointerDown(button);
   pass(500);
@@ -51,7 +51,7 @@ test('a finger that slides off holds nothing', () => {
   unmount();
 });
 
-test('the keyboard presses and holds as well', () => {
+test('the keyboard can press and hold', () => {
   const { button, pass, onPress, onHold, unmount } = setUp();
   fireEvent.keyDown(button, { key: 'Enter' });
   fireEvent.keyUp(button, { key: 'Enter' });
@@ -74,7 +74,7 @@ test('a click without touch or key, as assistive technology makes it, is a press
   unmount();
 });
 
-test('a key that went down elsewhere and comes up here is no press', () => {
+test('a key pressed elsewhere and released here is not a press', () => {
   const { button, onPress, unmount } = setUp();
   fireEvent.keyDown(button, { key: 'Enter', repeat: true });
   fireEvent.keyUp(button, { key: 'Enter' });

@@ -5,11 +5,11 @@ import { type HoldOptions, useHold } from './use-hold.ts';
 
 interface HoldButtonProps extends Omit<ComponentProps<'button'>, 'children'>, HoldOptions {
   children: ReactNode;
-  /** Where the ring lies on the button. */
+  /** Position of the ring on the button. */
   ringClassName?: string;
 }
 
-/** A button to press or to hold; while it is held, a ring shows how long still. */
+/** A button to press or hold. While it is held, a ring shows the progress. */
 export function HoldButton({
   duration,
   onHold,

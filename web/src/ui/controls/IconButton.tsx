@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does: its name, and its title on hover. */
+  /** The action: its accessible name, and its tooltip. */
   label: string;
 }
 

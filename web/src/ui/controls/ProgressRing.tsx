@@ -10,7 +10,7 @@ interface ProgressRingProps {
   className?: string;
 }
 
-/** A ring that fills as time passes. It says how long to hold, so it moves also where motion is reduced. */
+/** A ring that fills over time. It shows how long to hold, so it moves even with reduced motion. */
 export function ProgressRing({ milliseconds, running, className }: ProgressRingProps) {
   return (
     <svg

@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   );
 }
 
-/** On a phone the row of tabs scrolls: the active one is brought into view. */
+/** Scrolls the active tab into view: on a phone the row of tabs is wider than the screen. */
 function useActiveInView(value: string) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value means another active tab

@@ -14,14 +14,14 @@ export interface ToastProps {
   onClose: () => void;
 }
 
-const looks: Record<NonNullable<ToastProps['tone']>, { icon: LucideIcon; colour: string }> = {
+const styles: Record<NonNullable<ToastProps['tone']>, { icon: LucideIcon; colour: string }> = {
   info: { icon: Info, colour: 'text-low' },
   success: { icon: CircleCheck, colour: 'text-resolved' },
   warning: { icon: TriangleAlert, colour: 'text-high' },
   danger: { icon: CircleAlert, colour: 'text-critical' },
 };
 
-/** The place where toasts appear: swiped away to the right, reached by F8. */
+/** The area where toasts appear. A swipe to the right dismisses one, F8 focuses the area. */
 export function ToastArea({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
@@ -36,7 +36,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
 }
 
 export function Toast({ title, message, tone = 'info', duration, action, onClose }: ToastProps) {
-  const { icon: Icon, colour } = looks[tone];
+  const { icon: Icon, colour } = styles[tone];
   return (
     <Radix.Root
       type={tone === 'danger' || tone === 'warning' ? 'foreground' : 'background'}

@@ -15,7 +15,7 @@ const sizes: Record<ButtonSize, string> = {
   primary: 'min-h-14 px-6 text-lead',
 };
 
-/** The look of a button, for buttons and for links that look like one. */
+/** The style of buttons and of links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'control', className?: string) =>
   clsx(
     'pressable inline-flex items-center justify-center gap-2 rounded-control border-(length:--hairline) font-semibold leading-tight select-none',

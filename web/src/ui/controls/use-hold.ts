@@ -8,15 +8,15 @@ export interface HoldOptions {
   onPress?: (() => void) | undefined;
 }
 
-const held = new Set<object>();
+const activeHolds = new Set<object>();
 /** Whether a button is being held, anywhere on the page. */
-export const isHolding = (): boolean => held.size > 0;
+export const isHolding = (): boolean => activeHolds.size > 0;
 
 const isPressKey = (key: string) => key === 'Enter' || key === ' ';
 
 /**
- * Tells a press from a hold, by touch, mouse or key. A hold that was completed is no press; leaving the button, or
- * letting go early, is none of a hold.
+ * Distinguishes a press from a hold, by touch, mouse or key. A completed hold is not a press. Leaving the button or
+ * releasing early cancels the hold.
  */
 export function useHold({ duration, onHold, onPress }: HoldOptions) {
   const [holding, setHolding] = useState(false);
@@ -33,15 +33,15 @@ export function useHold({ duration, onHold, onPress }: HoldOptions) {
   useEffect(() => release, [release]);
   useEffect(() => {
     if (!holding) return;
-    held.add(timer);
-    const deafen = onNotPressed(() => {
+    activeHolds.add(timer);
+    const unsubscribe = onNotPressed(() => {
       if (!keyed.current) return;
       keyed.current = false;
       release();
     });
     return () => {
-      held.delete(timer);
-      deafen();
+      activeHolds.delete(timer);
+      unsubscribe();
     };
   }, [holding, release]);
 
@@ -50,7 +50,7 @@ export function useHold({ duration, onHold, onPress }: HoldOptions) {
     setHolding(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // The end of a key presses nothing unless it is known here; a click follows the end of a touch.
+      // After a touch a click follows, which must be ignored; after a key none does.
       completed.current = !keyed.current;
       keyed.current = false;
       setHolding(false);
@@ -72,7 +72,7 @@ export function useHold({ duration, onHold, onPress }: HoldOptions) {
       onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
       onKeyDown: (event: KeyboardEvent) => {
         if (!isPressKey(event.key)) return;
-        // Enter would click at once, before it is known whether it is held.
+        // Enter would click at once, before we know whether it is held.
         event.preventDefault();
         if (event.repeat) return;
         keyed.current = true;
@@ -80,12 +80,12 @@ export function useHold({ duration, onHold, onPress }: HoldOptions) {
       },
       onKeyUp: (event: KeyboardEvent<HTMLElement>) => {
         if (!isPressKey(event.key)) return;
-        // Pressed elsewhere, as on the button of a dialog that gave the focus back, or by a scanner: no press of this one.
+        // Not a press of this button if the key went down elsewhere, as in a dialog that just closed, or by a scanner.
         const isPress = keyed.current && !event.defaultPrevented;
         event.preventDefault();
         release();
         keyed.current = false;
-        // As a click, it is held and dropped like any other where a scan begins with it.
+        // A real click, so that scan detection can hold it back and drop it like any other.
         if (isPress) event.currentTarget.click();
       },
       onClick: () => {

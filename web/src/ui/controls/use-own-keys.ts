@@ -3,13 +3,13 @@ import { type KeyboardEvent, useRef } from 'react';
 const presses = ['Enter', ' '];
 
 /**
- * A key that was already down when the focus came here presses nothing: neither while it repeats nor when it is let go.
- * The handlers belong onto the element around; `forget` before it is shown again.
+ * Ignores keys that were already down when the focus arrived, both their repeats and their release. Put the handlers on
+ * the container, and call `reset` each time before it is shown.
  */
 export function useOwnKeys() {
   const down = useRef(new Set<string>());
   return {
-    forget: () => down.current.clear(),
+    reset: () => down.current.clear(),
     handlers: {
       onKeyDownCapture: (event: KeyboardEvent) => {
         if (!presses.includes(event.key)) return;

@@ -1,15 +1,15 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** CSS pixels a swipe must exceed, and it must go further across than down. */
+/** Minimum length of a swipe in CSS pixels. It must also be more horizontal than vertical. */
 const threshold = 50;
 
 interface SwipeOptions {
-  /** Whether a mouse swipes too: not where it selects text. */
+  /** Whether a mouse can swipe too; leave it off where text is selected. */
   mouse?: boolean;
 }
 
-/** Handlers for swipes: -1 to the right, back; 1 to the left, on. The element needs `touch-action: pan-y`. */
-export function useSwipe(onSwipe: (by: -1 | 1) => void, { mouse = false }: SwipeOptions = {}) {
+/** Handlers for swipes: -1 for right (back), 1 for left (forward). The element needs `touch-action: pan-y`. */
+export function useSwipe(onSwipe: (direction: -1 | 1) => void, { mouse = false }: SwipeOptions = {}) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {

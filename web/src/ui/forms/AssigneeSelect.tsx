@@ -5,7 +5,7 @@ const nobody = '';
 interface AssigneeSelectProps {
   /** The people to choose from. */
   people: readonly { id: string; name: string }[];
-  /** The id of the reader, who is marked among them. */
+  /** The id of the current user, who is marked in the list. */
   me: string;
   assignedTo: string | null;
   assignedToName: string | null;

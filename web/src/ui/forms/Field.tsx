@@ -6,7 +6,7 @@ interface FieldProps {
   label: string;
   /** A second line under the label. */
   hint?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** Why the value is invalid. */
   error?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface ControlProps {
 export const controlStyle =
   'block w-full min-h-12 rounded-control bg-surface px-3.5 py-2.5 text-ink control-edge aria-invalid:border-critical aria-invalid:ring-2 aria-invalid:ring-critical';
 
-/** A label, its control, and the error tied to it. */
+/** A label, its control and its error, tied together for screen readers. */
 export function Field({ label, hint, error, children }: FieldProps & { children: (props: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** The device's own select: on a phone nothing is better with a thumb. */
+/** A native select, which is the easiest to use with a thumb. */
 export function SelectField({ label, error, options, className, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -7,12 +7,12 @@ interface SliderFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'v
   min: number;
   max: number;
   step: number;
-  /** The value in words: `800 Hz`. */
+  /** The value with its unit: `800 Hz`. */
   shown: string;
   onChange: (value: number) => void;
 }
 
-/** The device's own slider, with a thumb for gloves. */
+/** A native slider, with a thumb large enough for gloves. */
 export function SliderField({ label, shown, onChange, ...rest }: SliderFieldProps) {
   const { value, min, max } = rest;
   return (

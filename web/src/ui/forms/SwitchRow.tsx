@@ -9,7 +9,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off, with its words; the whole row is the target. */
+/** A setting that is on or off. The label toggles it too. */
 export function SwitchRow({ label, hint, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { type Tone, toneText, toneTint } from '../tone.ts';
 
-/** A small word with a colour and, mostly, an icon. */
+/** A short label with a colour and usually an icon. */
 export function Badge({
   tone = 'neutral',
   className,

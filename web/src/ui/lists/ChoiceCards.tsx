@@ -8,13 +8,13 @@ interface ChoiceCardsProps<R> {
   onChoose: (id: string) => void;
   /** The badges in the first line. */
   badges: (row: R) => ReactNode;
-  /** When, at the end of the first line. */
+  /** The time at the end of the first line. */
   time: (row: R) => ReactNode;
-  /** Everything below the first line: spans, as it is inside a button. */
+  /** Everything below the first line. Use spans, because it is inside a button. */
   children: (row: R) => ReactNode;
 }
 
-/** For a phone: one card per row; a tap opens it. */
+/** For a phone: one card per row. A tap opens it. */
 export function ChoiceCards<R extends { id: string }>(props: ChoiceCardsProps<R>) {
   const { label, rows, onChoose, badges, time, children } = props;
   return (

@@ -12,14 +12,14 @@ interface ChoiceTableProps<R> {
   title: (row: R) => ReactNode;
   /** A line below the title. */
   detail: (row: R) => ReactNode;
-  /** The columns behind the first. */
+  /** The columns after the first. */
   columns: readonly Column<R>[];
   /** The id of the row whose detail is shown. */
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
-/** For a desk: rows to compare, of which one is chosen. The button in a row's first cell covers the whole row. */
+/** For a desktop: a table with one selected row. The button in a row's first cell covers the whole row. */
 export function ChoiceTable<R extends { id: string }>(props: ChoiceTableProps<R>) {
   const { caption, head, rows, title, detail, columns, chosen, onChoose } = props;
   const detailId = useId();
@@ -45,7 +45,7 @@ export function ChoiceTable<R extends { id: string }>(props: ChoiceTableProps<R>
   return (
     <Card className="overflow-hidden">
       <DataTable
-        look="choice"
+        variant="choice"
         className="table-fixed"
         caption={caption}
         columns={[first, ...columns]}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface Column<R> {
   head: string;
-  /** The head is only for screen readers. */
+  /** Shows the head to screen readers only. */
   hideHead?: boolean;
   cell: (row: R) => ReactNode;
   /** Of the head and the cells: width and alignment. */
@@ -13,7 +13,7 @@ export interface Column<R> {
 }
 
 /** `plain`: the first column is the head of its row. `choice`: see `ChoiceTable`. */
-const looks = {
+const variants = {
   plain: {
     head: '',
     headCell: 'px-4 py-3 first:pl-5 last:pr-5',
@@ -36,7 +36,7 @@ interface DataTableProps<R> {
   columns: readonly Column<R>[];
   rows: readonly R[];
   keyOf: (row: R, index: number) => string | number;
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
   className?: string;
   rowClass?: (row: R) => string | false;
 }
@@ -46,11 +46,11 @@ export function DataTable<R>({
   columns,
   rows,
   keyOf,
-  look = 'plain',
+  variant = 'plain',
   className,
   rowClass,
 }: DataTableProps<R>) {
-  const { head, headCell, row: rowLook, cell, firstCell } = looks[look];
+  const { head, headCell, row: rowStyle, cell, firstCell } = variants[variant];
   return (
     <table className={clsx('w-full text-left', className)}>
       <caption className="sr-only">{caption}</caption>
@@ -65,10 +65,10 @@ export function DataTable<R>({
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={keyOf(row, index)} className={clsx(rowLook, rowClass?.(row))}>
+          <tr key={keyOf(row, index)} className={clsx(rowStyle, rowClass?.(row))}>
             {columns.map((column, at) => {
               const isFirst = at === 0;
-              const Cell = isFirst && look === 'plain' ? 'th' : 'td';
+              const Cell = isFirst && variant === 'plain' ? 'th' : 'td';
               return (
                 <Cell
                   key={column.head}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** What this place is for. */
+  /** One sentence: what will be here. */
   children: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
   /** Level of the title. */
   as?: 'h1' | 'h2' | 'h3';

@@ -7,7 +7,7 @@ export interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Something could not be loaded: why, and Retry. */
+/** Shows that something could not be loaded and why, with a Retry button. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-10 text-center">

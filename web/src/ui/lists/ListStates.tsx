@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
 
 interface ListStatesProps<R> {
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   rows: readonly R[] | undefined;
-  /** Why they could not be loaded; undefined while they are being loaded. */
+  /** Why the rows could not be loaded; undefined while they load. */
   failure: ErrorStateProps | undefined;
-  /** While they are being loaded. */
+  /** Shown while the rows load. */
   loading: ReactNode;
-  /** Where there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   children: (rows: readonly R[]) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For a desk: a list, and beside it the chosen row in full. */
+/** For a desktop: a list with the detail of the selected row beside it. */
 export function ListWithDetail({ detail, children }: { detail: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(340px,2fr)]">

@@ -1,13 +1,13 @@
 import { Button } from '../controls/Button.tsx';
 
 interface LoadMoreProps {
-  /** A query that is read page by page. */
+  /** A paginated query. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   children?: string;
   className?: string;
 }
 
-/** Loads the next page of a list; nothing where there is none. */
+/** Loads the next page of a list. Renders nothing after the last page. */
 export function LoadMore({ query, children = 'Load More', className }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (

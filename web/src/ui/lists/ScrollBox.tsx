@@ -7,10 +7,10 @@ interface ScrollBoxProps {
   children: ReactNode;
 }
 
-/** A box that scrolls, by keyboard too; `className` says in which direction. */
+/** A box that also scrolls by keyboard. `className` sets the direction. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached without a mouse
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className={className}>
       {children}
     </section>

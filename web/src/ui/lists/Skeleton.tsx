@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 
-/** Holds the place of what is loading: give it the size of what will be there. */
+/** A placeholder for loading content. Give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx('block animate-breathe rounded-control bg-sunken', className)} />;
 }
 
-/** Says to those who can't see the skeletons that something is loading. */
+/** Announces to screen readers that something is loading. */
 export function LoadingNote({ children = 'Loading...' }: { children?: string }) {
   return (
     <span role="status" className="sr-only">
@@ -18,17 +18,17 @@ interface PlaceholdersProps {
   count: number;
   /** The size of each. */
   className: string;
-  /** How they are arranged. */
+  /** Layout classes. */
   grid?: string;
 }
 
-/** Holds the places of rows that are loading. */
+/** Placeholders for loading rows. */
 export function Placeholders({ count, className, grid = 'grid grid-cols-1 gap-3' }: PlaceholdersProps) {
   return (
     <div className={grid}>
       <LoadingNote />
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <Skeleton key={row} className={className} />
       ))}
     </div>
