@@ -58,7 +58,7 @@ test('a person who registers as a manager becomes one once a manager approves', 
   await test.step('Jo registers as a manager and is a worker for now', async () => {
     await signUp(product, jo);
     await signInOnScreen(newcomer, jo);
-    await expect(newcomer.getByText('Your manager role waits for approval')).toBeVisible();
+    await expect(newcomer.getByText('Your manager role is waiting for approval')).toBeVisible();
     await expect(newcomer.getByText('Manager Functions')).toBeHidden();
   });
 

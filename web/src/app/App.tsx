@@ -8,8 +8,8 @@ import { lazyScreen } from './lazy-screen.tsx';
 const SignedIn = lazyScreen(async () => (await import('./SignedIn.tsx')).SignedIn);
 const SignedOut = lazyScreen(async () => (await import('./SignedOut.tsx')).SignedOut);
 
-// The screen most likely needed is fetched while the server is asked who is signed in.
-void (rememberedUser() ? SignedIn : SignedOut).load().catch(() => undefined); // tried again when it is shown
+// Loads the screen that is most likely needed while the session is resolved.
+void (rememberedUser() ? SignedIn : SignedOut).load().catch(() => undefined); // loaded again when it is shown
 
 export function App() {
   const session = useSession();

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { MessagePage } from '#ui/MessagePage.tsx';
 
-/** In place of a manager's screen, for everyone else. */
+/** Replaces a manager's screen for everyone else. */
 export function ManagersOnly() {
   usePageTitle('For managers');
   return (

@@ -5,7 +5,7 @@ import { buttonStyle } from '#ui/controls/button-style.ts';
 import { LogoMark } from '#ui/Logo.tsx';
 import { ContrastToggle } from './shell/ContrastToggle.tsx';
 
-/** What surrounds the screens that are open to everyone. */
+/** The frame of screens that are open to everyone. */
 export function PublicFrame() {
   return (
     <div className="min-h-dvh">

@@ -3,13 +3,13 @@ import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { tryReload } from './missing-code.ts';
 
 interface ScreenBoundaryProps {
-  /** The address shown: at another one it is tried again. */
+  /** The current address: a change renders the screen again. */
   at?: string;
   as?: 'main' | 'div';
   children: ReactNode;
 }
 
-/** What stands in place of a screen whose code could not be loaded, or that failed. */
+/** Shows an error in place of a screen that failed, or whose code could not be loaded. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean; at: string | undefined }> {
   override state = { failed: false, at: this.props.at };
 
@@ -22,16 +22,16 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
   }
 
   override render() {
-    const { as: Room = 'main', children } = this.props;
+    const { as: Element = 'main', children } = this.props;
     if (!this.state.failed) return children;
     return (
-      <Room className="flex min-h-[60dvh] items-center">
+      <Element className="flex min-h-[60dvh] items-center">
         <ErrorState
           title="This screen could not be loaded"
           message="Floorlight was updated, or the network is down. In an emergency without network, call for help by phone."
           onRetry={() => void tryReload()}
         />
-      </Room>
+      </Element>
     );
   }
 }

@@ -6,7 +6,7 @@ import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 
 const redirectDelay = 500;
 
-/** A screen of signed-in people, opened by someone who isn't: says so and leads to the sign-in screen. */
+/** Replaces a screen that needs a session: shows a toast and redirects to the sign-in screen. */
 export function SignInNeeded() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.t
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
-import './screens/HomeScreen.tsx'; // comes with this code: most people see it first
+import './screens/HomeScreen.tsx'; // bundled with this code: most users see it first
 import { SessionRecovery } from './session/SessionRecovery.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { TitledScreen } from './TitledScreen.tsx';

@@ -20,7 +20,7 @@ async function openSignedOut(path: string) {
   );
 }
 
-/** The screens that show something of their own to people who aren't signed in. */
+/** The screens with a view for signed-out people, and its heading. */
 const open: Partial<Record<keyof typeof paths, string>> = {
   home: 'Sign in to Floorlight',
   tokens: 'Authentication Required',

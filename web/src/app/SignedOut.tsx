@@ -6,9 +6,9 @@ import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 const SignedOutScreens = lazyScreen(async () => (await import('./SignedOutScreens.tsx')).SignedOutScreens);
-if (window.location.pathname !== paths.home) void SignedOutScreens.load().catch(() => undefined); // tried again when shown
+if (window.location.pathname !== paths.home) void SignedOutScreens.load().catch(() => undefined); // loaded again when it is shown
 
-/** Every screen of someone who isn't signed in. To sign in, a phone doesn't fetch the table of all screens. */
+/** Every screen when signed out. The sign-in screen doesn't load the route table. */
 export function SignedOut() {
   return (
     <Suspense fallback={<LoadingScreen />}>

@@ -11,7 +11,7 @@ preloadAddressed(viewOf);
 
 const views = routeList.map((route) => ({ path: route.path, view: viewOf(route) }));
 
-/** The screens of someone who isn't signed in, but for the sign-in screen. */
+/** The screens when signed out, except for the sign-in screen. */
 export function SignedOutScreens() {
   return (
     <Routes>

@@ -1,7 +1,7 @@
 import { usePageTitle } from '#lib/device/page-title.ts';
 import type { View } from './routes.tsx';
 
-/** A screen of the table under its title. */
+/** A screen of the route table, with its page title. */
 export function TitledScreen({ screen: Screen, title }: View) {
   usePageTitle(title);
   return <Screen />;

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Toast, ToastArea, type ToastProps } from '#ui/controls/Toast.tsx';
 
-/** Shows the newest toast, and beneath it one that can still be acted upon. */
+/** Shows the newest toast, and beneath it one whose action is still available. */
 export function Toaster() {
   const newest = useSelector(selectToast);
   const pinned = useSelector(selectPinnedToast);

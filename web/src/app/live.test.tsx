@@ -14,7 +14,7 @@ import { renderScreen } from '../tests/render-screen.tsx';
 import { beaconOf, incidentOf } from '../tests/reports.ts';
 import { applyMessage, reactionTo } from './live.ts';
 
-/** A screen whose server knows of nothing yet: what is shown came live. */
+/** A screen whose server has no data: everything shown came live. */
 async function setUp(role: 'worker' | 'manager') {
   const backend = await startBackend();
   backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
@@ -33,38 +33,38 @@ async function setUp(role: 'worker' | 'manager') {
     expect(Object.values(view.store.getState().api.queries).every((query) => query?.status === 'fulfilled')).toBe(true),
   );
   backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 1 } });
-  const tell = (message: LiveMessage) => act(() => applyMessage(message, user, view.store.dispatch));
-  return { ...view, backend, user, tell };
+  const receive = (message: LiveMessage) => act(() => applyMessage(message, user, view.store.dispatch));
+  return { ...view, backend, user, receive };
 }
 
-test('a live alert is in the lists, in the count and in a toast of ten seconds', async () => {
-  const { tell, toast } = await setUp('manager');
-  tell(messageOf('emergency_alert', alertOf()));
+test('a live alert appears in the lists, in the unread count and in a toast of ten seconds', async () => {
+  const { receive, toast } = await setUp('manager');
+  receive(messageOf('emergency_alert', alertOf()));
   expect(screen.getByRole('region', { name: 'Alarm' }).textContent).toContain('Medical Emergency');
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
   expect(toast()).toMatchObject({ title: 'Medical Emergency', tone: 'danger', duration: 10_000 });
 });
 
-test('acknowledged elsewhere, the alarm goes here', async () => {
-  const { tell } = await setUp('manager');
+test('an alert acknowledged by someone else ends the alarm', async () => {
+  const { receive } = await setUp('manager');
   const alert = alertOf();
-  tell(messageOf('emergency_alert', alert));
-  tell(messageOf('emergency_update', { ...alert, status: 'acknowledged', acknowledgedBy: randomId(), version: 2 }));
+  receive(messageOf('emergency_alert', alert));
+  receive(messageOf('emergency_update', { ...alert, status: 'acknowledged', acknowledgedBy: randomId(), version: 2 }));
   expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
 });
 
-test('an escalated alert is an alarm in danger red, however severe it is', async () => {
-  const { tell, toast } = await setUp('manager');
+test('an escalated alert raises an alarm and a danger toast, whatever its severity', async () => {
+  const { receive, toast } = await setUp('manager');
   const again = alertOf({ severity: 'high', escalations: 1, version: 2 });
-  tell(messageOf('emergency_alert', again, { how: { round: 1 } }));
-  expect(screen.getByRole('region', { name: 'Alarm' }).textContent).toContain('told again once');
+  receive(messageOf('emergency_alert', again, { how: { round: 1 } }));
+  expect(screen.getByRole('region', { name: 'Alarm' }).textContent).toContain('Escalated once');
   expect(toast()).toMatchObject({ tone: 'danger' });
 });
 
-test('a new position of the sender is on the screen, without a toast or a count', async () => {
-  const { tell, toast, store } = await setUp('manager');
+test('a new location of the sender updates the screen without a toast or an unread count', async () => {
+  const { receive, toast, store } = await setUp('manager');
   const alert = alertOf();
-  tell(messageOf('emergency_alert', alert));
+  receive(messageOf('emergency_alert', alert));
   store.dispatch(dismissToast(toast()?.id ?? ''));
   const latestLocation = {
     latitude: 1,
@@ -74,49 +74,49 @@ test('a new position of the sender is on the screen, without a toast or a count'
     at: alert.createdAt,
   };
   const moved = { ...alert, latestLocation, version: 2 };
-  tell(messageOf('emergency_update', moved, { how: { quiet: true } }));
+  receive(messageOf('emergency_update', moved, { how: { quiet: true } }));
   expect(screen.getByRole('region', { name: 'Alarm' }).textContent).toContain('1.000000, 2.000000');
   expect(toast()).toBeNull();
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
 });
 
-test('whoever caused it gets no toast', async () => {
-  const { tell, toast, user } = await setUp('manager');
-  tell(messageOf('emergency_alert', alertOf({ reportedBy: user.id })));
+test('the user who caused a change gets no toast', async () => {
+  const { receive, toast, user } = await setUp('manager');
+  receive(messageOf('emergency_alert', alertOf({ reportedBy: user.id })));
   expect(toast()).toBeNull();
   const done = alertOf({ status: 'acknowledged', acknowledgedBy: user.id, version: 2 });
-  tell(messageOf('emergency_update', done));
+  receive(messageOf('emergency_update', done));
   expect(toast()).toBeNull();
 });
 
-test('whoever acknowledged an alert gets a toast when it is pressed again, without another row', async () => {
-  const { tell, toast, user } = await setUp('manager');
+test('the manager who acknowledged an alert gets a toast when it is pressed again, without another row', async () => {
+  const { receive, toast, user } = await setUp('manager');
   const pressed = alertOf({ status: 'acknowledged', acknowledgedBy: user.id, pressCount: 2, version: 3 });
-  tell(messageOf('emergency_update', pressed, { how: { repeated: true } }));
+  receive(messageOf('emergency_update', pressed, { how: { repeated: true } }));
   expect(toast()).toMatchObject({ title: 'Medical Emergency' });
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeDefined();
 });
 
 test("a worker's lists are updated silently", async () => {
-  const { tell, toast } = await setUp('worker');
-  tell(messageOf('emergency_alert', alertOf()));
+  const { receive, toast } = await setUp('worker');
+  receive(messageOf('emergency_alert', alertOf()));
   expect(screen.getByRole('region', { name: 'Alarm' })).toBeDefined();
   expect(toast()).toBeNull();
 });
 
-test('a change of their own break is in the count and in a toast of its kind, for a worker too', async () => {
-  const { tell, toast } = await setUp('worker');
-  tell(messageOf('break_update', { id: randomId(), kind: 'over' }, { title: 'Break time is up' }));
+test('a change of their own break shows workers an unread count and a toast of its kind', async () => {
+  const { receive, toast } = await setUp('worker');
+  receive(messageOf('break_update', { id: randomId(), kind: 'over' }, { title: 'Break time is up' }));
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
   expect(toast()).toMatchObject({ title: 'Break time is up', tone: 'info' });
-  tell(messageOf('break_update', { id: randomId(), kind: 'extended' }, { title: 'More break time' }));
+  receive(messageOf('break_update', { id: randomId(), kind: 'extended' }, { title: 'More break time' }));
   expect(toast()).toMatchObject({ title: 'More break time', tone: 'success' });
 });
 
-test('a list that was being read meanwhile neither brings an alarm back nor drops a new one', async () => {
-  const { backend, tell, store } = await setUp('manager');
+test('a list read during live changes neither restores an ended alarm nor drops a new one', async () => {
+  const { backend, receive, store } = await setUp('manager');
   const [old, fresh] = [alertOf({ title: 'Fire Emergency' }), alertOf()];
-  tell(messageOf('emergency_alert', old));
+  receive(messageOf('emergency_alert', old));
   let answer = () => {};
   const asked = new Promise<void>((ask) => {
     backend.on('GET /api/emergency-alerts', async ({ query }) => {
@@ -128,8 +128,8 @@ test('a list that was being read meanwhile neither brings an alarm back nor drop
   });
   store.dispatch(api.util.invalidateTags(['Alerts']));
   await asked;
-  tell(messageOf('emergency_update', { ...old, status: 'acknowledged', acknowledgedBy: randomId(), version: 2 }));
-  tell(messageOf('emergency_alert', fresh));
+  receive(messageOf('emergency_update', { ...old, status: 'acknowledged', acknowledgedBy: randomId(), version: 2 }));
+  receive(messageOf('emergency_alert', fresh));
   answer();
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).every((query) => query?.status === 'fulfilled')).toBe(true),
@@ -151,25 +151,25 @@ async function setUpBeacons(role: 'worker' | 'manager') {
   const view = renderScreen(<ActiveBeacons />, { user });
   await screen.findByText('0 active');
   const showOnDesktop = vi.fn();
-  const tell = (message: LiveMessage) =>
+  const receive = (message: LiveMessage) =>
     act(() => applyMessage(message, { ...user, showOnDesktop }, view.store.dispatch));
-  return { ...view, user, tell, showOnDesktop };
+  return { ...view, user, receive, showOnDesktop };
 }
 
-test('a live beacon is in a worker’s list without a toast, and leaves it when it is resolved', async () => {
-  const { tell, toast } = await setUpBeacons('worker');
+test('a live beacon joins a worker’s list without a toast, and leaves it when it is resolved', async () => {
+  const { receive, toast } = await setUpBeacons('worker');
   const beacon = beaconOf();
-  tell(messageOf('andon_placed', beacon));
+  receive(messageOf('andon_placed', beacon));
   expect(screen.getByText('1 active')).toBeDefined();
-  tell(messageOf('andon_resolved', { ...beacon, isActive: false, version: 2 }));
+  receive(messageOf('andon_resolved', { ...beacon, isActive: false, version: 2 }));
   expect(screen.getByText('0 active')).toBeDefined();
   expect(toast()).toBeNull();
 });
 
-test('a live incident leads a manager to it', async () => {
-  const { tell, toast, showOnDesktop } = await setUpBeacons('manager');
+test('the toast and the desktop notification of a live incident link to it', async () => {
+  const { receive, toast, showOnDesktop } = await setUpBeacons('manager');
   const incident = incidentOf();
-  tell(messageOf('incident_report', incident));
+  receive(messageOf('incident_report', incident));
   expect(toast()).toMatchObject({
     title: 'Rack bent',
     link: { label: 'View Incident', to: `/incidents?incident=${incident.id}` },
@@ -177,19 +177,19 @@ test('a live incident leads a manager to it', async () => {
   expect(showOnDesktop).toHaveBeenLastCalledWith(expect.anything(), `/incidents?incident=${incident.id}`);
 });
 
-test('somebody who asks to be a manager leads to the requests, an answer nowhere', async () => {
-  const { tell, toast, showOnDesktop } = await setUpBeacons('manager');
-  tell(messageOf('sign_up', signUpOf()));
+test('a new sign-up request links to the requests, a decided one has no link', async () => {
+  const { receive, toast, showOnDesktop } = await setUpBeacons('manager');
+  receive(messageOf('sign_up', signUpOf()));
   expect(toast()).toMatchObject({ link: { label: 'View Requests', to: '/sign-up-requests' } });
   expect(showOnDesktop).toHaveBeenLastCalledWith(expect.anything(), '/sign-up-requests');
-  tell(messageOf('sign_up', signUpOf({ status: 'approved' })));
+  receive(messageOf('sign_up', signUpOf({ status: 'approved' })));
   expect(toast()?.link).toBeUndefined();
 });
 
-test('whoever placed or reported something gets no toast', async () => {
-  const { tell, toast, user } = await setUpBeacons('manager');
-  tell(messageOf('andon_placed', beaconOf({ placedBy: user.id })));
-  tell(messageOf('incident_report', incidentOf({ reportedBy: user.id })));
+test('the user who placed a beacon or reported an incident gets no toast', async () => {
+  const { receive, toast, user } = await setUpBeacons('manager');
+  receive(messageOf('andon_placed', beaconOf({ placedBy: user.id })));
+  receive(messageOf('incident_report', incidentOf({ reportedBy: user.id })));
   expect(screen.getByText('1 active')).toBeDefined();
   expect(toast()).toBeNull();
 });

@@ -28,18 +28,18 @@ const handlers: { [T in LiveType]: LiveHandler<T> } = {
 const toastDuration = 10_000;
 const rowTypes = { danger: 'error', warning: 'warning', info: 'info', success: 'success' } as const;
 
-export interface Reader extends Pick<User, 'id' | 'role'> {
+export interface Recipient extends Pick<User, 'id' | 'role'> {
   /** Shows a desktop notification that leads to `link`. */
   showOnDesktop?: (content: DesktopContent, link?: string) => void;
 }
 
-/** Updates the screen for a live message and tells its reader, on each channel that reaches them. */
-export function applyMessage(message: LiveMessage, reader: Reader, dispatch: AppDispatch): void {
+/** Updates the cache for a live message, and notifies its recipient on each channel of their audience. */
+export function applyMessage(message: LiveMessage, recipient: Recipient, dispatch: AppDispatch): void {
   const { update, actor, tone, sound, link, desktop = 'normal', audience } = reactionTo(message);
   const { id, title, message: text, createdAt, data, how } = message;
   const reaches = (channel: Channel): boolean => {
-    const whom = audience?.[channel] ?? defaultAudience[channel];
-    return whom === 'everyone' || (whom !== 'nobody' && may(reader.role, whom));
+    const target = audience?.[channel] ?? defaultAudience[channel];
+    return target === 'everyone' || (target !== 'nobody' && may(recipient.role, target));
   };
   if (update) dispatch(update);
   if (how.quiet) return;
@@ -47,10 +47,10 @@ export function applyMessage(message: LiveMessage, reader: Reader, dispatch: App
     dispatch(
       addNotification({ id, title, message: text, createdAt, type: rowTypes[tone], isRead: false, metadata: {} }),
     );
-  if (actor === reader.id) return;
+  if (actor === recipient.id) return;
   if (sound && reaches('sound')) playAlert(sound, data.id, how.round);
   if (reaches('desktop'))
-    reader.showOnDesktop?.({ id, subject: data.id, title, body: text, priority: desktop }, link?.to);
+    recipient.showOnDesktop?.({ id, subject: data.id, title, body: text, priority: desktop }, link?.to);
   if (reaches('toast'))
     dispatch(showToast({ title, message: text, tone, duration: toastDuration, ...(link && { link }) }));
 }

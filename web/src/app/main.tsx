@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 import { App } from './App.tsx';
 import { reloadForMissingCode } from './missing-code.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { followPreferences, store } from './store.ts';
+import { store, syncPreferences } from './store.ts';
 
-// Beside the way to the first screen. A page that can't show toasts still works.
+// Loaded in parallel with the first screen. A page that can't show toasts still works.
 const Toaster = lazy<ComponentType>(() =>
   import('./Toaster.tsx').then(
     (code) => ({ default: code.Toaster }),
@@ -20,7 +20,7 @@ const Toaster = lazy<ComponentType>(() =>
 
 // zod's fast path compiles code from strings, which the content security policy forbids.
 z.config({ jitless: true, localeError: validationMessage });
-followPreferences();
+syncPreferences();
 reloadForMissingCode();
 
 const root = document.getElementById('root');

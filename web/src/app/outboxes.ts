@@ -8,7 +8,7 @@ import { discardOutbox } from '#features/vault/discard-outbox.ts';
 import { scanOutbox } from '#features/vault/outbox.ts';
 import type { AppDispatch } from './store.ts';
 
-/** Everything that waits on this device to be sent; emergencies go first. */
+/** All outboxes; emergencies first. */
 const outboxes = [
   emergencyOutbox,
   beaconOutbox,
@@ -32,16 +32,16 @@ export function useOutboxes(userId: string): void {
   }, [dispatch, userId]);
 }
 
-/** The server may be reachable again: sends what waits without delay. */
+/** Sends waiting entries at once, as the server may be reachable again. */
 export function retryOutboxes(): void {
   for (const outbox of outboxes) void outbox.sendNow();
 }
 
-/** Tries once to send everything that waits; what can't be sent goes on waiting. */
+/** Tries once to send every waiting entry. Entries that can't be sent keep waiting. */
 export const sendAllNow = (): Promise<unknown> => Promise.all(outboxes.map((outbox) => outbox.sendNow()));
 
-/** What this user has not sent yet: `1 incident report and 3 counts`. Empty when nothing waits. */
-export const useUnsentWords = (): string => useSyncExternalStore(subscribe, unsentWords);
+/** The user's unsent entries in words: `1 incident report and 3 counts`. Empty if there are none. */
+export const useUnsentSummary = (): string => useSyncExternalStore(subscribe, summarizeUnsent);
 
 function subscribe(listener: () => void): () => void {
   const unsubscribes = outboxes.map((outbox) => outbox.subscribe(listener));
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
 
 const list = new Intl.ListFormat('en');
 
-function unsentWords(): string {
+function summarizeUnsent(): string {
   const parts = outboxes.flatMap((outbox) => {
     const { one, many } = outbox.noun;
     const cancelled = outbox.entries().filter(({ withdrawn }) => withdrawn).length;

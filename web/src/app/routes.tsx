@@ -5,26 +5,26 @@ import { Archive, KeyRound, LayoutDashboard, type LucideIcon, Package, ScanLine 
 import { matchPath } from 'react-router-dom';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
-/** A screen as one kind of visitor sees it. */
+/** The screen of a route, either signed in or signed out. */
 export interface View {
   screen: LazyScreen;
-  /** The name of its browser tab. A screen without one sets its title itself, by what it shows. */
+  /** The page title. A screen without one sets its title itself. */
   title?: string;
-  /** True: it has the page to itself, without header and navigation. */
+  /** True: shown without header and navigation. */
   fillsPage?: true;
 }
 
-/** What signed-in people see at a path, and what everyone else does. */
+/** The screen at a path when signed in, and the one when signed out. */
 export interface ScreenRoute extends View {
-  /** Only people whose role holds it see the screen. */
+  /** Required to open the screen. */
   permission?: Permission;
-  /** What people who aren't signed in see. Without it they are asked to sign in; SignedOut.tsx holds the sign-in screen. */
+  /** The view when signed out. Default: asks to sign in. SignedOut.tsx has the sign-in screen. */
   signedOut?: View | 'sign-in screen';
-  /** The entry in the main navigation, which is in the order of this table. */
+  /** The entry in the main navigation, in the order of this table. */
   nav?: { label: string; icon: LucideIcon };
 }
 
-/** The links in our emails work signed in or not. */
+/** Links in emails work both signed in and signed out. */
 const verifyEmail: View = {
   screen: lazyScreen(async () => (await import('#features/account/sign-in/VerifyEmailPage.tsx')).VerifyEmailPage),
   fillsPage: true,
@@ -146,20 +146,20 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
   resetPassword: { ...resetPassword, signedOut: resetPassword },
 };
 
-/** Whether people of a role may open a screen. The services check the same by themselves. */
+/** Whether a role may open a screen. The services enforce permissions themselves. */
 export const mayOpen = ({ permission }: ScreenRoute, role: Role): boolean =>
   permission === undefined || may(role, permission);
 
 const names = Object.keys(routes) as (keyof typeof routes)[]; // the keys of a literal
 
-/** The table as a list, each route with its path. */
+/** All routes with their paths. */
 export const routeList: readonly (ScreenRoute & { path: string })[] = names.map((name) => ({
   path: paths[name],
   ...routes[name],
 }));
 
-/** Fetches the screen at the page's address before it is shown. */
+/** Preloads the screen of the current URL. */
 export function preloadAddressed(view: (route: ScreenRoute) => View | undefined): void {
   const route = routeList.find(({ path }) => matchPath(path, window.location.pathname));
-  void (route && view(route))?.screen.load().catch(() => undefined); // tried again when the screen is shown
+  void (route && view(route))?.screen.load().catch(() => undefined); // loaded again when it is shown
 }

@@ -21,8 +21,8 @@ export type AppDispatch = typeof store.dispatch;
 
 setupListeners(store.dispatch);
 
-/** What the person chose for this device goes onto the page and into its storage as soon as it changes. */
-export function followPreferences(): void {
+/** Applies the preferences of this device to the page, and stores them with each change. */
+export function syncPreferences(): void {
   let applied = store.getState().preferences;
   applyPreferences(applied);
   store.subscribe(() => {
@@ -32,7 +32,7 @@ export function followPreferences(): void {
     storePreferences(preferences);
     applyPreferences(preferences);
   });
-  const again = () => applyPreferences(store.getState().preferences);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again);
-  matchMedia('(prefers-contrast: more)').addEventListener('change', again);
+  const applyAgain = () => applyPreferences(store.getState().preferences);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyAgain);
+  matchMedia('(prefers-contrast: more)').addEventListener('change', applyAgain);
 }

@@ -6,7 +6,7 @@ const lamps = [
   { name: 'green', top: 52, lit: 'fill-resolved' },
 ] as const;
 
-/** The stack light of the floor, one lamp lit (null: none). The words beside it say the same. */
+/** A stack light with one lamp lit (null: none). Decorative: the text beside it gives the same status. */
 export function AndonTower({ lit, className }: { lit: 'red' | 'amber' | 'green' | null; className?: string }) {
   return (
     <svg viewBox="0 0 40 104" className={className} aria-hidden="true">

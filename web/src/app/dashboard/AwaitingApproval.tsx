@@ -4,15 +4,17 @@ import { useGetUserQuery } from '#lib/session/user-api.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /** Milliseconds. */
-const renewal = 15_000;
+const pollInterval = 15_000;
 
-/** For somebody who registered as a manager and isn't one yet; notices when a manager has decided. */
+/** For a user whose manager registration is pending. Polls for the decision. */
 export function AwaitingApproval() {
-  useAttendedPoll(useGetUserQuery().refetch, renewal);
+  useAttendedPoll(useGetUserQuery().refetch, pollInterval);
   return (
     <Notice tone="medium" icon={Hourglass}>
-      <p className="font-semibold">Your manager role waits for approval</p>
-      <p className="text-pretty">A manager of your site decides. Until then you work as a worker; you get a mail.</p>
+      <p className="font-semibold">Your manager role is waiting for approval</p>
+      <p className="text-pretty">
+        A manager at your site will decide. Until then you have the worker role. We will email you the decision.
+      </p>
     </Notice>
   );
 }

@@ -8,16 +8,16 @@ import { Button } from '#ui/controls/Button.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 
 /** Milliseconds. */
-const renewal = 10_000;
+const pollInterval = 10_000;
 
 export function Counters() {
-  // Also scans made on another device of the same person.
+  // Refetching finds scans made on the user's other devices.
   const { data, isError, isLoading, refetch } = useGetStatsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
-  useAttendedPoll(refetch, renewal);
+  useAttendedPoll(refetch, pollInterval);
   return (
     <Card aria-label="Your counters">
       <dl className="grid grid-cols-2">
@@ -47,7 +47,7 @@ export function Counters() {
 interface CounterProps {
   icon: LucideIcon;
   name: string;
-  /** Where what it counts is found, or made. */
+  /** The screen where the counted things are found or made. */
   to: string;
   value: number | undefined;
   isLoading: boolean;

@@ -18,7 +18,7 @@ async function setUp(role: 'worker' | 'manager', part = {}) {
 }
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('every quick action leads to its screen', async () => {
+test('every quick action links to its screen', async () => {
   await setUp('worker');
   expect(addressOf('Scan Barcode')).toBe('/scanner');
   expect(addressOf('View Vault')).toBe('/vault');
@@ -28,7 +28,7 @@ test('every quick action leads to its screen', async () => {
   expect(screen.getByRole('link', { name: /^Emergency Center/ }).getAttribute('href')).toBe('/emergency');
 });
 
-test('the counters lead to what they count', async () => {
+test('the counters link to the vault and the scanner', async () => {
   await setUp('worker');
   expect(addressOf('Stored Barcodes')).toBe('/vault');
   expect(addressOf('Scans Today')).toBe('/scanner');
@@ -39,14 +39,14 @@ test('a worker has no manager functions', async () => {
   expect(screen.queryByText('Manager Functions')).toBeNull();
 });
 
-test('a manager opens both logs, and sees how many wait to be approved', async () => {
+test('a manager sees links to both logs and the number of waiting sign-ups', async () => {
   await setUp('manager');
   expect(addressOf('Audit Log')).toBe('/audit-log');
   expect(addressOf('Badge Log')).toBe('/badge-log');
   await screen.findByText('2 waiting');
 });
 
-test('who waits to be a manager is told', async () => {
+test('a user whose manager role is pending sees a notice', async () => {
   await setUp('worker', { awaitsManagerApproval: true });
-  expect(screen.getByText('Your manager role waits for approval')).toBeDefined();
+  expect(screen.getByText('Your manager role is waiting for approval')).toBeDefined();
 });

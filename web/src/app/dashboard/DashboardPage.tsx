@@ -17,7 +17,7 @@ interface DashboardPageProps {
   reportIncident: ReactNode;
   /** A tile that opens the Away Break dialog. */
   awayBreak: ReactNode;
-  /** The card of what its reader did last. */
+  /** The card with the user's recent activity. */
   recentActivity: ReactNode;
 }
 

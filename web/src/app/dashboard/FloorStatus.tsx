@@ -11,9 +11,9 @@ import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { AndonTower } from './AndonTower.tsx';
 
-const shown = 4;
+const maxShown = 4;
 
-/** A manager's first look: what is open on the floor. */
+/** The open alerts of the site, for managers. */
 export function FloorStatus() {
   const { active, acknowledged, open, isLoading, isError, retry } = useOpenAlerts();
   const now = useNow(10_000);
@@ -42,13 +42,13 @@ export function FloorStatus() {
               <Skeleton className="mt-1 h-[1.2em] w-44 text-heading" />
             </>
           ) : (
-            <Sentence active={active.length} acknowledged={acknowledged.length} />
+            <Summary active={active.length} acknowledged={acknowledged.length} />
           )}
         </div>
       </div>
       {open.length > 0 && (
         <ul className="hairline-t">
-          {open.slice(0, shown).map((alert) => (
+          {open.slice(0, maxShown).map((alert) => (
             <li key={alert.id} className="not-last:hairline-b">
               <Link
                 to={paths.emergency}
@@ -67,7 +67,7 @@ export function FloorStatus() {
           ))}
         </ul>
       )}
-      {open.length > shown && (
+      {open.length > maxShown && (
         <Link
           to={paths.emergency}
           className="flex min-h-12 items-center justify-center font-semibold text-accent-text hairline-t hover:bg-sunken"
@@ -79,7 +79,7 @@ export function FloorStatus() {
   );
 }
 
-function Sentence({ active, acknowledged }: { active: number; acknowledged: number }) {
+function Summary({ active, acknowledged }: { active: number; acknowledged: number }) {
   if (!active && !acknowledged)
     return (
       <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 
-/** `reportIncident`: the tile of the dialog, from its own feature. */
+/** `reportIncident`: the tile that opens the Report Incident dialog. */
 export function SafetySection({ reportIncident }: { reportIncident: ReactNode }) {
   return (
     <section aria-labelledby="safety">

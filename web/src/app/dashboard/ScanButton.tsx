@@ -2,7 +2,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { ScanLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** Floats where the right thumb is; EMERGENCY has the left corner. */
+/** Floats in the right corner, in reach of the thumb; EMERGENCY is in the left corner. */
 export function ScanButton() {
   return (
     <Link

@@ -6,7 +6,7 @@ import { BeaconsTab } from '#features/beacons/BeaconsTab.tsx';
 import { useMay } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 
-/** The Emergency Response Center of someone signed in, with what other features bring to it. */
+/** The signed-in Emergency Response Center, with the parts of other features. */
 export function EmergencyScreen() {
   const seesAllIncidents = useMay('incidents.listAll');
   const readsAnalytics = useMay('safetyAnalytics.read');

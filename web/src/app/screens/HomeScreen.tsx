@@ -3,7 +3,7 @@ import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
 import { RecentActivity } from '#features/log/activity/RecentActivity.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
-/** The Dashboard with the parts that features bring to it. */
+/** The Dashboard, with the parts of other features. */
 export function HomeScreen() {
   return (
     <DashboardPage

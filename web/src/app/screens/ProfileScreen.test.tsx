@@ -10,7 +10,7 @@ import { ProfileScreen } from './ProfileScreen.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('signing out says what waits on this device, and sends it first', async () => {
+test('signing out lists unsent entries and offers to send them first', async () => {
   const backend = await startBackend();
   backend.on('GET /api/auth/devices', { status: 200, body: [] });
   renderScreen(<ProfileScreen />, { user: person() });

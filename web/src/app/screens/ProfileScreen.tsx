@@ -1,7 +1,7 @@
 import { ProfilePage } from '#features/account/profile/ProfilePage.tsx';
-import { sendAllNow, useUnsentWords } from '../outboxes.ts';
+import { sendAllNow, useUnsentSummary } from '../outboxes.ts';
 
-/** The profile, which says before signing out what is not sent yet. */
+/** The profile. It warns about unsent entries before signing out. */
 export function ProfileScreen() {
-  return <ProfilePage unsent={useUnsentWords()} onSendNow={sendAllNow} />;
+  return <ProfilePage unsent={useUnsentSummary()} onSendNow={sendAllNow} />;
 }

@@ -10,7 +10,7 @@ const BcBuddyTab = lazy(async () => ({
   default: (await import('#features/scanning/buddy/BcBuddyTab.tsx')).BcBuddyTab,
 }));
 
-/** The tote screen with the tabs that other features bring to it. */
+/** The tote screen, with the tabs of other features. */
 export function ToteScreen() {
   return (
     <ToteMinderPage

@@ -13,9 +13,9 @@ const refused = failure(401, 'unauthorized', 'You are logged out. Logging in aga
 const generate = 'POST /api/manager/generate-token';
 const loggedOut = { title: 'Unauthorized', message: 'You are logged out. Logging in again...' };
 
-const Who = () => <p>signed in: {useGetUserQuery().data?.email ?? 'nobody'}</p>;
+const SignedInAs = () => <p>signed in: {useGetUserQuery().data?.email ?? 'nobody'}</p>;
 
-/** A manager's screen whose session is over, as the server sees it. */
+/** A manager's screen. `end` ends its session on the server. */
 async function setUp() {
   const backend = await startBackend();
   const user = person({ role: 'manager' });
@@ -26,7 +26,7 @@ async function setUp() {
       <SessionRecovery user={user} />
       <GenerateToken />
       <BellButton />
-      <Who />
+      <SignedInAs />
     </>,
     { user, at: '/manager-tokens' },
   );
@@ -40,7 +40,7 @@ async function setUp() {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-async function failOverSomethingTyped(successor?: Partial<User>) {
+async function failWithTypedText(successor?: Partial<User>) {
   const view = await setUp();
   view.end();
   if (successor) view.backend.on('GET /api/auth/user', { status: 200, body: person(successor) });
@@ -53,8 +53,8 @@ async function failOverSomethingTyped(successor?: Partial<User>) {
   return view;
 }
 
-test('over something typed a dialog asks to sign in again, and what was refused is done', async () => {
-  const { backend, user, toast } = await failOverSomethingTyped();
+test('with typed text a dialog asks to sign in again, and the refused call is repeated', async () => {
+  const { backend, user, toast } = await failWithTypedText();
   expect(toast()).toMatchObject(loggedOut);
   backend.on('POST /api/auth/login', failure(401, 'unauthorized', 'Invalid email or password'));
   type('Password', 'wrong');
@@ -75,23 +75,23 @@ test('over something typed a dialog asks to sign in again, and what was refused 
   expect(backend.to('POST /api/auth/login')[1]?.body).toEqual({ email: user.email, password: 'right' });
 });
 
-test('someone else begins at the start', async () => {
-  await failOverSomethingTyped();
+test('signing in as someone else starts over', async () => {
+  await failWithTypedText();
   press('Sign in as someone else');
   await screen.findByText('signed in: nobody');
 });
 
-test('where nothing was typed the way leads to the sign-in screen, half a second after it was said', async () => {
+test('without typed text the user is signed out half a second after the toast', async () => {
   const { end, toast } = await setUp();
   end();
   press('Notifications');
   await waitFor(() => expect(toast()).toMatchObject(loggedOut));
-  const said = Date.now();
+  const toastShownAt = Date.now();
   await screen.findByText('signed in: nobody', {});
-  expect(Date.now() - said).toBeGreaterThan(400);
+  expect(Date.now() - toastShownAt).toBeGreaterThan(400);
 });
 
-test('somebody else who signed in meanwhile, in another tab, has a screen of their own', async () => {
+test('another user who signed in meanwhile in another tab gets their own screen', async () => {
   const { backend, end } = await setUp();
   end();
   backend.on('GET /api/auth/user', { status: 200, body: person({ email: 'other@floorlight.test' }) });
@@ -100,15 +100,15 @@ test('somebody else who signed in meanwhile, in another tab, has a screen of the
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('over something typed it is asked before somebody else’s screen takes its place', async () => {
-  const { backend } = await failOverSomethingTyped({ email: 'other@floorlight.test' });
+test('with typed text the dialog asks before another user’s screen replaces it', async () => {
+  const { backend } = await failWithTypedText({ email: 'other@floorlight.test' });
   expect(screen.getByLabelText('Manager ID')).toHaveProperty('value', 'MGR-1');
   expect(backend.to('POST /api/auth/login')).toEqual([]);
   press('Sign in as someone else');
   await screen.findByText('signed in: other@floorlight.test');
 });
 
-test('until the server can say who is signed in, everything stays as it is', async () => {
+test('while the server cannot say who is signed in, the screen stays unchanged', async () => {
   const { backend, user, end, toast } = await setUp();
   end();
   backend.on('GET /api/auth/user', failure(503, 'unavailable', 'Away'));

@@ -14,34 +14,34 @@ import type { AppDispatch } from '../store.ts';
 import { hasTypedText, watchTypedText } from './typed-text.ts';
 
 const redirectDelay = 500;
-const askAgainDelay = 2000;
+const retryDelay = 2000;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Cares for a session that ends while its screens are open. Where something typed would be lost, a dialog asks to sign
- * in again and every call that was refused meanwhile is repeated; otherwise the way leads to the sign-in screen.
+ * Handles a session that ends while its screens are open. If typed text would be lost, a dialog asks to sign in again, and
+ * the refused calls are repeated; otherwise the user is taken to the sign-in screen.
  */
 export function SessionRecovery({ user }: { user: User }) {
   const toast = useToast();
   const startOver = useStartOver();
   const [asking, setAsking] = useState(false);
-  const settle = useRef<(kept: boolean) => void>(undefined);
+  const settle = useRef<(isRecovered: boolean) => void>(undefined);
   const successor = useRef<User | null>(null);
 
   useEffect(watchTypedText, []);
   useEffect(() => {
-    let gone = false;
-    let underway: Promise<boolean> | null = null;
-    const keep = async (words: string): Promise<boolean> => {
-      let now = await whoIsSignedIn();
-      // What is on the screen stays until the server can say.
-      while (now === undefined && !gone) {
-        await wait(askAgainDelay);
-        now = await whoIsSignedIn();
+    let unmounted = false;
+    let inProgress: Promise<boolean> | null = null;
+    const recover = async (message: string): Promise<boolean> => {
+      let now = await fetchSignedInUser();
+      // The screen stays until the server answers.
+      while (now === undefined && !unmounted) {
+        await wait(retryDelay);
+        now = await fetchSignedInUser();
       }
       if (now === undefined) return false;
       if (now?.id === user.id) return true;
-      toast({ title: 'Unauthorized', message: words, tone: 'danger' });
+      toast({ title: 'Unauthorized', message, tone: 'danger' });
       await wait(redirectDelay);
       if (!hasTypedText()) {
         startOver(now);
@@ -53,23 +53,23 @@ export function SessionRecovery({ user }: { user: User }) {
         settle.current = resolve;
       });
     };
-    // However many calls are refused, they are refused for one reason.
-    setSessionRecovery((words = 'You are logged out. Logging in again...') => {
-      underway ??= keep(words).finally(() => {
-        underway = null;
+    // All refused calls share one recovery.
+    setSessionRecovery((message = 'You are logged out. Logging in again...') => {
+      inProgress ??= recover(message).finally(() => {
+        inProgress = null;
       });
-      return underway;
+      return inProgress;
     });
     return () => {
-      gone = true;
+      unmounted = true;
       setSessionRecovery(null);
       settle.current?.(false);
     };
   }, [user.id, toast, startOver]);
 
-  const close = (kept: boolean) => {
+  const close = (isRecovered: boolean) => {
     setAsking(false);
-    settle.current?.(kept);
+    settle.current?.(isRecovered);
   };
   return (
     <SignInAgainDialog
@@ -87,14 +87,14 @@ export function SessionRecovery({ user }: { user: User }) {
   );
 }
 
-/** Asks past the cache, which goes on holding the person whose screens are open. Null: nobody; undefined: no answer. */
-async function whoIsSignedIn(): Promise<User | null | undefined> {
+/** Bypasses the cache, which still holds the previous user. Null: signed out; undefined: no response. */
+async function fetchSignedInUser(): Promise<User | null | undefined> {
   const answer = await call({ endpoint: getUser });
   if ('data' in answer) return answer.data as User; // the contract's reply
   return answer.error.status === 401 ? null : undefined;
 }
 
-/** Forgets all that was read in the ended session's name, and begins at the start: as `now`, or signed out. */
+/** Clears the cache of the ended session and goes to the home screen, as the user `now` or signed out. */
 function useStartOver() {
   const dispatch = useDispatch<AppDispatch>();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button', 'submit'].includes(target.type));
 
-/** Remembers the fields somebody types into. Returns the undoing. */
+/** Records the fields that the user types into. Returns unsubscribe. */
 export function watchTypedText(): () => void {
   const remember = ({ target }: Event) => {
     for (const field of fields) if (!field.isConnected) fields.delete(field);
@@ -19,6 +19,6 @@ export function watchTypedText(): () => void {
   };
 }
 
-/** Whether something typed stands in a field that would be lost with this screen. */
+/** Whether a field on the screen contains typed text, which leaving the screen would lose. */
 export const hasTypedText = (): boolean =>
   [...fields].some(({ isConnected, value }) => isConnected && value.trim() !== '');

@@ -13,7 +13,7 @@ import { SoundHint } from './SoundHint.tsx';
 
 export function Header() {
   const user = useCurrentUser();
-  const hearsAlarms = useMay('notifications.receiveAll');
+  const receivesAlarms = useMay('notifications.receiveAll');
   return (
     <header className="shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
       <div className="flex h-14 items-center gap-2.5 pr-1 pl-4 desk:h-16 desk:pr-5 desk:pl-5">
@@ -34,7 +34,7 @@ export function Header() {
           </p>
         </div>
         <div className="flex shrink-0 items-center">
-          {hearsAlarms && <SoundHint />}
+          {receivesAlarms && <SoundHint />}
           <LiveStateChip />
           <ContrastToggle />
           <BellButton />

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLiveState } from '#lib/live/live-slice.ts';
 
-const tolerated = 2000;
+/** Milliseconds. */
+const delay = 2000;
 
-/** Says that the live connection is lost, once it has been for two seconds; otherwise nothing. */
+/** Shows `Reconnecting...` once the live connection has been lost for two seconds. */
 export function LiveStateChip() {
   const lost = useSelector(selectLiveState) === 'lost';
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(lost), lost ? tolerated : 0);
+    const timer = setTimeout(() => setShown(lost), lost ? delay : 0);
     return () => clearTimeout(timer);
   }, [lost]);
   return (

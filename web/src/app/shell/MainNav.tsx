@@ -5,7 +5,7 @@ import { routeList } from '../routes.tsx';
 
 const tabs = routeList.flatMap(({ path, nav }) => (nav ? { path, ...nav } : []));
 
-/** The five tabs: along the bottom of a phone, down the left of a desk. */
+/** The five tabs: at the bottom on a phone, at the left on a desktop. */
 export function MainNav() {
   const beep = useBeep();
   return (

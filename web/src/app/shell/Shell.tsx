@@ -15,8 +15,8 @@ import { MainNav } from './MainNav.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 
 /**
- * The frame of every signed-in screen. The screen scrolls in its own box, so that nothing hides behind the bars, and
- * leaves room at its end for the floating button.
+ * The frame of every signed-in screen. The screen scrolls in its own box, so that the bars cover nothing, and has padding
+ * at its end for the floating button.
  */
 export function Shell() {
   const user = useCurrentUser();
@@ -26,7 +26,7 @@ export function Shell() {
   useWakeLock(user.keepScreenAwake);
   useEffect(unlockAudioOnGesture, []);
   const { pathname } = useLocation();
-  const main = useTopOfNewScreen(pathname);
+  const main = useScrollToTop(pathname);
 
   return (
     <div className="flex h-dvh flex-col [--bar-height:64px] desk:[--bar-height:0px]">
@@ -62,8 +62,8 @@ export function Shell() {
   );
 }
 
-/** A new screen begins at its top, for the eye and for the keyboard. */
-function useTopOfNewScreen(pathname: string) {
+/** Scrolls to the top and moves the focus there when the screen changes. */
+function useScrollToTop(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {

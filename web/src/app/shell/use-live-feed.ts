@@ -19,23 +19,23 @@ import { coalesce } from '#lib/live/coalesce.ts';
 import { connectLive } from '#lib/live/connection.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
 import { userApi } from '#lib/session/user-api.ts';
-import { applyMessage, type Reader } from '../live.ts';
+import { applyMessage, type Recipient } from '../live.ts';
 import { retryOutboxes } from '../outboxes.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 
-/** Milliseconds. A whole crew counts at once, and each change refetches everything that is shown of counts. */
+/** Milliseconds. Many people count at the same time, and each change refetches all lists of counts on the screen. */
 const countsDelay = 1500;
-/** Milliseconds. After an outage every client is back within a second: they refetch at different moments. */
+/** Milliseconds. After an outage all clients reconnect within a second: a random delay spreads their requests. */
 const resumeDelay = { least: 1000, most: 10_000 };
 
-/** Keeps the live connection of a signed-in user, and applies what it brings. */
+/** Keeps the live connection of a signed-in user open, and applies its messages. */
 export function useLiveFeed({ id, role }: User): void {
   const dispatch = useDispatch<AppDispatch>();
-  const showOnDesktop = useRef<Reader['showOnDesktop']>(undefined);
+  const showOnDesktop = useRef<Recipient['showOnDesktop']>(undefined);
   showOnDesktop.current = useShowOnDesktop();
 
   useEffect(() => {
-    const reader: Reader = { id, role, showOnDesktop: (...content) => showOnDesktop.current?.(...content) };
+    const recipient: Recipient = { id, role, showOnDesktop: (...content) => showOnDesktop.current?.(...content) };
     const refreshUnnumbered = () => {
       for (const refresh of [refreshBreaks, refreshCounts, refreshTotes]) dispatch(refresh());
     };
@@ -43,7 +43,7 @@ export function useLiveFeed({ id, role }: User): void {
     const { least, most } = resumeDelay;
     const resumed = coalesce(refreshUnnumbered, least + Math.random() * (most - least));
     const connection = connectLive({
-      message: (message) => applyMessage(message, reader, dispatch),
+      message: (message) => applyMessage(message, recipient, dispatch),
       needsReceipt,
       frames: {
         emergency_reach: ({ data }) => dispatch(applyReach(data)),
@@ -75,8 +75,8 @@ export function useLiveFeed({ id, role }: User): void {
   }, [dispatch, id, role]);
 }
 
-/** Shows a desktop notification where this device has them on; a click leads to its link. */
-function useShowOnDesktop(): NonNullable<Reader['showOnDesktop']> {
+/** Shows a desktop notification if they are enabled on this device. A click opens its link. */
+function useShowOnDesktop(): NonNullable<Recipient['showOnDesktop']> {
   const store = useStore<RootState>();
   const navigate = useNavigate();
   return (content, link = paths.emergency) => {
