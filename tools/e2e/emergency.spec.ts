@@ -10,11 +10,11 @@ import { recordTones, renderOffline } from './sound.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const place = { latitude: 40.712776, longitude: -74.005974, accuracy: 8 };
-/** Far more exact: told at once, before its turn. */
+/** Far more accurate, so it is sent at once. */
 const elsewhere = { latitude: 40.713, longitude: -74.0065, accuracy: 3 };
 const located: BrowserContextOptions = { viewport: phone, geolocation: place, permissions: ['geolocation'] };
 
-/** Every answer of the device takes longer than the countdown. It runs in the page, so it is text. */
+/** Delays every location past the countdown. A string, as it runs in the page. */
 const lateLocation = `
   for (const name of ['getCurrentPosition', 'watchPosition']) {
     const ask = Geolocation.prototype[name];
@@ -25,12 +25,12 @@ const lateLocation = `
   }
 `;
 
-// Each opens two pages and waits for what takes its time by itself.
+// Each test opens two pages and waits for real timers.
 test.describe.configure({ timeout: 180_000 });
 
 const button = (page: Page, name: 'EMERGENCY' | 'ACTIVE') => page.getByRole('button', { name, exact: true });
 
-/** Holds a key as a keyboard does: it repeats, also after the hold is complete and the focus is elsewhere. */
+/** Holds a key like a keyboard: it repeats, even after the hold is complete and the focus has moved. */
 async function hold(page: Page, name: 'EMERGENCY' | 'ACTIVE', key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await button(page, name).focus();
   await page.keyboard.down(key);
@@ -54,7 +54,7 @@ async function alertsOf(url: string, cookie: string): Promise<EmergencyAlert[]> 
   return body as EmergencyAlert[]; // the client has checked it against the contract
 }
 
-test('held and taken back nothing goes out; held, it goes out without waiting for a position, which follows', async ({
+test('a held button cancelled in the countdown sends nothing; otherwise it sends at once, and the location follows', async ({
   browser,
   baseURL,
   product,
@@ -86,7 +86,7 @@ test('held and taken back nothing goes out; held, it goes out without waiting fo
   expect(alert).toMatchObject({ title: 'Emergency: immediate assistance', latitude: place.latitude, pressCount: 1 });
 });
 
-test('a device that may not say where it is says so, and the alert goes out all the same', async ({
+test('without location permission the dialog says so, and the alert is still sent', async ({
   browser,
   baseURL,
   product,
@@ -104,7 +104,7 @@ test('a device that may not say where it is says so, and the alert goes out all 
   expect(await alertsOf(product.url, cookie)).toMatchObject([{ title: 'Hazmat Emergency', latitude: null }]);
 });
 
-test('the sender sees live how far it has come; the managers see where the sender is, until it is withdrawn', async ({
+test('the sender sees the progress live, and managers see the location of the sender until it is cancelled', async ({
   browser,
   baseURL,
   product,
@@ -119,12 +119,14 @@ test('the sender sees live how far it has come; the managers see where the sende
 
   await send(floor, 'Medical Emergency');
   await status(floor).getByRole('button').click();
-  const chain = floor.getByRole('dialog', { name: 'Your Emergency' }).getByRole('list', { name: /How far/ });
+  const progress = floor
+    .getByRole('dialog', { name: 'Your Emergency' })
+    .getByRole('list', { name: 'Progress of your alert' });
   for (const step of ['On this device', 'Sent', 'Reached 1 manager', 'Seen by 1 manager'])
-    await expect(chain).toContainText(step);
+    await expect(progress).toContainText(step);
   const alarm = office.getByRole('region', { name: 'Alarm' });
   await alarm.getByRole('button', { name: 'Acknowledge' }).click();
-  await expect(chain).toContainText('Acknowledged by Mira Chen');
+  await expect(progress).toContainText('Acknowledged by Mira Chen');
   await expect(alarm).toBeHidden();
 
   await office.goto('/emergency');
@@ -144,7 +146,7 @@ test('the sender sees live how far it has come; the managers see where the sende
   await expect(detail.getByRole('list', { name: 'Timeline' })).toContainText('Cancelled by Sven Okafor');
 });
 
-test('an alert nobody acknowledges comes again, louder and by mail, until somebody does', async ({
+test('an unacknowledged alert escalates, louder and by email, until a manager acknowledges it', async ({
   browser,
   baseURL,
   product,
@@ -161,12 +163,14 @@ test('an alert nobody acknowledges comes again, louder and by mail, until somebo
   await expect(office.getByText('Security Emergency', { exact: true }).first()).toBeVisible();
   const alarm = office.getByRole('region', { name: 'Alarm' });
   await expect(alarm).toContainText('Security Emergency');
-  await expect(alarm).toContainText(/Nobody has acknowledged it: told again (once|2 times)/);
-  // Twice of the warning tone when it came, and twice two more when it came again.
+  await expect(alarm).toContainText(/Not acknowledged\. Escalated (once|twice)\./);
+  // Two warning tones at first, and two times two more after the escalation.
   await expect.poll(async () => (await heard()).filter((pitch) => pitch === 800).length).toBeGreaterThanOrEqual(6);
   await expect.poll(async () => (await mailsTo(product, mia.email, /EMERGENCY|Security/)).length).toBeGreaterThan(1);
   await status(floor).getByRole('button').click();
-  await expect(floor.getByText(/The managers were told again (once|twice), louder and by mail\./)).toBeVisible();
+  await expect(
+    floor.getByText(/Escalated (once|twice): managers were notified again, louder and by email\./),
+  ).toBeVisible();
 
   await alarm.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(alarm).toBeHidden();
@@ -175,17 +179,14 @@ test('an alert nobody acknowledges comes again, louder and by mail, until somebo
   expect(alert).toMatchObject({ status: 'acknowledged', nextEscalationAt: null });
 });
 
-test('signed out, the sounds of this device are set, kept, and exactly what they are said to be', async ({
-  browser,
-  baseURL,
-}) => {
+test('when signed out, audio settings are stored and play exactly as set', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL, viewport: phone })).newPage();
   const render = await renderOffline(page);
   const play = async (kind: string, change?: (card: ReturnType<Page['getByRole']>) => Promise<unknown>) => {
     await page.goto('/emergency?tab=audio');
     const card = page.getByRole('group', { name: kind });
     await change?.(card);
-    // Looked for from before it begins: the shortest tone lasts 200 ms.
+    // Starts waiting before the click: the shortest tone lasts 200 ms.
     const playing = card.getByRole('button', { name: 'Playing...' }).waitFor();
     await card.getByRole('button', { name: 'Test' }).click();
     await playing;
@@ -220,7 +221,7 @@ test('signed out, the sounds of this device are set, kept, and exactly what they
   expect(rounded(await play('Caution'))).toEqual([continuous]);
 });
 
-test('signed out, the alerts and the beacons ask to sign in', async ({ page }) => {
+test('when signed out, the tabs of alerts and beacons ask to sign in', async ({ page }) => {
   await page.goto('/emergency');
   await expect(page.getByRole('tabpanel', { name: 'Emergency Contacts' })).toContainText('Quick Dial');
   for (const tab of ['Alert Dashboard', 'Digital Beacons']) {

@@ -15,11 +15,11 @@ import { closeDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { createChangeRecorder } from '#lib/lists/change-recorder.ts';
 import { appendOlder, keepNewest, placeChanges, placeNewest } from '#lib/lists/place-newest.ts';
 import { silence } from '#lib/sounds/audio-output.ts';
-import { furtherReach } from './further-reach.ts';
+import { mergeReach } from './merge-reach.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 
-/** Alerts of one page. */
+/** Alerts per page. */
 export const alertListLimit = 100;
 
 const { record: recordChange, readAndRecord } = createChangeRecorder<EmergencyAlert>();
@@ -37,7 +37,7 @@ export const alertsApi = api.injectEndpoints({
       merge: (known, read, { arg }) => keepNewest(known, read, hasStatus(arg.query.status), alertListLimit),
       providesTags: ['Alerts'],
     }),
-    /** A page further back; it goes into the list it was asked for. */
+    /** An older page. It is appended to the cached list of the same query. */
     olderAlerts: build.query({
       ...fromContract(listAlerts),
       keepUnusedDataFor: 0,
@@ -50,15 +50,15 @@ export const alertsApi = api.injectEndpoints({
       },
     }),
     getAlertTimeline: build.query({ ...fromContract(getAlertTimeline), providesTags: ['AlertTimeline'] }),
-    getReach: build.query({ ...fromContract(getReach), merge: furtherReach, providesTags: ['Reach'] }),
+    getReach: build.query({ ...fromContract(getReach), merge: mergeReach, providesTags: ['Reach'] }),
     countAlerts: build.query({ ...fromContract(countAlerts), providesTags: ['AlertCounts'] }),
     updateAlert: build.mutation({
       ...fromContract(updateAlert),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => settle(queryFulfilled, dispatch),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
     }),
     cancelAlert: build.mutation({
       ...fromContract(cancelAlert),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) => settle(queryFulfilled, dispatch),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => applyResponse(queryFulfilled, dispatch),
     }),
   }),
 });
@@ -73,7 +73,7 @@ export const {
   useCancelAlertMutation,
 } = alertsApi;
 
-/** Puts an alert into every list on the screen and refetches counts and timeline. Stops its sound once somebody answered it. */
+/** Puts an alert into every cached list and refetches counts and timelines. Stops its sound once it isn't active. */
 export const applyAlert =
   (alert: EmergencyAlert): Thunk =>
   (dispatch, getState) => {
@@ -90,20 +90,20 @@ export const applyAlert =
     closeDesktopNotification(alert.id);
   };
 
-/** Reads again what is shown of alerts. */
+/** Refetches everything about alerts. */
 export const refreshAlerts = () => api.util.invalidateTags(['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach']);
 
-/** What was said live of how far an alert has come. */
+/** Applies a live message about the reach of an alert. */
 export const applyReach =
   (reach: EmergencyReach): Thunk =>
   (dispatch, getState) => {
     const args = { params: { id: reach.alertId } };
     const known = alertsApi.endpoints.getReach.select(args)(getState()).data;
-    void dispatch(alertsApi.util.upsertQueryData('getReach', args, known ? furtherReach(known, reach) : reach));
+    void dispatch(alertsApi.util.upsertQueryData('getReach', args, known ? mergeReach(known, reach) : reach));
   };
 
-/** After a change: the answer goes into the lists. A refusal means that ours were old: they are read again. */
-async function settle(
+/** Applies the response of a mutation. A failure means that the cached lists may be outdated: refetches them. */
+async function applyResponse(
   answer: Promise<{ data: EmergencyAlert }>,
   dispatch: (action: UnknownAction | Thunk) => unknown,
 ): Promise<void> {

@@ -17,7 +17,7 @@ export const onEmergencyAlert: LiveHandler<'emergency_alert'> = ({ data: alert, 
   audience: { desktop: 'everyone' },
 });
 
-/** Its sender, a worker too, sees outside the page what managers do about it. */
+/** The sender gets a desktop notification about each change of their alert, workers included. */
 export const onEmergencyUpdate: LiveHandler<'emergency_update'> = ({ data: alert, how }) => ({
   update: applyAlert(alert),
   actor: actorOf(alert, how),
@@ -27,7 +27,7 @@ export const onEmergencyUpdate: LiveHandler<'emergency_update'> = ({ data: alert
   audience: { desktop: 'everyone', ...(how.repeated && { row: 'nobody' }) },
 });
 
-/** The sender of an alert sees how many managers received and saw it. */
+/** Receipts count how many managers received and saw an alert; its sender sees the counts. */
 export const needsReceipt = ({ type }: LiveMessage): boolean => type === 'emergency_alert';
 
 function actorOf({ reportedBy, status, acknowledgedBy, resolvedBy }: EmergencyAlert, { repeated }: LiveHow) {

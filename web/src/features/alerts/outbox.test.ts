@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { type Answer, failure, startBackend } from '../../tests/backend.ts';
 import { alertOf } from '../../tests/people.ts';
-import { deliverAlert, standDown } from './outbox.ts';
+import { deliverAlert, deliverCancellation } from './outbox.ts';
 
 const entry = {
   key: '9f0c7c1e-5f0e-4d6f-9a51-0a8a35b8f6b3',
@@ -15,7 +15,7 @@ const entry = {
 };
 const route = 'POST /api/emergency-alerts';
 
-test('the alert goes out with its idempotency key under whosever session, and the answer is the alert', async () => {
+test('an alert is sent with its idempotency key under any session, and the reply is the alert', async () => {
   const backend = await startBackend();
   const alert = alertOf();
   backend.on(route, { status: 201, body: alert });
@@ -27,10 +27,10 @@ test('the alert goes out with its idempotency key under whosever session, and th
 });
 
 test.each([
-  ['has never gone out is sent, however late', 0, 72, 'sent'],
-  ['may have arrived is sent again while the server knows its key', 3, 46, 'sent'],
-  ['may have arrived is no second emergency two days later', 3, 48, 'refused'],
-])('one that %s', async (_, attempts, hours, state) => {
+  ['was never sent is sent, however late', 0, 72, 'sent'],
+  ['may have arrived is retried while the server knows its key', 3, 46, 'sent'],
+  ['may have arrived is not sent again two days later', 3, 48, 'refused'],
+])('an alert that %s', async (_, attempts, hours, state) => {
   const backend = await startBackend();
   backend.on(route, { status: 201, body: alertOf() });
   const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -39,15 +39,15 @@ test.each([
 });
 
 test.each<[string, Answer]>([
-  ['no answer at all', 'drop'],
+  ['no response', 'drop'],
   ["a captive portal's page", { status: 200, html: '<h1>Welcome to our Wi-Fi</h1>' }],
   ["a captive portal's refusal", { status: 403, html: '<h1>Please log in</h1>' }],
   ['another program answering JSON', { status: 200, body: { ok: true } }],
-  ['a part that is down', failure(503, 'unavailable', 'This part of Floorlight is not reachable right now')],
-  ['a fault of ours', failure(500, 'internal_error', 'Something went wrong on our side')],
+  ['an unavailable service', failure(503, 'unavailable', 'This part of Floorlight is not reachable right now')],
+  ['an internal error', failure(500, 'internal_error', 'Something went wrong on our side')],
   ['too many requests', failure(429, 'too_many_requests', 'Please wait')],
   ['a session that has ended', failure(401, 'unauthorized', 'You are logged out')],
-])('it goes on waiting after %s', async (_, answer) => {
+])('an alert keeps waiting after %s', async (_, answer) => {
   const backend = await startBackend();
   backend.on(route, answer);
   expect(await deliverAlert(entry)).toMatchObject({ state: 'waiting' });
@@ -57,7 +57,7 @@ test.each([
   [400, 'invalid_request'],
   [403, 'forbidden'],
   [422, 'idempotency_mismatch'],
-])('our own %i is final, in our own words', async (status, code) => {
+])("our server's %i is final, with its message", async (status, code) => {
   const backend = await startBackend();
   backend.on(route, failure(status, code, 'No.'));
   expect(await deliverAlert(entry)).toMatchObject({ state: 'refused', failure: { message: 'No.', status } });
@@ -65,14 +65,14 @@ test.each([
 
 const cancelled = alertOf({ status: 'resolved', cancelled: true });
 test.each<[string, Answer, object]>([
-  ['taken', { status: 200, body: cancelled }, { state: 'sent', reply: cancelled }],
-  ['somebody else was faster', failure(409, 'conflict', 'Already resolved'), { state: 'sent' }],
-  ['it is gone', failure(404, 'not_found', 'Not found'), { state: 'sent' }],
-  ['no answer at all', 'drop', { state: 'waiting' }],
-  ['a fault of ours', failure(500, 'internal_error', 'Something went wrong on our side'), { state: 'waiting' }],
+  ['success', { status: 200, body: cancelled }, { state: 'sent', reply: cancelled }],
+  ['an alert that has already ended', failure(409, 'conflict', 'Already resolved'), { state: 'sent' }],
+  ['an alert that does not exist', failure(404, 'not_found', 'Not found'), { state: 'sent' }],
+  ['no response', 'drop', { state: 'waiting' }],
+  ['an internal error', failure(500, 'internal_error', 'Something went wrong on our side'), { state: 'waiting' }],
   ['a refusal that may be lifted', failure(403, 'forbidden', 'Not now'), { state: 'waiting' }],
-])('standing an alert down, %s', async (_, answer, outcome) => {
+])('cancelling an alert: %s', async (_, answer, outcome) => {
   const backend = await startBackend();
   backend.on(`POST /api/emergency-alerts/${cancelled.id}/cancel`, answer);
-  expect(await standDown({ ...cancelled, status: 'active', cancelled: false })).toMatchObject(outcome);
+  expect(await deliverCancellation({ ...cancelled, status: 'active', cancelled: false })).toMatchObject(outcome);
 });

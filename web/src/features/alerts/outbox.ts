@@ -13,35 +13,34 @@ export type EmergencyBody = ArgsOf<typeof raiseAlert>['body'];
 export type EmergencyOutcome = Outcome<EmergencyAlert>;
 
 /**
- * One attempt to raise an alert, in whosever session the browser has by now: somebody needs help, and it must not wait
- * for the one who pressed to sign in again.
+ * One attempt to raise an alert, under any session of this browser: help must not wait until the sender signs in again.
  */
 export async function deliverAlert(entry: OutboxEntry<EmergencyBody>): Promise<EmergencyOutcome> {
   const { body, key } = entry;
-  if (isForgotten(entry)) return { state: 'refused', failure: forgotten };
+  if (isExpired(entry)) return { state: 'refused', failure: expired };
   return deliver({ endpoint: raiseAlert, body, idempotencyKey: key }, EmergencyAlert);
 }
 
-/** Hours after which the server may no longer know the key: it does for 48. */
-const keyLives = 47;
-/** It may have arrived then, and would be a second emergency now. One that never went out is sent, however late. */
-const isForgotten = ({ attempts, createdAt }: OutboxEntry<EmergencyBody>): boolean =>
-  attempts > 0 && Date.now() - Date.parse(createdAt) > keyLives * 3_600_000;
-const forgotten: Failure = {
+/** Hours. The server stores an idempotency key for 48. */
+const keyLifetime = 47;
+/** An alert that may have arrived would be raised a second time with an expired key. One never sent doesn't expire. */
+const isExpired = ({ attempts, createdAt }: OutboxEntry<EmergencyBody>): boolean =>
+  attempts > 0 && Date.now() - Date.parse(createdAt) > keyLifetime * 3_600_000;
+const expired: Failure = {
   status: 422,
   code: 'idempotency_mismatch',
   message:
-    'An alert from two days ago waited on this device and is not sent any more. If you need help now, press EMERGENCY again.',
+    'An alert from two days ago was still waiting on this device and was not sent. If you need help now, press EMERGENCY again.',
 };
 
-/** Gone, or ended by somebody else: that is what was wanted. */
-const alreadyOver = [404, 409];
+/** The alert doesn't exist, or has already ended. */
+const alreadyEnded = [404, 409];
 
-/** One attempt to stand an alert down. Nothing but its end is final. */
-export async function standDown(alert: EmergencyAlert): Promise<EmergencyOutcome> {
+/** One attempt to cancel an alert. Waits until it has ended: every other failure is retried. */
+export async function deliverCancellation(alert: EmergencyAlert): Promise<EmergencyOutcome> {
   const outcome = await deliver({ endpoint: cancelAlert, params: { id: alert.id } }, EmergencyAlert);
   if (outcome.state !== 'refused') return outcome;
-  return alreadyOver.includes(outcome.failure.status)
+  return alreadyEnded.includes(outcome.failure.status)
     ? { state: 'sent', reply: alert }
     : { state: 'waiting', failure: outcome.failure };
 }
@@ -53,7 +52,7 @@ export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
   name: 'floorlight-emergencies',
   noun: { one: 'emergency', many: 'emergencies' },
   deliver: deliverAlert,
-  undo: standDown,
+  undo: deliverCancellation,
   settled: (entry, outcome, dispatch) => {
     if (outcome.state === 'refused') {
       const message = wordsOf(outcome.failure, 'Please try again or contact security directly.');
@@ -76,6 +75,6 @@ export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
   fromEveryTab: true,
 });
 
-/** What waits on this device, without what its sender has taken back. */
+/** The emergencies that wait on this device, without the withdrawn ones. */
 export const useWaitingEmergencies = (): readonly OutboxEntry<EmergencyBody>[] =>
   emergencyOutbox.useWaiting().filter(({ withdrawn }) => !withdrawn);

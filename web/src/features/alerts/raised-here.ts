@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { readStoredJson, store } from '#lib/device/storage.ts';
 
 const key = 'floorlight.raised-here';
-/** More alerts than these are not open at once. */
-const kept = 20;
+/** How many ids are stored: more alerts than this are not open at once. */
+const maxIds = 20;
 
 let ids: readonly string[] | null = null;
 
-/** The alerts that went out from this device, newest first: it is this one's location that tells where help is needed. */
+/** The ids of alerts sent from this device, newest first. Only this device shares its location for them. */
 export function raisedHere(): readonly string[] {
   if (!ids) {
     const parsed = z.array(z.string()).safeParse(readStoredJson(key));
@@ -17,6 +17,6 @@ export function raisedHere(): readonly string[] {
 }
 
 export function rememberRaised(id: string): void {
-  ids = [id, ...raisedHere().filter((known) => known !== id)].slice(0, kept);
+  ids = [id, ...raisedHere().filter((known) => known !== id)].slice(0, maxIds);
   store(key, JSON.stringify(ids));
 }

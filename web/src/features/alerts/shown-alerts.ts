@@ -10,7 +10,7 @@ export function onAlertShown(listener: (alertId: string) => void): () => void {
   };
 }
 
-/** This alert is on the screen and waits for someone: its sender gets to know that it was seen. */
+/** Reports that an active alert is on the screen, so that its sender can see that it was seen. */
 export function useShownAlert({ id, status }: { id: string; status: string }): void {
   useEffect(() => {
     if (status === 'active') notify(id);

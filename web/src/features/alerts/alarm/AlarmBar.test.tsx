@@ -29,7 +29,7 @@ async function setUp(active: EmergencyAlert[]) {
   return { backend, ...view };
 }
 
-test('the critical alert that waits longest is shown, with who, where and since when', async () => {
+test('the critical alert that waits longest is shown with sender, location and age', async () => {
   await setUp([second, first, serious]);
   const alarm = await screen.findByRole('region', { name: 'Alarm' });
   expect(alarm.textContent).toContain('Fire Emergency');
@@ -44,7 +44,7 @@ test('an alert that is not critical raises no alarm', async () => {
   expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
 });
 
-test("a manager's own alert is not theirs to acknowledge", async () => {
+test("a manager's own alert raises no alarm for them", async () => {
   const own = alertOf({ title: 'Hazmat Emergency', createdAt: minutesAgo(9), reportedBy: mia.id });
   await setUp([second, own]);
   const alarm = await screen.findByRole('region', { name: 'Alarm' });
@@ -52,13 +52,13 @@ test("a manager's own alert is not theirs to acknowledge", async () => {
   expect(screen.queryByRole('link', { name: '+1 more' })).toBeNull();
 });
 
-test('an alert that had to be told again is an alarm, and says so', async () => {
+test('an escalated alert raises an alarm and says so', async () => {
   await setUp([{ ...serious, escalations: 2 }]);
   const alarm = await screen.findByRole('region', { name: 'Alarm' });
-  expect(alarm.textContent).toContain('Nobody has acknowledged it: told again 2 times');
+  expect(alarm.textContent).toContain('Not acknowledged. Escalated twice.');
 });
 
-test('acknowledged, it makes way for the next, and the last one leaves nothing', async () => {
+test('an acknowledged alert makes way for the next, until none is left', async () => {
   const { backend, toast } = await setUp([second, first]);
   for (const alert of [first, second])
     backend.on(`PUT /api/emergency-alerts/${alert.id}`, {
@@ -68,12 +68,12 @@ test('acknowledged, it makes way for the next, and the last one leaves nothing',
   await screen.findByText('Fire Emergency');
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
   await screen.findByText('Medical Emergency');
-  expect(toast()).toMatchObject({ title: 'Alert Updated' });
+  expect(toast()).toMatchObject({ title: 'Alert Updated', message: 'You have acknowledged: Fire Emergency.' });
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull());
 });
 
-test('someone else was faster: their name is said, and the alarm goes', async () => {
+test('if another manager was faster, the toast names them and the alarm goes', async () => {
   const active = [first];
   const { backend, toast } = await setUp(active);
   backend.on(`PUT /api/emergency-alerts/${first.id}`, () => {
@@ -86,7 +86,7 @@ test('someone else was faster: their name is said, and the alarm goes', async ()
   expect(toast()).toMatchObject({ title: 'Update Failed', message: 'Already acknowledged by Ana Silva' });
 });
 
-test('what did not come live is in the alarm a little later all the same', async () => {
+test('an alert missed live appears with the next poll', async () => {
   const { backend } = await setUp([]);
   await waitFor(() => expect(backend.received.length).toBe(2));
   backend.on('GET /api/emergency-alerts', ({ query }) => ({

@@ -3,30 +3,30 @@ import { paths } from '@floorlight/contracts/paths';
 import { BellRing, OctagonAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { wordsOf } from '#lib/api/failure.ts';
+
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { coordinates } from '#lib/location/reading.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
+
 import { Button } from '#ui/controls/Button.tsx';
-import { useUpdateAlertMutation } from '../api.ts';
+import { escalationCount } from '../escalation-count.ts';
 import { useShownAlert } from '../shown-alerts.ts';
+import { useAlertUpdate } from '../use-alert-update.ts';
 import { useOpenAlerts } from '../use-open-alerts.ts';
 
-/** How often somebody's screen reads the alerts again beside what comes live, in milliseconds. */
-const followUp = 5000;
+/** Milliseconds. Polling finds an alert whose live message was lost. */
+const pollInterval = 5000;
 
 /**
- * What a manager can't miss: the critical alert that has waited longest for someone to acknowledge it, above
- * everything, on every screen. An alert that had to be told again is as good as critical. Their own is not among them:
- * one touch of Acknowledge would end the calling of those who could come.
+ * Shows a manager the critical alert that has waited longest for acknowledgement, on top of every screen. An escalated
+ * alert counts as critical. Their own alerts are left out: acknowledging one would stop the escalation to other managers.
  */
 export function AlarmBar() {
   const user = useCurrentUser();
   const { active, retry } = useOpenAlerts();
-  useAttendedPoll(retry, followUp);
+  useAttendedPoll(retry, pollInterval);
   const alarming = active.filter(
     ({ severity, escalations, reportedBy }) => (severity === 'critical' || escalations > 0) && reportedBy !== user.id,
   );
@@ -38,8 +38,8 @@ export function AlarmBar() {
   );
 }
 
-/** Where help is needed: where its sender was last, and the zone in which they pressed. */
-function Place({ alert: { latestLocation, warehouseZone } }: { alert: EmergencyAlert }) {
+/** Where help is needed: the sender's latest location, and the zone of the alert. */
+function AlertPlace({ alert: { latestLocation, warehouseZone } }: { alert: EmergencyAlert }) {
   if (!latestLocation) return warehouseZone ?? 'no location';
   return (
     <>
@@ -52,19 +52,9 @@ function Place({ alert: { latestLocation, warehouseZone } }: { alert: EmergencyA
 }
 
 function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
-  const [update, { isLoading }] = useUpdateAlertMutation();
-  const toast = useToast();
+  const { update, isLoading } = useAlertUpdate(alert);
   const box = useBarHeight();
   useShownAlert(alert);
-
-  const acknowledge = async () => {
-    const { error } = await update({ params: { id: alert.id }, body: { status: 'acknowledged' } });
-    toast(
-      error
-        ? { title: 'Update Failed', message: wordsOf(error, 'Failed to update emergency alert.'), tone: 'danger' }
-        : { title: 'Alert Updated', message: `You have acknowledged: ${alert.title}.`, tone: 'success' },
-    );
-  };
 
   return (
     <section
@@ -79,12 +69,12 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
           <Age since={alert.createdAt} />
         </p>
         <p>
-          {alert.reportedByName} · <Place alert={alert} />
+          {alert.reportedByName} · <AlertPlace alert={alert} />
         </p>
         {alert.escalations > 0 && (
           <p className="flex items-center gap-1.5 font-semibold">
             <BellRing aria-hidden="true" className="size-5 shrink-0 animate-breathe" />
-            Nobody has acknowledged it: told again {alert.escalations === 1 ? 'once' : `${alert.escalations} times`}
+            Not acknowledged. Escalated {escalationCount(alert)}.
           </p>
         )}
       </div>
@@ -99,7 +89,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
         )}
         <Button
           busy={isLoading}
-          onClick={acknowledge}
+          onClick={() => update({ status: 'acknowledged' })}
           className="grow border-transparent! bg-on-emergency! text-emergency! focus-visible:outline-on-emergency"
         >
           Acknowledge
@@ -109,7 +99,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
   );
 }
 
-/** Its own component, so that the ticking renders nothing else; not read out every second. */
+/** Its own component, so that each second renders only this. `aria-live="off"`: screen readers don't announce each second. */
 function Age({ since }: { since: string }) {
   const now = useNow(1000);
   return (
@@ -119,7 +109,7 @@ function Age({ since }: { since: string }) {
   );
 }
 
-/** Tells the layers below (dialogs, toasts) how much of the screen the alarm takes. */
+/** Publishes the height of the bar as a CSS variable, so that dialogs and toasts stay below it. */
 function useBarHeight() {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

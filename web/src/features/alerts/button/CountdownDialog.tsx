@@ -12,7 +12,7 @@ interface CountdownDialogProps {
   onDone: () => void;
 }
 
-/** Three seconds in which a held button can be taken back. */
+/** Three seconds to cancel the emergency of a held button. */
 export function CountdownDialog({ open, onCancel, onDone }: CountdownDialogProps) {
   return (
     <Dialog

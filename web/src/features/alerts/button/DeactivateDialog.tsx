@@ -11,7 +11,7 @@ interface DeactivateDialogProps {
   open: boolean;
   onClose: () => void;
   alerts: readonly EmergencyAlert[];
-  /** Withdraws what is open; what went wrong in words, or null. */
+  /** Cancels the open alerts. Resolves to an error message, or null on success. */
   deactivate: () => Promise<string | null>;
 }
 
@@ -38,7 +38,7 @@ export function DeactivateDialog({ open, onClose, alerts, deactivate }: Deactiva
       onOpenChange={(opened) => !opened && close()}
       modalAlert
       title="Deactivate Emergency?"
-      description="Only if nobody needs help any more. Your alert is withdrawn and the managers are told."
+      description="Only if nobody needs help any more. Your alert will be cancelled and the managers notified."
       footer={
         <>
           <Button size="primary" onClick={close}>

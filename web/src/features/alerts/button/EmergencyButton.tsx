@@ -13,18 +13,18 @@ import { immediateEmergency } from './emergency-body.ts';
 import { useEmergency } from './use-emergency.ts';
 
 const holdDuration = 1000;
-/** How often the state of my open alert is read again, beside what comes live: its sender waits for help. */
-const followUp = 5000;
+/** Milliseconds. Polling the user's own open alert finds a change whose live message was lost. */
+const pollInterval = 5000;
 
-/** The red button: a press opens the dialog, a hold of one second sends at once or, while active, stands down. */
+/** The red button. A press opens the dialog; holding it for one second sends an alert, or deactivates the active one. */
 export function EmergencyButton() {
   const { active, mine, waiting, send, deactivate } = useEmergency();
-  useOpenAlerts(active ? followUp : 0);
+  useOpenAlerts(active ? pollInterval : 0);
   const [dialog, setDialog] = useState<'none' | 'choose' | 'countdown' | 'deactivate'>('none');
   const { result, start } = useLocationSearch('emergency');
   const close = () => setDialog('none');
 
-  const held = () => {
+  const onHold = () => {
     if (active) return setDialog('deactivate');
     vibrate(vibrations.activated);
     start();
@@ -39,7 +39,7 @@ export function EmergencyButton() {
     <>
       <HoldButton
         duration={holdDuration}
-        onHold={held}
+        onHold={onHold}
         onPress={() => setDialog('choose')}
         aria-description={active ? 'Hold to deactivate' : 'Hold one second for immediate assistance'}
         className="group fixed bottom-[calc(env(safe-area-inset-bottom)+var(--bar-height)+10px)] left-3 z-30 flex flex-col items-center rounded-card desk:bottom-5 desk:left-5"

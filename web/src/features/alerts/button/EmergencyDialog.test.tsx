@@ -14,7 +14,7 @@ function setUp(outcome: EmergencyOutcome, waiting = 0) {
   return { send, onClose, button };
 }
 
-test('nothing is sent before a type is chosen', async () => {
+test('Send is disabled until a type is chosen', async () => {
   const { button } = setUp({ state: 'sent', reply: alertOf() });
   expect(button.disabled).toBe(true);
   expect(screen.getAllByRole('radio')).toHaveLength(4);
@@ -22,7 +22,7 @@ test('nothing is sent before a type is chosen', async () => {
   expect(button.disabled).toBe(false);
 });
 
-test('the chosen emergency goes out with its severity, and the dialog closes', async () => {
+test('the chosen emergency is sent with its severity, and the dialog closes', async () => {
   const { button, send, onClose } = setUp({ state: 'sent', reply: alertOf() });
   await screen.findByText('Location unavailable - alert will be sent without location data.');
   fireEvent.click(screen.getByRole('radio', { name: /Security Emergency/ }));
@@ -41,7 +41,7 @@ test('the chosen emergency goes out with its severity, and the dialog closes', a
   });
 });
 
-test('a refusal stays on the screen in its words', async () => {
+test('the message of a refusal stays on the screen', async () => {
   const failure = { status: 400, code: 'invalid_request' as const, message: 'Title is required' };
   const { button, onClose } = setUp({ state: 'refused', failure });
   fireEvent.click(screen.getByRole('radio', { name: /Medical/ }));
@@ -50,7 +50,7 @@ test('a refusal stays on the screen in its words', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what waits on the device is said to wait', async () => {
+test('an alert that waits on the device is shown as waiting', async () => {
   const { button, onClose } = setUp({ state: 'waiting', failure: unreachable }, 1);
   fireEvent.click(screen.getByRole('radio', { name: /Medical/ }));
   fireEvent.click(button);

@@ -17,7 +17,7 @@ interface EmergencyDialogProps {
   onClose: () => void;
   /** How many emergencies wait on this device. */
   waiting: number;
-  /** Whether the device could keep them. */
+  /** Whether the device has stored them. */
   isStored?: boolean;
   send: (body: EmergencyBody) => Promise<EmergencyOutcome>;
 }
@@ -74,8 +74,7 @@ export function EmergencyDialog({ open, onClose, waiting, isStored = true, send 
               On this device, waiting to send
             </p>
             <p className="text-caption">
-              {waiting === 1 ? 'Your alert is' : `Your ${waiting} alerts are`}{' '}
-              {isStored ? 'kept here and sent' : 'sent'} as soon as Floorlight can be reached.{' '}
+              {waiting === 1 ? 'Your alert' : `Your ${waiting} alerts`} will be sent as soon as Floorlight is reachable.{' '}
               {!isStored && unstoredMessage} If you can, call security as well.
             </p>
           </Notice>

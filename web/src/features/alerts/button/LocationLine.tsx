@@ -3,14 +3,14 @@ import type { LocationResult } from '#lib/location/locate.ts';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** What is known of where this device is: `null` while it is looked for. */
+/** The location of this device; `null` while it is being determined. */
 export function LocationLine({ result }: { result: LocationResult | null }) {
   return (
     <div role="status" aria-label="Location">
       {!result ? (
         <Notice tone="neutral" icon={LocateFixed}>
           <p>Getting your location...</p>
-          <p className="text-caption text-muted">You can send at once: it follows as soon as it is found.</p>
+          <p className="text-caption text-muted">You can send now. Your location follows once it is found.</p>
         </Notice>
       ) : result.found ? (
         <Notice tone="resolved" icon={MapPin}>

@@ -9,23 +9,23 @@ import { useSite } from '#lib/session/sites-api.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import type { EmergencyBody } from '../outbox.ts';
-import { Chain } from './Chain.tsx';
-import { chainOf } from './chain.ts';
+import { AlertProgress } from './AlertProgress.tsx';
+import { progressSteps } from './alert-progress.ts';
 import { SharingLine } from './SharingLine.tsx';
 import type { SharingState } from './share-location.ts';
 
 interface MyEmergencySheetProps {
   open: boolean;
   onClose: () => void;
-  /** The newest that waits on this device. */
+  /** The newest entry that waits on this device. */
   stored: OutboxEntry<EmergencyBody> | null;
   alert: EmergencyAlert | null;
   reach: EmergencyReach | null;
-  /** null: another device of mine shares its location, or none. */
+  /** null: this device doesn't share its location. */
   location: SharingState | null;
 }
 
-/** My emergency whole: how far it has come, whether I can be found, and whom to call meanwhile. */
+/** Details of the user's own emergency: its progress, the shared location, and numbers to call. */
 export function MyEmergencySheet({ open, onClose, stored, alert, reach, location }: MyEmergencySheetProps) {
   const title = stored?.body.title ?? alert?.title ?? '';
   const pressedAt = stored?.createdAt ?? alert?.createdAt ?? '';
@@ -44,7 +44,7 @@ export function MyEmergencySheet({ open, onClose, stored, alert, reach, location
       }
     >
       <div className="grid grid-cols-1 gap-5">
-        <Chain steps={chainOf(pressedAt, alert, reach)} />
+        <AlertProgress steps={progressSteps(pressedAt, alert, reach)} />
         {location && <SharingLine {...location} />}
         {!alert?.acknowledgedAt && <CallMeanwhile />}
         <p className="text-caption text-muted">

@@ -26,11 +26,11 @@ async function setUp({ here }: { here: boolean }) {
   await screen.findByText('Reached 2 managers, seen by 1. Waiting for a manager to acknowledge.');
 }
 
-test('the sender reads how far their alert has come, in short and, at a touch, step by step', async () => {
+test('the sender sees a summary of the progress and, after a tap, each step', async () => {
   await setUp({ here: true });
   fireEvent.click(within(screen.getByRole('status', { name: 'Your emergency' })).getByRole('button'));
-  const chain = within(screen.getByRole('list', { name: 'How far your alert has come' }));
-  expect(chain.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const progress = within(screen.getByRole('list', { name: 'Progress of your alert' }));
+  expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Done: On this device'),
     expect.stringContaining('Done: Sent'),
     expect.stringContaining('Done: Reached 2 managers'),
@@ -39,12 +39,12 @@ test('the sender reads how far their alert has come, in short and, at a touch, s
   ]);
 });
 
-test('the device that sent it tells where its sender is', async () => {
+test('the device that sent the alert shares its location', async () => {
   await setUp({ here: true });
   expect(geolocation.watchPosition).toHaveBeenCalledOnce();
 });
 
-test('another device of the sender does not: help would be led astray', async () => {
+test('another device of the sender does not share its location, which would mislead helpers', async () => {
   await setUp({ here: false });
   expect(geolocation.watchPosition).not.toHaveBeenCalled();
 });

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
-import { chainInShort } from './chain.ts';
+import { progressSummary } from './alert-progress.ts';
 import { MyEmergencySheet } from './MyEmergencySheet.tsx';
 import { useEmergency } from './use-emergency.ts';
 import { useLocationSharing } from './use-location-sharing.ts';
 import { useReach } from './use-reach.ts';
 
-/** Where my own emergency stands: on this device, at the server, or in somebody's hands. A touch shows all of it. */
+/** The state of the user's own emergency: waiting on this device, sent, or acknowledged. A tap opens the details. */
 export function MyEmergencyStrip() {
   const { mine, waiting, sharing } = useEmergency();
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function MyEmergencyStrip() {
                   sending={waiting.every(({ attempts }) => attempts === 0)}
                 />
               ) : (
-                latest && <Sent alert={latest} short={chainInShort(latest, reach)} />
+                latest && <Sent alert={latest} summary={progressSummary(latest, reach)} />
               )}
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
@@ -61,18 +61,18 @@ function Waiting({ count, isStored, sending }: { count: number; isStored: boolea
   if (sending) return <strong>Sending your alert...</strong>;
   return (
     <>
-      <strong>{count} on this device, waiting to send.</strong> It is sent as soon as Floorlight can be reached.{' '}
+      <strong>{count} on this device, waiting to send.</strong> It will be sent as soon as Floorlight is reachable.{' '}
       {!isStored && unstoredMessage}
     </>
   );
 }
 
-function Sent({ alert, short }: { alert: EmergencyAlert; short: string }) {
+function Sent({ alert, summary }: { alert: EmergencyAlert; summary: string }) {
   const now = useNow(10_000);
   if (!alert.acknowledgedAt)
     return (
       <>
-        <strong>Your alert is sent.</strong> {short}
+        <strong>Your alert is sent.</strong> {summary}
       </>
     );
   return (

@@ -5,7 +5,7 @@ import { useNow } from '#lib/time/use-now.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { SharingState } from './share-location.ts';
 
-/** Whether the managers know where I am, and since when. */
+/** Whether this device shares its location with the managers, and when it last did. */
 export function SharingLine({ shared, problem }: SharingState) {
   const now = useNow(10_000);
   if (!shared)

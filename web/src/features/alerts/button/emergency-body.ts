@@ -22,12 +22,17 @@ function bodyOf(
   };
 }
 
-/** What the dialog sends. */
+/** The request body of an alert from the dialog. */
 export const chosenEmergency = (type: EmergencyType, location: LocationResult | null): EmergencyBody => {
   const { title, severity } = emergencyTypes[type];
   return { ...bodyOf(title, severity, 'Reported with the emergency button', location), emergencyType: type };
 };
 
-/** What a held button sends. */
+/** The request body of an alert from the held button. */
 export const immediateEmergency = (location: LocationResult | null): EmergencyBody =>
-  bodyOf(heldEmergency.title, heldEmergency.severity, 'The emergency button was held: help is expected', location);
+  bodyOf(
+    heldEmergency.title,
+    heldEmergency.severity,
+    'The emergency button was held: immediate help is needed',
+    location,
+  );

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reading } from '#lib/location/reading.ts';
 import { startBackend } from '../../../tests/backend.ts';
 import { waitFor } from '../../../tests/wait-for.ts';
-import { type SharingState, shareLocation, tellsMore } from './share-location.ts';
+import { isBetterReading, type SharingState, shareLocation } from './share-location.ts';
 
 const route = 'POST /api/emergency/location-data';
 const at = (latitude: number, accuracy: number): GeolocationPosition =>
   ({
     coords: { latitude, longitude: 2, accuracy, altitude: null, speed: null, heading: null },
     timestamp: Date.now(),
-  }) as GeolocationPosition; // as much as is read of it
+  }) as GeolocationPosition; // the fields that the code reads
 
-/** jsdom has no device to locate: this one says what the test lets it say. */
+/** Fake geolocation (jsdom has none), controlled by the test. */
 function device() {
   const found = { fix: (_: GeolocationPosition) => {}, watch: (_: GeolocationPosition) => {} };
   const denied: PositionErrorCallback[] = [];
@@ -42,11 +42,11 @@ afterEach(() => {
 async function setUp() {
   const backend = await startBackend();
   backend.on(route, { status: 200, body: { alertIds: [] } });
-  const { found, ...asked } = device();
+  const { found, ...geolocation } = device();
   const states: SharingState[] = [];
   stop = shareLocation((state) => states.push(state));
   const sent = () => backend.to(route).map(({ body }) => (body as Reading).latitude); // our own body
-  return { backend, found, asked, states, sent };
+  return { backend, found, geolocation, states, sent };
 }
 
 test('the first fix goes out at once, then the latest every 15 seconds', async () => {
@@ -61,28 +61,28 @@ test('the first fix goes out at once, then the latest every 15 seconds', async (
   await waitFor(() => expect(sent()).toEqual([1, 1.5]));
 });
 
-test('the watch silent, the device is asked in its turn: an old reading never goes out as a new one', async () => {
-  const { found, sent, states, asked } = await setUp();
+test('without news from the watch the device is located every 15 seconds, and an old reading is never sent again', async () => {
+  const { found, sent, states, geolocation } = await setUp();
   const old = at(1, 8);
   found.fix(old);
   await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
-  expect(asked.getCurrentPosition).toHaveBeenCalledTimes(1);
+  expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(asked.getCurrentPosition).toHaveBeenCalledTimes(2);
+  expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(2);
   found.fix(old);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(asked.getCurrentPosition).toHaveBeenCalledTimes(3);
+  expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(3);
   expect(sent()).toEqual([1]);
   found.fix(at(1, 8));
   await waitFor(() => expect(sent()).toEqual([1, 1]));
 });
 
-test('a device that no longer knows where it is says so until it knows again, and nothing is sent', async () => {
-  const { found, sent, states, asked } = await setUp();
+test('a lost location is reported until it is found again, and nothing is sent', async () => {
+  const { found, sent, states, geolocation } = await setUp();
   found.fix(at(1, 8));
   await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   await vi.advanceTimersByTimeAsync(15_000);
-  asked.denied.at(-1)?.({ code: 1 } as GeolocationPositionError); // as much as is read of it
+  geolocation.denied.at(-1)?.({ code: 1 } as GeolocationPositionError); // the fields that the code reads
   const problem = 'Location access denied by user';
   await waitFor(() => expect(states.at(-1)).toMatchObject({ problem, shared: { reading: { latitude: 1 } } }));
   await vi.advanceTimersByTimeAsync(15_000);
@@ -91,7 +91,7 @@ test('a device that no longer knows where it is says so until it knows again, an
   await waitFor(() => expect(states.at(-1)).toMatchObject({ problem: null, shared: { reading: { latitude: 2 } } }));
 });
 
-test('a far better fix does not wait for its turn', async () => {
+test('a far more accurate fix is sent at once', async () => {
   const { found, sent, states } = await setUp();
   found.watch(at(1, 1500));
   await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
@@ -99,33 +99,33 @@ test('a far better fix does not wait for its turn', async () => {
   await waitFor(() => expect(sent()).toEqual([1, 1.001]));
 });
 
-test('coming back to the foreground begins the watch anew and says at once where this is', async () => {
-  const { found, sent, asked, states } = await setUp();
+test('returning to the foreground restarts the watch and sends the location at once', async () => {
+  const { found, sent, geolocation, states } = await setUp();
   found.fix(at(1, 8));
   await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(asked.clearWatch).toHaveBeenCalledTimes(1);
-  expect(asked.watchPosition).toHaveBeenCalledTimes(2);
+  expect(geolocation.clearWatch).toHaveBeenCalledTimes(1);
+  expect(geolocation.watchPosition).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(100);
   found.fix(at(1, 8));
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
-test('ended, it sends nothing more', async () => {
-  const { found, sent, asked, states } = await setUp();
+test('after stop nothing more is sent', async () => {
+  const { found, sent, geolocation, states } = await setUp();
   found.fix(at(1, 8));
   await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   stop();
   stop = () => {};
-  expect(asked.clearWatch).toHaveBeenCalled();
+  expect(geolocation.clearWatch).toHaveBeenCalled();
   found.watch(at(2, 8));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent()).toEqual([1]);
 });
 
-test('a server that cannot be reached, and a denial, are said', async () => {
-  const { found, states, backend, asked } = await setUp();
-  asked.denied[0]?.({ code: 1 } as GeolocationPositionError); // as much as is read of it
+test('an unreachable server and a denied permission are reported', async () => {
+  const { found, states, backend, geolocation } = await setUp();
+  geolocation.denied[0]?.({ code: 1 } as GeolocationPositionError); // the fields that the code reads
   await waitFor(() => expect(states.at(-1)?.problem).toBe('Location access denied by user'));
   backend.on(route, 'drop');
   found.watch(at(1, 8));
@@ -147,11 +147,11 @@ const reading = (part: Partial<Reading>): Reading => ({
   ...part,
 });
 test.each([
-  ['the same place, more vaguely, a moment later', { accuracy: 900, latitude: 40.7138 }, false],
-  ['the same place, more vaguely, a minute later', { accuracy: 900, timestamp: '2026-03-01T12:01:01.000Z' }, true],
-  ['another place, however vaguely', { accuracy: 900, latitude: 40.75 }, true],
-  ['the same place, more exactly', { accuracy: 4 }, true],
-  ['something older', { latitude: 40.75, timestamp: '2026-03-01T11:59:00.000Z' }, false],
-])('%s tells more: %s', (_, next, more) => {
-  expect(tellsMore(reading(next), reading({}))).toBe(more);
+  ['the same place, less accurate, a moment later', { accuracy: 900, latitude: 40.7138 }, false],
+  ['the same place, less accurate, a minute later', { accuracy: 900, timestamp: '2026-03-01T12:01:01.000Z' }, true],
+  ['another place, less accurate', { accuracy: 900, latitude: 40.75 }, true],
+  ['the same place, more accurate', { accuracy: 4 }, true],
+  ['an older reading', { latitude: 40.75, timestamp: '2026-03-01T11:59:00.000Z' }, false],
+])('%s is a better reading: %s', (_, next, better) => {
+  expect(isBetterReading(reading(next), reading({}))).toBe(better);
 });

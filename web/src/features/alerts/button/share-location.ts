@@ -3,116 +3,115 @@ import { call } from '#lib/api/call.ts';
 import { type LocationResult, locate, watchLocation } from '#lib/location/locate.ts';
 import { distanceBetween, type Reading } from '#lib/location/reading.ts';
 
-/** What is known of the sharing: the last reading that the server has, and what stands in the way. */
+/** The last reading that the server has, and the current problem. */
 export interface SharingState {
   shared: { reading: Reading; at: number } | null;
   problem: string | null;
 }
 
-/** How long a precise reading counts for more than a vague one around it, in milliseconds. */
+/** Milliseconds for which an accurate reading is preferred to a less accurate one around it. */
 const preciseFor = 60_000;
 
 /**
- * Shares where this device is until the returned function is called: the first reading as soon as there is one, then
- * the latest every 15 s. A reading goes out once: where the watch has nothing newer, the device is asked, and what it
- * can't say is the problem. Coming back to the foreground, or to the network, begins anew at once: a phone may have
- * ended the watch meanwhile.
+ * Sends this device's location to the server: the first reading at once, then the latest every 15 s. Each reading is sent
+ * once; if the watch has nothing newer, the device is located again. Returning to the foreground or to the network
+ * restarts the watch, as a phone may have stopped it. Returns stop.
  */
-export function shareLocation(tell: (state: SharingState) => void): () => void {
+export function shareLocation(onChange: (state: SharingState) => void): () => void {
   let latest: Reading | null = null;
   let state: SharingState = { shared: null, problem: null };
-  let missing: string | null = null;
-  let undelivered: string | null = null;
+  let locationProblem: string | null = null;
+  let sendProblem: string | null = null;
   let stopWatch = () => {};
   let search: Promise<void> | null = null;
-  /** What is found next doesn't wait for its turn. */
+  /** The next reading is sent at once. */
   let overdue = true;
-  let over = false;
+  let stopped = false;
   let sending = false;
 
   const change = (shared = state.shared) => {
-    if (over) return;
-    state = { shared, problem: undelivered ?? missing };
-    tell(state);
+    if (stopped) return;
+    state = { shared, problem: sendProblem ?? locationProblem };
+    onChange(state);
   };
 
-  const unsent = () => latest !== null && (!state.shared || isNewer(latest, state.shared.reading));
+  const hasUnsent = () => latest !== null && (!state.shared || isNewer(latest, state.shared.reading));
 
-  const take = (result: LocationResult) => {
-    if (over) return;
+  const receive = (result: LocationResult) => {
+    if (stopped) return;
     if (!result.found) {
-      missing = result.message;
+      locationProblem = result.message;
       change();
       return;
     }
     const { reading } = result;
-    // A device that finds nothing new may repeat what it said before: that ends no problem.
+    // A device may repeat an old reading while it can't locate itself: the problem stays.
     if (latest && !isNewer(reading, latest)) return;
-    if (missing) {
-      missing = null;
+    if (locationProblem) {
+      locationProblem = null;
       change();
     }
-    if (latest && !tellsMore(reading, latest)) return;
+    if (latest && !isBetterReading(reading, latest)) return;
     latest = reading;
     const known = state.shared?.reading;
     if (overdue || !known || reading.accuracy < known.accuracy / 2) void send();
   };
 
   const send = async () => {
-    if (!latest || sending || !unsent()) return;
+    if (!latest || sending || !hasUnsent()) return;
     sending = true;
     overdue = false;
     const reading = latest;
     const delivered = await deliver(reading);
     sending = false;
-    undelivered = delivered ? null : 'Failed to send location data';
+    sendProblem = delivered ? null : 'Failed to send location data';
     change(delivered ? { reading, at: Date.now() } : state.shared);
   };
 
-  const look = () => {
-    const looking = locate('emergency').then((result) => {
-      if (search === looking) search = null;
-      take(result);
+  const locateOnce = () => {
+    const started = locate('emergency').then((result) => {
+      if (search === started) search = null;
+      receive(result);
     });
-    search = looking;
+    search = started;
   };
-  const takeTurn = () => {
-    if (unsent()) return void send();
+  const sendLatest = () => {
+    if (hasUnsent()) return void send();
     overdue = true;
-    if (!search) look();
+    if (!search) locateOnce();
   };
-  const begin = () => {
+  const restart = () => {
     overdue = true;
     stopWatch();
-    stopWatch = watchLocation(take);
-    look();
+    stopWatch = watchLocation(receive);
+    locateOnce();
     void send();
   };
-  const visible = () => document.visibilityState === 'visible' && begin();
+  const onVisibilityChange = () => document.visibilityState === 'visible' && restart();
 
-  begin();
-  const timer = setInterval(takeTurn, locationInterval * 1000);
-  document.addEventListener('visibilitychange', visible);
-  window.addEventListener('online', begin);
+  restart();
+  const timer = setInterval(sendLatest, locationInterval * 1000);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  window.addEventListener('online', restart);
   return () => {
-    over = true;
+    stopped = true;
     stopWatch();
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', visible);
-    window.removeEventListener('online', begin);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    window.removeEventListener('online', restart);
   };
 }
 
-/** Whether a reading is another one, and not what the device has said before. */
+/** Whether a reading is new, and not a repetition of the known one. */
 const isNewer = (reading: Reading, known: Reading): boolean =>
   reading.timestamp > known.timestamp || (reading.timestamp === known.timestamp && reading.accuracy < known.accuracy);
 
-/** Whether a reading is worth more than the one before: not where it is only a vaguer word for the same place. */
-export function tellsMore(next: Reading, previous: Reading): boolean {
+/** Whether a reading improves on the previous one. A less accurate reading of the same place doesn't, for a minute. */
+export function isBetterReading(next: Reading, previous: Reading): boolean {
   const age = Date.parse(next.timestamp) - Date.parse(previous.timestamp);
   if (age < 0) return false;
-  const vaguer = next.accuracy > previous.accuracy && distanceBetween(next, previous) <= next.accuracy;
-  return !vaguer || age > preciseFor;
+  const isLessAccurate = next.accuracy > previous.accuracy && distanceBetween(next, previous) <= next.accuracy;
+  return !isLessAccurate || age > preciseFor;
 }
 
 async function deliver(reading: Reading): Promise<boolean> {

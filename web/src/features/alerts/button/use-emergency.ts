@@ -8,7 +8,7 @@ import { type EmergencyBody, emergencyOutbox, useWaitingEmergencies } from '../o
 import { raisedHere } from '../raised-here.ts';
 import { useOpenAlerts } from '../use-open-alerts.ts';
 
-/** Emergency mode: "I have an open alert", on the server or still on this device. */
+/** Emergency mode: active while the user has an open alert, on the server or still on this device. */
 export function useEmergency() {
   const user = useCurrentUser();
   const waiting = useWaitingEmergencies();
@@ -19,12 +19,12 @@ export function useEmergency() {
 
   const send = (body: EmergencyBody) => emergencyOutbox.add(user.id, body);
 
-  /** What went wrong in words; null where the emergency is off. */
+  /** Cancels the open alerts. Resolves to an error message, or null on success. */
   const deactivate = async (): Promise<string | null> => {
     await emergencyOutbox.withdraw();
     for (const { id } of mine) {
       const { error } = await cancel({ params: { id } });
-      // Somebody else ended it a moment ago: that is what was wanted.
+      // 409: the alert has already ended.
       if (error && statusOf(error) !== 409)
         return wordsOf(error, 'The emergency could not be deactivated. Please try again.');
     }
@@ -37,7 +37,7 @@ export function useEmergency() {
     active: mine.length > 0 || waiting.length > 0,
     mine,
     waiting,
-    /** It is this device that tells where its sender is. */
+    /** Whether this device shares its location for one of them. */
     sharing: mine.some(({ id }) => raisedHere().includes(id)),
     send,
     deactivate,

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type SharingState, shareLocation } from './share-location.ts';
 
-const nothing: SharingState = { shared: null, problem: null };
+const initial: SharingState = { shared: null, problem: null };
 
-/** Shares where this device is as long as it is `active`. */
+/** Shares this device's location while `active`. */
 export function useLocationSharing(active: boolean): SharingState {
-  const [state, setState] = useState(nothing);
+  const [state, setState] = useState(initial);
   useEffect(() => {
     if (!active) return;
-    setState(nothing);
+    setState(initial);
     return shareLocation(setState);
   }, [active]);
   return state;

@@ -3,13 +3,13 @@ import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetReachQuery } from '../api.ts';
 
-/** Beside what comes live. */
-const followUp = 5000;
+/** Milliseconds. Polling finds a change whose live message was lost. */
+const pollInterval = 5000;
 
-/** How far my alert has come; null while nothing is known of it. */
+/** How many managers an alert has reached; null until the first answer. */
 export function useReach(alert: EmergencyAlert | undefined): EmergencyReach | null {
   const { currentData } = useGetReachQuery(alert ? { params: { id: alert.id } } : skipToken, {
-    pollingInterval: alert?.status === 'active' ? followUp : 0,
+    pollingInterval: alert?.status === 'active' ? pollInterval : 0,
   });
   return currentData ?? null;
 }

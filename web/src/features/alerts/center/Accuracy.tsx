@@ -1,6 +1,6 @@
 import { accuracyLabel } from '#lib/location/reading.ts';
 
-/** How exact a location is, in words and metres; nothing where nobody knows. */
+/** The accuracy of a location as a label and in metres; nothing if it is unknown. */
 export function Accuracy({ metres }: { metres: number | null }) {
   if (metres === null) return null;
   return (

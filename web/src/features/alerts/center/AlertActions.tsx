@@ -2,10 +2,10 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
+import { useAlertUpdate } from '../use-alert-update.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
-import { useAlertUpdate } from './use-alert-update.ts';
 
-/** What a manager can do about an alert. */
+/** Acknowledge and Resolve, for managers. */
 export function AlertActions({ alert, className }: { alert: EmergencyAlert; className?: string }) {
   const [resolving, setResolving] = useState(false);
   const { update, isLoading } = useAlertUpdate(alert);

@@ -13,7 +13,7 @@ import { AlertTimeline } from './AlertTimeline.tsx';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 import { severityEdge } from './severity-edge.ts';
 
-/** On a phone: one card per alert, whole. */
+/** The alerts on a phone: one card each. */
 export function AlertCards({ alerts }: { alerts: readonly EmergencyAlert[] }) {
   const now = useNow(10_000);
   return (
@@ -46,14 +46,14 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
       </div>
       <AlertFacts alert={alert} />
       <Outcome alert={alert} />
-      <History alert={alert} />
+      <TimelineDisclosure alert={alert} />
       {mayAcknowledge && <AlertActions alert={alert} className="mt-auto pt-1" />}
     </article>
   );
 }
 
-/** The timeline, read when it is asked for. */
-function History({ alert }: { alert: EmergencyAlert }) {
+/** The timeline, loaded when it is opened. */
+function TimelineDisclosure({ alert }: { alert: EmergencyAlert }) {
   const [open, setOpen] = useState(false);
   return (
     <div>
@@ -75,14 +75,14 @@ function History({ alert }: { alert: EmergencyAlert }) {
   );
 }
 
-/** What was done about it, in as few words as a card has room for. */
+/** The status change, who made it, and their notes. */
 function Outcome({ alert }: { alert: EmergencyAlert }) {
   const by = alert.cancelled || alert.status === 'resolved' ? alert.resolvedByName : alert.acknowledgedByName;
   if (alert.status === 'active') return null;
   return (
     <div className="rounded-control bg-sunken px-3 py-2 hairline">
       <p>
-        {alert.cancelled ? 'Withdrawn' : alert.status === 'resolved' ? 'Resolved' : 'Acknowledged'}
+        {alert.cancelled ? 'Cancelled' : alert.status === 'resolved' ? 'Resolved' : 'Acknowledged'}
         {by && ` by ${by}`}
       </p>
       {alert.responseNotes && <p className="break-words text-muted">{alert.responseNotes}</p>}

@@ -20,7 +20,7 @@ async function setUp(alerts: EmergencyAlert[], role: 'worker' | 'manager' = 'man
   return { backend, ...view };
 }
 
-test('a card tells severity, state, sender, place and how often it was pressed', async () => {
+test('a card shows severity, status, sender, location and how often the button was pressed', async () => {
   await setUp([
     alertOf({
       latitude: 40.7128,
@@ -36,13 +36,13 @@ test('a card tells severity, state, sender, place and how often it was pressed',
   expect(within(card).getByText(/High \(GPS\/WiFi\)/)).toBeDefined();
 });
 
-test('a card says what was amiss with what was sent', async () => {
+test('a card shows the notes about rejected parts of the request', async () => {
   await setUp([alertOf({ intakeNotes: ['Half a position was left out'] })]);
   const card = await screen.findByRole('article', { name: 'Medical Emergency' });
   expect(within(card).getByText('Half a position was left out')).toBeDefined();
 });
 
-test('at a desk an alert that comes on top swaps nothing under the hand', async () => {
+test('on a desktop a new alert on top does not change the selection', async () => {
   atDesk();
   const { store } = await setUp([alertOf()]);
   await screen.findByRole('article', { name: 'Medical Emergency' });
@@ -51,21 +51,21 @@ test('at a desk an alert that comes on top swaps nothing under the hand', async 
   expect(screen.getByRole('article', { name: 'Medical Emergency' })).toBeDefined();
 });
 
-test('a withdrawn alert is shown as Cancelled', async () => {
+test('a cancelled alert is shown as Cancelled', async () => {
   await setUp([alertOf({ status: 'resolved', cancelled: true, resolvedByName: 'Sam Ortiz' })]);
   await screen.findByText('Cancelled');
-  expect(screen.getByText('Withdrawn by Sam Ortiz')).toBeDefined();
+  expect(screen.getByText('Cancelled by Sam Ortiz')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
 });
 
-test('a worker looks and changes nothing', async () => {
+test('a worker sees their alerts without actions', async () => {
   await setUp([alertOf()], 'worker');
   await screen.findByRole('article');
   expect(screen.getByText('View your emergency alert history')).toBeDefined();
   for (const name of ['Acknowledge', 'Resolve']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('the filter asks the server for one status', async () => {
+test('the status filter is sent to the server', async () => {
   const { backend } = await setUp([alertOf({ title: 'Fire Emergency', status: 'resolved' }), alertOf()]);
   await screen.findByText('Fire Emergency');
   fireEvent.change(screen.getByLabelText('Status filter'), { target: { value: 'active' } });
@@ -74,7 +74,7 @@ test('the filter asks the server for one status', async () => {
   expect(backend.to('GET /api/emergency-alerts').at(-1)?.query.toString()).toBe('status=active&limit=100');
 });
 
-test('a card shows where the sender was last, and its timeline when it is asked for', async () => {
+test('a card shows the latest location of the sender, and its timeline when opened', async () => {
   const at = new Date().toISOString();
   const location = { latitude: 40.75, longitude: -74.006, accuracy: 90, locationMethod: 'wifi' as const, at };
   const alert = alertOf({ latitude: 40.7128, longitude: -74.006, latestLocation: location, escalations: 1 });
@@ -88,7 +88,7 @@ test('a card shows where the sender was last, and its timeline when it is asked 
   ];
   backend.on(`GET /api/emergency-alerts/${alert.id}/timeline`, { status: 200, body: timeline });
   const card = within(await screen.findByRole('article'));
-  for (const words of ['40.712800, -74.006000', '40.750000, -74.006000', 'Managers told again once'])
+  for (const words of ['40.712800, -74.006000', '40.750000, -74.006000', 'Escalated once'])
     expect(card.getByText(words)).toBeDefined();
   fireEvent.click(card.getByRole('button', { name: 'Timeline' }));
   await card.findByText('Location received, 3 readings');
@@ -97,11 +97,11 @@ test('a card shows where the sender was last, and its timeline when it is asked 
     'Sent by Sam Ortiz',
     'Pressed again 4 times by Sam Ortiz',
     'Location received, 3 readings',
-    'Not acknowledged: managers told again, round 1',
+    'Not acknowledged: escalated, round 1',
   ]);
 });
 
-test('what does not fit one page is loaded behind it', async () => {
+test('Load Older Alerts appends the next page', async () => {
   const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
   const all = Array.from({ length: 130 }, (_, index) =>
     alertOf({ title: `Alert ${index}`, createdAt: minutes(index) }),
@@ -112,7 +112,7 @@ test('what does not fit one page is loaded behind it', async () => {
     const from = all.findIndex(({ id }) => id === query.get('before')) + 1;
     return { status: 200, body: all.slice(from, from + 100) };
   });
-  // By text: a look for roles in a list this long takes seconds.
+  // By text: a query by role takes seconds in a list this long.
   fireEvent.click(screen.getByText('Refresh'));
   fireEvent.click(await screen.findByText('Load Older Alerts'));
   await screen.findByText('Alert 129');
@@ -120,7 +120,7 @@ test('what does not fit one page is loaded behind it', async () => {
   expect(screen.queryByText('Load Older Alerts')).toBeNull();
 });
 
-test('resolving asks for notes and sends them', async () => {
+test('the resolve dialog sends its notes', async () => {
   const alert = alertOf();
   const { backend, toast } = await setUp([alert]);
   const route = `PUT /api/emergency-alerts/${alert.id}`;
@@ -133,7 +133,7 @@ test('resolving asks for notes and sends them', async () => {
   await screen.findByText('All well');
 });
 
-test('no alerts, and no answer, each have their words', async () => {
+test('an empty list and a failed request have messages of their own', async () => {
   const { backend } = await setUp([]);
   await screen.findByText('No alerts');
   backend.on('GET /api/emergency-alerts', 'drop');

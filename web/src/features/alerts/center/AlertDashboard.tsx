@@ -26,7 +26,7 @@ const filters: readonly { value: Filter; label: string }[] = [
 /** Milliseconds. */
 const refresh = 5000;
 
-/** The whole site's alerts, or the user's own. */
+/** The site's alerts for managers, otherwise the user's own. */
 export function AlertDashboard() {
   const seesAll = useMay('alerts.listAll');
   const [filter, setFilter] = useState<Filter>('all');
@@ -77,9 +77,7 @@ export function AlertDashboard() {
         loading={<Placeholders count={3} className="h-36 rounded-card" />}
         empty={
           <EmptyState icon={ShieldCheck} title="No alerts">
-            {filter === 'all'
-              ? 'Whoever presses EMERGENCY raises an alert, and it is shown here.'
-              : 'No alert has this status right now.'}
+            {filter === 'all' ? 'Alerts sent with the EMERGENCY button appear here.' : 'No alert has this status.'}
           </EmptyState>
         }
       >

@@ -8,7 +8,7 @@ import { AlertTimeline } from './AlertTimeline.tsx';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 import { severityEdge } from './severity-edge.ts';
 
-/** One alert whole, with everything that happened to it. */
+/** One alert with its facts, actions and timeline. */
 export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
   useShownAlert(alert);
   const mayAcknowledge = useMay('alerts.acknowledge');

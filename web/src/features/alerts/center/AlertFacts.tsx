@@ -16,9 +16,10 @@ import { coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { escalationCount } from '../escalation-count.ts';
 import { Accuracy } from './Accuracy.tsx';
 
-/** Who, where and how often, and what was left out of it as it came in. */
+/** Sender, location, presses and escalations of an alert, and notes about rejected parts of its request. */
 export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
   const { reportedByName, warehouseZone, pressCount, escalations, intakeNotes } = alert;
   return (
@@ -32,11 +33,11 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
             <span className="text-ink">{warehouseZone}</span>
           </Fact>
         )}
-        <Where alert={alert} />
+        <Locations alert={alert} />
         {pressCount > 1 && <Fact icon={Repeat2}>Pressed {pressCount} times</Fact>}
         {escalations > 0 && (
           <Fact icon={BellRing} className={alert.status === 'active' ? 'text-high' : undefined}>
-            Managers told again {escalations === 1 ? 'once' : `${escalations} times`}
+            Escalated {escalationCount(alert)}
           </Fact>
         )}
       </ul>
@@ -51,8 +52,8 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
   );
 }
 
-/** Where it was raised, and where its sender has gone since. */
-function Where({ alert }: { alert: EmergencyAlert }) {
+/** Where the alert was sent, and the sender's latest location. */
+function Locations({ alert }: { alert: EmergencyAlert }) {
   const { latitude, longitude, locationAccuracy, latestLocation: latest } = alert;
   const now = useNow(10_000);
   if (latitude === null || longitude === null) return <Fact icon={MapPinOff}>No location</Fact>;

@@ -9,7 +9,7 @@ import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { AlertDetail } from './AlertDetail.tsx';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 
-/** At a desk: the table to compare, and beside it the chosen alert. */
+/** The alerts on a desktop: a table, and beside it the selected alert. */
 export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
   const [chosen, choose] = useStableSelection(alerts.map(({ id }) => id));
   const now = useNow(10_000);

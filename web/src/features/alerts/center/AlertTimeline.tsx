@@ -6,12 +6,12 @@ import { clockTime } from '#lib/time/relative-time.ts';
 import { useGetAlertTimelineQuery } from '../api.ts';
 import { Accuracy } from './Accuracy.tsx';
 
-/** What happened to an alert, in order. */
+/** The events of an alert in order. */
 export function AlertTimeline({ alert }: { alert: EmergencyAlert }) {
   const { currentData } = useGetAlertTimelineQuery({ params: { id: alert.id } }, { refetchOnMountOrArgChange: true });
   return (
     <ol aria-label="Timeline" className="grid">
-      {(currentData ?? knownOf(alert)).map((entry) => (
+      {(currentData ?? entriesFromAlert(alert)).map((entry) => (
         <Entry key={`${entry.kind} ${entry.at}`} entry={entry} />
       ))}
     </ol>
@@ -19,7 +19,7 @@ export function AlertTimeline({ alert }: { alert: EmergencyAlert }) {
 }
 
 function Entry({ entry }: { entry: AlertTimelineEntry }) {
-  const { what, colour, detail } = shown(entry);
+  const { text, colour, detail } = describeEntry(entry);
   const until = entry.kind === 'located' && entry.until !== entry.at ? entry.until : null;
   return (
     <li className="relative pb-4 pl-7 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:bottom-[-12px] not-last:before:left-[7px] not-last:before:w-0.5 not-last:before:bg-line">
@@ -27,7 +27,7 @@ function Entry({ entry }: { entry: AlertTimelineEntry }) {
         aria-hidden="true"
         className={`absolute top-1 left-0 size-4 rounded-full border-3 border-surface ring-2 ring-line ${colour}`}
       />
-      <p className="font-semibold leading-snug">{what}</p>
+      <p className="font-semibold leading-snug">{text}</p>
       <p className="text-caption text-muted">
         <time dateTime={entry.at}>{clockTime(entry.at)}</time>
         {until && (
@@ -42,25 +42,25 @@ function Entry({ entry }: { entry: AlertTimelineEntry }) {
   );
 }
 
-interface Shown {
-  what: string;
+interface EntryDescription {
+  text: string;
   colour: string;
   detail?: ReactNode;
 }
 
-function shown(entry: AlertTimelineEntry): Shown {
+function describeEntry(entry: AlertTimelineEntry): EntryDescription {
   switch (entry.kind) {
     case 'raised':
-      return { what: `Sent by ${entry.by.name}`, colour: 'bg-critical' };
+      return { text: `Sent by ${entry.by.name}`, colour: 'bg-critical' };
     case 'pressed':
       return {
-        what: `Pressed again${entry.times > 1 ? ` ${entry.times} times` : ''} by ${entry.by.name}`,
+        text: `Pressed again${entry.times > 1 ? ` ${entry.times} times` : ''} by ${entry.by.name}`,
         colour: 'bg-critical',
       };
     case 'located': {
       const { latitude, longitude, accuracy } = entry.location;
       return {
-        what: entry.times > 1 ? `Location received, ${entry.times} readings` : 'Location received',
+        text: entry.times > 1 ? `Location received, ${entry.times} readings` : 'Location received',
         colour: 'bg-low',
         detail: (
           <p className="text-caption text-muted">
@@ -71,26 +71,26 @@ function shown(entry: AlertTimelineEntry): Shown {
       };
     }
     case 'escalated':
-      return { what: `Not acknowledged: managers told again, round ${entry.round}`, colour: 'bg-high' };
+      return { text: `Not acknowledged: escalated, round ${entry.round}`, colour: 'bg-high' };
     case 'acknowledged':
-      return { what: `Acknowledged by ${entry.by.name}`, colour: 'bg-accent' };
+      return { text: `Acknowledged by ${entry.by.name}`, colour: 'bg-accent' };
     case 'resolved':
       return {
-        what: `Resolved by ${entry.by.name}`,
+        text: `Resolved by ${entry.by.name}`,
         colour: 'bg-resolved',
         detail: entry.notes && (
           <p className="mt-1.5 break-words rounded-control bg-sunken px-3 py-2 hairline">{entry.notes}</p>
         ),
       };
     case 'cancelled':
-      return { what: `Cancelled by ${entry.by.name}`, colour: 'bg-muted' };
+      return { text: `Cancelled by ${entry.by.name}`, colour: 'bg-muted' };
     default:
       return entry satisfies never;
   }
 }
 
-/** As much of it as the alert itself tells, while the timeline is being read, or can't be. */
-function knownOf(alert: EmergencyAlert): AlertTimelineEntry[] {
+/** The entries known from the alert itself, for while the timeline is loading or can't be loaded. */
+function entriesFromAlert(alert: EmergencyAlert): AlertTimelineEntry[] {
   const by = (id: string | null, name: string | null) => ({ id: id ?? alert.reportedBy, name: name ?? 'a manager' });
   const { acknowledgedAt, resolvedAt, cancelled } = alert;
   const end = { at: resolvedAt ?? '', by: by(alert.resolvedBy, alert.resolvedByName) };

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const kept = () => JSON.parse(localStorage.getItem('floorlight.audio') ?? 'null');
+const stored = () => JSON.parse(localStorage.getItem('floorlight.audio') ?? 'null');
 const card = (name: string) => within(screen.getByRole('group', { name }));
 const slide = (slider: HTMLElement, value: number) => fireEvent.change(slider, { target: { value: String(value) } });
 
-test('the sliders show the defaults and hold the bounds of the specification', () => {
+test('the sliders show the defaults and have the bounds of the specification', () => {
   renderScreen(<AudioSettings />);
   const bounds = (slider: HTMLElement) => ['min', 'max', 'step', 'value'].map((name) => slider.getAttribute(name));
   expect(bounds(screen.getByRole('slider', { name: 'Master Volume' }))).toEqual(['0', '1', '0.1', '0.7']);
@@ -26,23 +26,23 @@ test('the sliders show the defaults and hold the bounds of the specification', (
   expect(danger.getByLabelText<HTMLSelectElement>('Pattern').value).toBe('triple');
 });
 
-test('each change is kept at once, and Reset to Defaults takes all back', () => {
+test('each change is stored at once, and Reset to Defaults reverts all', () => {
   renderScreen(<AudioSettings />);
   slide(screen.getByRole('slider', { name: 'Master Volume' }), 0.4);
   slide(card('Caution').getByRole('slider', { name: 'Frequency' }), 950);
   fireEvent.change(card('Warning').getByLabelText('Pattern'), { target: { value: 'continuous' } });
   fireEvent.click(screen.getByRole('switch', { name: /Enable Audio Alerts/ }));
-  expect(kept()).toMatchObject({
+  expect(stored()).toMatchObject({
     enabled: false,
     masterVolume: 0.4,
     tones: { caution: { frequency: 950, duration: 300 }, warning: { pattern: 'continuous', frequency: 800 } },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Reset to Defaults' }));
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
   expect(screen.getByRole('slider', { name: 'Master Volume' }).getAttribute('value')).toBe('0.7');
 });
 
-test('a test says Playing... for one and a half seconds', () => {
+test('a test shows Playing... for 1.5 seconds', () => {
   vi.useFakeTimers();
   vi.stubGlobal('reportError', vi.fn());
   renderScreen(<AudioSettings />);
@@ -54,7 +54,7 @@ test('a test says Playing... for one and a half seconds', () => {
   expect(danger.getByRole('button', { name: 'Test' })).toBeDefined();
 });
 
-test('a device that cannot sound only logs it', async () => {
+test('a device that cannot play sound only logs an error', async () => {
   const log = vi.fn();
   vi.stubGlobal('reportError', log);
   const { toast } = renderScreen(<AudioSettings />);

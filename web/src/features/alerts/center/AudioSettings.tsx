@@ -14,10 +14,10 @@ import { SliderField } from '#ui/forms/SliderField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { percent, ToneCard } from './ToneCard.tsx';
 
-/** How this device sounds. Kept as soon as it is changed, signed in or not. */
+/** The sounds of this device, stored with each change, signed in or not. */
 export function AudioSettings() {
   const settings = useAudioSettings();
-  // A visitor's page has no shell that would open the sound.
+  // When signed out there is no shell that unlocks the audio.
   useEffect(unlockAudioOnGesture, []);
   return (
     <section aria-labelledby="audio-settings" className="grid grid-cols-1 gap-4">
@@ -36,7 +36,7 @@ export function AudioSettings() {
       <Card className="grid grid-cols-1 items-center gap-x-10 gap-y-2 p-5 desk:grid-cols-2">
         <SwitchRow
           label="Enable Audio Alerts"
-          hint="Off: alerts are shown, and nothing sounds"
+          hint="Off: alerts are shown without sound"
           checked={settings.enabled}
           onChange={(enabled) => changeAudioSettings({ ...settings, enabled })}
         />

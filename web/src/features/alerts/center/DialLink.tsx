@@ -4,7 +4,7 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 
 const lock = 2000;
 
-/** Starts a call, and takes no second tap for two seconds. */
+/** Starts a call. Ignores further taps for two seconds. */
 export function DialLink({ name, phone, children }: { name: string; phone: string; children: ReactNode }) {
   const [locked, setLocked] = useState(false);
   const toast = useToast();

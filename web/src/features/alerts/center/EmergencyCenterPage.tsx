@@ -14,7 +14,7 @@ import { SignInFirst } from './SignInFirst.tsx';
 import { StatsRow } from './StatsRow.tsx';
 
 interface EmergencyCenterPageProps {
-  /** The Digital Beacons tab of someone signed in. */
+  /** The Digital Beacons tab when signed in. */
   beacons?: ReactNode;
   /** A link to the incidents. */
   incidents?: ReactNode;
@@ -22,7 +22,7 @@ interface EmergencyCenterPageProps {
   analytics?: ReactNode;
 }
 
-/** Open to everyone: signed out it shows the numbers, the protocols and the sounds of this device. */
+/** Open to everyone: when signed out it shows contacts, protocols and audio settings. */
 export function EmergencyCenterPage({ beacons, incidents, analytics }: EmergencyCenterPageProps) {
   const user = useVisitor();
   const mayAcknowledge = useMay('alerts.acknowledge');
@@ -74,10 +74,10 @@ export function EmergencyCenterPage({ beacons, incidents, analytics }: Emergency
   );
 }
 
-/** The tab is in the address: a reload, a link and the way back keep it. */
+/** The selected tab, stored in the URL so that a reload, a link and Back keep it. */
 function useTab(known: readonly string[], first: string): [string, (tab: string) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
+  const requested = search.get('tab');
   const choose = (tab: string) => setSearch(tab === first ? {} : { tab }, { replace: true });
-  return [asked && known.includes(asked) ? asked : first, choose];
+  return [requested && known.includes(requested) ? requested : first, choose];
 }

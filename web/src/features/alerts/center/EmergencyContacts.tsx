@@ -24,7 +24,7 @@ export function EmergencyContacts() {
         <h2 id="quick-dial" className="font-semibold text-title">
           Quick Dial
         </h2>
-        <p className="text-muted">A tap starts the call.</p>
+        <p className="text-muted">Tap to call.</p>
         <ul className="mt-4 grid grid-cols-1 gap-2">
           {site.quickDial.map(({ id, name, phone, priority }) => (
             <li key={id}>

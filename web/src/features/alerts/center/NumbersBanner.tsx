@@ -10,7 +10,7 @@ const numbers: readonly { key: keyof PublicSite['banner']; name: string }[] = [
   { key: 'managerOnCallExtension', name: 'Manager on-call extension' },
 ];
 
-/** The three numbers that must be found without looking for them. */
+/** The three most important phone numbers. */
 export function NumbersBanner() {
   const { site, isError, retry } = useMySite();
   if (isError)
@@ -19,7 +19,7 @@ export function NumbersBanner() {
         aria-label="Emergency numbers"
         className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-stage px-5 py-3 text-on-stage hairline"
       >
-        <p role="alert">The numbers of this site could not be loaded.</p>
+        <p role="alert">The emergency numbers could not be loaded.</p>
         <Button onClick={retry}>
           <RotateCw aria-hidden="true" className="size-5" />
           Retry

@@ -7,11 +7,11 @@ import { alertListLimit, useLazyOlderAlertsQuery } from '../api.ts';
 interface OlderAlertsProps {
   status: AlertStatus | undefined;
   shown: readonly EmergencyAlert[];
-  /** How many there are at the server. */
+  /** The number of alerts on the server. */
   total: number | undefined;
 }
 
-/** The way to what the server didn't send at once. */
+/** Loads the next page of alerts. */
 export function OlderAlerts({ status, shown, total = 0 }: OlderAlertsProps) {
   const [load, { isFetching, error }] = useLazyOlderAlertsQuery();
   const last = shown.at(-1);

@@ -38,7 +38,7 @@ export function ResolveDialog({ alert, open, busy, onClose, onResolve }: Resolve
     >
       <TextAreaField
         label="Response Notes"
-        hint="Optional: what was found, what was done."
+        hint="Optional: what you found and did."
         maxLength={responseNotesMax}
         value={notes}
         onChange={({ target }) => setNotes(target.value)}

@@ -16,7 +16,7 @@ export function SignInFirst({ what }: { what: 'alerts' | 'beacons' }) {
         </Link>
       }
     >
-      They are shown to the people of the site. The numbers to call and the protocols are open to everyone.
+      Only people of the site can see them. Emergency contacts and protocols are open to everyone.
     </EmptyState>
   );
 }

@@ -3,20 +3,20 @@ import { BellRing, CircleCheck, CircleSlash, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/lists/Badge.tsx';
 
-const looks = {
+const styles = {
   active: { tone: 'critical', icon: BellRing, word: 'Active' },
   acknowledged: { tone: 'medium', icon: UserCheck, word: 'Acknowledged' },
   resolved: { tone: 'resolved', icon: CircleCheck, word: 'Resolved' },
   cancelled: { tone: 'neutral', icon: CircleSlash, word: 'Cancelled' },
 } as const;
 
-export type ShownStatus = keyof typeof looks;
+export type ShownStatus = keyof typeof styles;
 
-/** A withdrawn alert is resolved for the server, and Cancelled for people. */
+/** The status to show: a cancelled alert has the status `resolved` on the server. */
 export const shownStatus = ({ status, cancelled }: EmergencyAlert): ShownStatus => (cancelled ? 'cancelled' : status);
 
 export function StatusBadge({ status, children }: { status: ShownStatus; children?: ReactNode }) {
-  const { tone, icon: Icon, word } = looks[status];
+  const { tone, icon: Icon, word } = styles[status];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-4" />

@@ -26,7 +26,7 @@ const kinds: Record<AlertKind, { name: string; icon: LucideIcon; colour: string;
     name: 'Maintenance',
     icon: Wrench,
     colour: 'text-low',
-    plays: 'Maintenance beacons, beacons that are resolved',
+    plays: 'Maintenance beacons, resolved beacons',
   },
 };
 
@@ -44,7 +44,7 @@ interface ToneCardProps {
   enabled: boolean;
 }
 
-/** How one kind of alert sounds. */
+/** The sound settings of one kind of alert. */
 export function ToneCard({ kind, setting, enabled }: ToneCardProps) {
   const { name, icon: Icon, colour, plays } = kinds[kind];
   const { playing, test } = useTest(kind);

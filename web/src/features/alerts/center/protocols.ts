@@ -7,7 +7,7 @@ export interface Protocol {
   steps: readonly string[];
 }
 
-/** The step lists, with the numbers of the site. */
+/** The step lists, with the phone numbers of the site. */
 export const protocolsOf = ({ emergencyServices, securityExtension }: PublicSite['banner']): readonly Protocol[] => [
   {
     title: 'Medical Emergency',

@@ -7,6 +7,6 @@ const edges = {
   low: 'border-l-low!',
 } as const;
 
-/** The coloured edge of an alert that still matters; one that is over has none. */
+/** The coloured edge of an open alert; a resolved one has a neutral edge. */
 export const severityEdge = ({ severity, status }: EmergencyAlert): string =>
   status === 'resolved' ? 'border-l-line!' : edges[severity];

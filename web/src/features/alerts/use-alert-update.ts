@@ -2,9 +2,9 @@ import type { EmergencyAlert, updateAlert } from '@floorlight/contracts/alerts';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { useUpdateAlertMutation } from '../api.ts';
+import { useUpdateAlertMutation } from './api.ts';
 
-/** Changes an alert and says how it went; true where it went well. */
+/** Updates an alert and shows the outcome in a toast. `update` resolves true on success. */
 export function useAlertUpdate({ id, title }: EmergencyAlert) {
   const [change, { isLoading }] = useUpdateAlertMutation();
   const toast = useToast();
@@ -13,7 +13,7 @@ export function useAlertUpdate({ id, title }: EmergencyAlert) {
     toast(
       error
         ? { title: 'Update Failed', message: wordsOf(error, 'Failed to update emergency alert.'), tone: 'danger' }
-        : { title: 'Alert Updated', message: `You have ${body.status} it: ${title}.`, tone: 'success' },
+        : { title: 'Alert Updated', message: `You have ${body.status}: ${title}.`, tone: 'success' },
     );
     return !error;
   };

@@ -1,7 +1,7 @@
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 
-/** The further of two readings of how far an alert has come: its counts never fall. */
-export function furtherReach(known: EmergencyReach, read: EmergencyReach): EmergencyReach {
+/** Merges two versions of an alert's reach. Counts never decrease, and the first times stay. */
+export function mergeReach(known: EmergencyReach, read: EmergencyReach): EmergencyReach {
   return {
     ...read,
     notified: Math.max(known.notified, read.notified),

@@ -1,20 +1,20 @@
 import { clsx } from 'clsx';
 import { Check, CircleDashed, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { timeOfDay } from '#lib/time/relative-time.ts';
-import type { ChainStep } from './chain.ts';
+import type { ProgressStep } from './alert-progress.ts';
 
-const looks: Record<ChainStep['state'], { icon: LucideIcon; disc: string; word: string }> = {
+const styles: Record<ProgressStep['state'], { icon: LucideIcon; disc: string; word: string }> = {
   done: { icon: Check, disc: 'bg-resolved-tint text-resolved', word: 'Done' },
   now: { icon: LoaderCircle, disc: 'bg-medium-tint text-medium', word: 'Waiting' },
   later: { icon: CircleDashed, disc: 'bg-sunken text-muted', word: 'Not yet' },
 };
 
-/** The steps of an emergency on its way, as they happen. */
-export function Chain({ steps }: { steps: readonly ChainStep[] }) {
+/** The progress of the user's own emergency, step by step. */
+export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
   return (
-    <ol aria-label="How far your alert has come" aria-live="polite" className="grid grid-cols-1">
-      {steps.map(({ state, what, at, note }, index) => {
-        const { icon: Icon, disc, word } = looks[state];
+    <ol aria-label="Progress of your alert" aria-live="polite" className="grid grid-cols-1">
+      {steps.map(({ state, label, at, note }, index) => {
+        const { icon: Icon, disc, word } = styles[state];
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the five steps are always the same five
@@ -27,7 +27,7 @@ export function Chain({ steps }: { steps: readonly ChainStep[] }) {
             <div className="min-w-0 grow pt-1 leading-snug">
               <p className={clsx('flex flex-wrap items-baseline gap-x-3', state === 'later' && 'text-muted')}>
                 <span className="sr-only">{word}: </span>
-                <span className={clsx('min-w-0 grow', state !== 'later' && 'font-semibold')}>{what}</span>
+                <span className={clsx('min-w-0 grow', state !== 'later' && 'font-semibold')}>{label}</span>
                 {at && (
                   <time dateTime={at} className="text-caption text-muted">
                     {timeOfDay(at)}
