@@ -6,24 +6,24 @@ import { relativeTime } from '#lib/time/relative-time.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
-import { beaconEdge, beaconTypes } from './beacon-look.ts';
-import { distanceWords } from './beacon-words.ts';
-import { useResolve } from './use-resolve.ts';
+import { beaconDistance } from './beacon-distance.ts';
+import { beaconEdge, beaconTypes } from './beacon-types.ts';
+import { useResolveBeacon } from './use-resolve-beacon.ts';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface BeaconCardProps {
   beacon: Beacon;
-  /** Where this device is. */
+  /** The position of this device. */
   here: Position | null;
   /** Milliseconds. */
   now: number;
 }
 
-/** One beacon, whole. */
+/** One beacon with its facts and actions. */
 export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
   const { icon: Icon, word } = beaconTypes[beacon.alertType];
-  const distance = distanceWords(beacon, here);
+  const distance = beaconDistance(beacon, here);
   return (
     <article
       aria-label={beacon.title}
@@ -78,7 +78,7 @@ function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNo
 }
 
 function ResolveButton({ beacon }: { beacon: Beacon }) {
-  const { resolve, isLoading } = useResolve(beacon);
+  const { resolve, isLoading } = useResolveBeacon(beacon);
   return (
     <Button busy={isLoading} onClick={resolve} className="self-start">
       {!isLoading && <CircleCheck aria-hidden="true" className="size-5" />}

@@ -11,7 +11,7 @@ interface BeaconDetailProps {
   onClose: () => void;
 }
 
-/** The beacon chosen on the map. */
+/** The beacon selected on the map. */
 export function BeaconDetail({ beacon, here, now, onClose }: BeaconDetailProps) {
   return (
     <section aria-labelledby="chosen-beacon" className="grid grid-cols-1 gap-2">

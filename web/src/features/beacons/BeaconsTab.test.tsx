@@ -42,14 +42,14 @@ async function setUp(beacons: Beacon[]) {
   return { backend, ...renderScreen(<BeaconsTab />, { user }) };
 }
 
-test('without beacons every zone is clear, and the list says what a beacon is for', async () => {
+test('without beacons every zone is clear, and the list explains what beacons are for', async () => {
   await setUp([]);
   await screen.findByText('No alert beacons found.');
   expect(screen.getByText('Place a beacon to alert others about issues in specific locations.')).toBeDefined();
   expect(await screen.findAllByText('Clear')).toHaveLength(2);
 });
 
-test('a zone’s button shows what is active there, and narrows the list to it', async () => {
+test('a zone’s button shows its active beacons and filters the list', async () => {
   await setUp([beaconOf(), beaconOf({ title: 'Tape torn', warehouseZone: 'Packing' })]);
   await screen.findByRole('article', { name: 'Tape torn' });
   const zone = await screen.findByRole('button', { name: 'Receiving 1 active' });
@@ -58,7 +58,7 @@ test('a zone’s button shows what is active there, and narrows the list to it',
   await screen.findByRole('article', { name: 'Wet floor' });
 });
 
-test('who resolves second is told who was first', async () => {
+test('if someone else was faster to resolve a beacon, the toast names them', async () => {
   const beacon = beaconOf();
   const { backend, toast } = await setUp([beacon]);
   backend.on(`PUT /api/andon-alerts/${beacon.id}/resolve`, failure(409, 'conflict', 'Ada Novak has resolved it'));
@@ -68,7 +68,7 @@ test('who resolves second is told who was first', async () => {
   );
 });
 
-test('a beacon needs more than blanks; refused, the form keeps it; where nobody answers, it waits', async () => {
+test('blank fields disable Place, a refusal keeps the form, and without a response the beacon waits', async () => {
   const { backend, toast } = await setUp([]);
   await screen.findAllByText('Clear');
   fireEvent.click(screen.getByRole('button', { name: 'Place Beacon' }));

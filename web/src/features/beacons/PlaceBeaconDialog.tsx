@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { beaconTypes, priorityWords } from './beacon-look.ts';
+import { beaconTypes, priorityNames } from './beacon-types.ts';
 import { beaconOutbox } from './outbox.ts';
 import { PlaceLocationLine } from './PlaceLocationLine.tsx';
 
@@ -30,9 +30,9 @@ interface Fields {
 
 const blank: Fields = { title: '', description: '', alertType: 'warning', priority: 'medium', warehouseZone: '' };
 const typeOptions = Object.entries(beaconTypes).map(([value, { word }]) => ({ value, label: word }));
-const priorityOptions = Object.entries(priorityWords).map(([value, label]) => ({ value, label }));
-/** How long placing waits for a position that is still being looked for, in milliseconds. */
-const placingWaits = 2000;
+const priorityOptions = Object.entries(priorityNames).map(([value, label]) => ({ value, label }));
+/** Milliseconds that placing waits for a location that is still being determined. */
+const locationTimeout = 2000;
 
 export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogProps) {
   const user = useCurrentUser();
@@ -55,7 +55,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     event.preventDefault();
     if (!ready || placing) return;
     setPlacing(true);
-    const found = result ?? (await within(placingWaits));
+    const found = result ?? (await within(locationTimeout));
     const reading = found?.found ? found.reading : null;
     const outcome = await beaconOutbox.add(user.id, {
       ...fields,
@@ -68,7 +68,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     if (outcome.state === 'waiting')
       toast({
         title: 'Waiting to send',
-        message: `${areStored(beaconOutbox.entries()) ? 'The beacon is kept on this device.' : unstoredMessage} ${wordsOf(outcome.failure, '')}`,
+        message: `${areStored(beaconOutbox.entries()) ? 'The beacon is saved on this device.' : unstoredMessage} ${wordsOf(outcome.failure, '')}`,
         tone: 'warning',
       });
     setFields(blank);

@@ -3,7 +3,7 @@ import type { LocationResult } from '#lib/location/locate.ts';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** Where the beacon will stand: `null` while the device is looked for. */
+/** The location of the new beacon; `null` while it is being determined. */
 export function PlaceLocationLine({ result }: { result: LocationResult | null }) {
   return (
     <div role="status" aria-label="Location">
@@ -21,7 +21,7 @@ export function PlaceLocationLine({ result }: { result: LocationResult | null })
       ) : (
         <Notice tone="medium" icon={LocateOff}>
           <p>Location unavailable - please enable location services</p>
-          <p className="text-caption text-muted">{result.message}. The beacon gets the site's own coordinates.</p>
+          <p className="text-caption text-muted">{result.message}. The beacon will use the site's coordinates.</p>
         </Notice>
       )}
     </div>

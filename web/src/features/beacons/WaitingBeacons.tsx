@@ -3,7 +3,7 @@ import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { beaconOutbox } from './outbox.ts';
 
-/** What was placed on this device and has not reached the server yet. */
+/** The beacons placed on this device that have not reached the server yet. */
 export function WaitingBeacons() {
   const waiting = beaconOutbox.useWaiting().filter(({ attempts }) => attempts > 0);
   return (

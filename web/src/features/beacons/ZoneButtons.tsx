@@ -10,7 +10,7 @@ interface ZoneButtonsProps {
   onChoose: (zone: string | null) => void;
 }
 
-/** One button per zone: what is active there, and a way to see only that. */
+/** One button per zone: shows the number of active beacons, and filters the list. */
 export function ZoneButtons({ zones, chosen, onChoose }: ZoneButtonsProps) {
   return (
     <ul aria-label="Zones" className="grid grid-cols-2 gap-2 tablet:grid-cols-3">

@@ -30,9 +30,9 @@ interface ZoneMapProps {
   onChoose: (id: string) => void;
 }
 
-/** The floor from above: each zone where the site says it is, with its first beacons. */
+/** A map of the site's zones, each with its first beacons. */
 export function ZoneMap({ zones, chosen, onChoose }: ZoneMapProps) {
-  const elsewhere = zones.filter(({ map }) => !map);
+  const unmapped = zones.filter(({ map }) => !map);
   return (
     <div className="grid grid-cols-1 gap-3">
       <ul aria-label="Zones on the map" className="grid auto-cols-fr auto-rows-[minmax(92px,auto)] gap-2">
@@ -52,7 +52,7 @@ export function ZoneMap({ zones, chosen, onChoose }: ZoneMapProps) {
             ),
         )}
       </ul>
-      {elsewhere.map((zone) => (
+      {unmapped.map((zone) => (
         <ZoneCell key={zone.name} zone={zone} chosen={chosen} onChoose={onChoose} />
       ))}
       <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-caption">

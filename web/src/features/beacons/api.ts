@@ -27,7 +27,7 @@ export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'Beaco
         try {
           dispatch(applyBeacon((await queryFulfilled).data));
         } catch {
-          // Our list was old, or the server is away: what is shown is read again.
+          // The cached list may be outdated: refetches it.
           dispatch(refreshBeacons());
         }
       },
@@ -37,7 +37,7 @@ export const beaconsApi = api.enhanceEndpoints({ addTagTypes: ['Beacons', 'Beaco
 
 export const { useListBeaconsQuery, useCountBeaconsQuery, useResolveBeaconMutation } = beaconsApi;
 
-/** Puts a beacon into every list it belongs to, out of every other, and has the counts read again. */
+/** Adds a beacon to every cached list it belongs to, removes it from the others, and refetches the counts. */
 export const applyBeacon =
   (beacon: Beacon): Thunk =>
   (dispatch, getState) => {
@@ -50,5 +50,5 @@ export const applyBeacon =
     dispatch(beaconsApi.util.invalidateTags(['BeaconCounts']));
   };
 
-/** Something may have been missed: what is shown of beacons is read again. */
+/** Refetches everything about beacons. */
 export const refreshBeacons = () => beaconsApi.util.invalidateTags(['Beacons', 'BeaconCounts']);

@@ -3,7 +3,7 @@ import type { Audience, LiveHandler } from '#lib/live/reaction.ts';
 import { applyBeacon } from './api.ts';
 
 const link = { label: 'View Beacons', to: `${paths.emergency}?tab=beacons` };
-/** Everyone of the site hears a beacon; only managers have it in their panel. */
+/** The sound plays for everyone on the site; only managers get a notification row. */
 const audience: Partial<Audience> = { row: 'notifications.receiveAll', sound: 'everyone' };
 
 export const onAndonPlaced: LiveHandler<'andon_placed'> = ({ data: beacon }) => ({

@@ -3,8 +3,8 @@ import { watchLocation } from '#lib/location/locate.ts';
 import type { Position } from '#lib/location/reading.ts';
 
 /**
- * Where this device is, as long as its user has allowed that before; null where it isn't known. It never makes the
- * browser ask: looking at beacons is no reason to.
+ * The position of this device if location permission is already granted; otherwise null. It never triggers the permission
+ * prompt: viewing beacons doesn't need the location.
  */
 export function useMyPosition(): Position | null {
   const [position, setPosition] = useState<Position | null>(null);
@@ -25,7 +25,7 @@ export function useMyPosition(): Position | null {
         status.onchange = follow;
         follow();
       })
-      .catch(() => undefined); // a browser that can't be asked tells no distances
+      .catch(() => undefined); // without the Permissions API no distances are shown
     return () => {
       gone = true;
       stop?.();

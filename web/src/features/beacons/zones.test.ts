@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { beaconOf } from '../../tests/reports.ts';
 import { zoneSeverity, zoneStates } from './zones.ts';
 
-test('a zone is as bad as its worst beacon, and medium for any lesser one', () => {
+test('a zone is as severe as its most severe beacon, at least medium', () => {
   const [critical, high, low] = (['critical', 'high', 'low'] as const).map((priority) => beaconOf({ priority }));
   if (!critical || !high || !low) throw new Error('there are three');
   expect(zoneSeverity([low, high, critical])).toBe('critical');
@@ -12,7 +12,7 @@ test('a zone is as bad as its worst beacon, and medium for any lesser one', () =
   expect(zoneSeverity([])).toBe('normal');
 });
 
-test('zones come in the order of the site, with what is resolved behind, and beacons of no zone after them', () => {
+test('zones are in the order of the site, resolved beacons last, and unknown zones at the end', () => {
   const map = { column: 1, row: 1, columns: 1, rows: 1 };
   const zones = [
     { name: 'Receiving', map },

@@ -8,14 +8,14 @@ import { TextAreaField } from '#ui/forms/Field.tsx';
 import { useListAssigneesQuery } from './api.ts';
 import { useIncidentUpdate } from './use-incident-update.ts';
 
-const words = { in_progress: 'Start Work', resolved: 'Resolve', closed: 'Close' } as const;
-type Step = keyof typeof words;
-/** Steps that end an incident ask what was done. */
+const stepLabels = { in_progress: 'Start Work', resolved: 'Resolve', closed: 'Close' } as const;
+type Step = keyof typeof stepLabels;
+/** Steps that end an incident; their dialog asks for notes. */
 const ends = { resolved: 'Resolve Incident', closed: 'Close Incident' } as const;
 type End = keyof typeof ends;
 const isEnd = (step: Step): step is End => step in ends;
 
-/** Assigns an incident and takes its next step. */
+/** Assigns an incident and changes its status. */
 export function IncidentActions({ incident }: { incident: Incident }) {
   const user = useCurrentUser();
   const { data: people = [] } = useListAssigneesQuery();
@@ -42,7 +42,7 @@ export function IncidentActions({ incident }: { incident: Incident }) {
             disabled={isLoading}
             onClick={() => (isEnd(step) ? setEnding(step) : update({ status: step }))}
           >
-            {words[step]}
+            {stepLabels[step]}
           </Button>
         ))}
       </div>
@@ -90,7 +90,7 @@ function EndDialog({ incident, end, busy, onClose, onEnd }: EndDialogProps) {
     >
       <TextAreaField
         label="Resolution Notes"
-        hint="What was found, what was done. The reporter reads them."
+        hint="What you found and did. The reporter will see this."
         maxLength={incidentNotesMax}
         value={notes}
         onChange={({ target }) => setNotes(target.value)}

@@ -16,12 +16,12 @@ interface IncidentBrowserProps {
   query: IncidentQuery;
   /** Whether there is room for the list and the detail side by side. */
   desk: boolean;
-  /** The id of the chosen incident. */
+  /** The id of the selected incident. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
 }
 
-/** The list of incidents and the chosen one: side by side at a desk, one after the other on a phone. */
+/** The list of incidents and the selected one: side by side on a desktop, one at a time on a phone. */
 export function IncidentBrowser({ query, desk, chosen, onChoose }: IncidentBrowserProps) {
   const list = useListIncidentsInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const now = useNow(30_000);
@@ -40,7 +40,7 @@ export function IncidentBrowser({ query, desk, chosen, onChoose }: IncidentBrows
           <EmptyState as="h2" icon={ClipboardCheck} title="No incidents">
             {Object.keys(query).length
               ? 'No report fits these filters.'
-              : 'Reports are listed here, with who handles each and how it ended.'}
+              : 'Incident reports appear here with their status.'}
           </EmptyState>
         }
       >

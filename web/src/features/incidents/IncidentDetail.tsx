@@ -2,11 +2,11 @@ import type { Incident } from '@floorlight/contracts/incidents';
 import { useMay } from '#lib/session/current-user.ts';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { IncidentActions } from './IncidentActions.tsx';
-import { IncidentStatusBadge } from './IncidentBadges.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
 import { IncidentPhotos } from './IncidentPhotos.tsx';
+import { IncidentStatusBadge } from './IncidentStatusBadge.tsx';
 
-/** One incident whole. */
+/** One incident with its photos, facts and actions. */
 export function IncidentDetail({ incident }: { incident: Incident }) {
   const mayUpdate = useMay('incidents.update');
   return (

@@ -2,15 +2,15 @@ import type { Incident } from '@floorlight/contracts/incidents';
 import type { ReactNode } from 'react';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { clockTime } from '#lib/time/relative-time.ts';
-import { incidentTypeWords } from './incident-words.ts';
+import { incidentTypeNames } from './incident-names.ts';
 
-/** What was reported, and what became of it. */
+/** The reported facts of an incident, and its outcome. */
 export function IncidentFacts({ incident }: { incident: Incident }) {
   const { latitude, longitude, locationAccuracy } = incident;
   const located = latitude !== null && longitude !== null;
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 tablet:grid-cols-2">
-      <Fact name="Type">{incidentTypeWords[incident.reportedType]}</Fact>
+      <Fact name="Type">{incidentTypeNames[incident.reportedType]}</Fact>
       <Fact name="Location">
         {incident.location}
         {located && (

@@ -3,23 +3,23 @@ import { IncidentStatus, incidentTypes } from '@floorlight/contracts/incidents';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { IncidentQuery } from './api.ts';
-import { incidentStatusWords, incidentTypeWords } from './incident-words.ts';
+import { incidentStatusNames, incidentTypeNames } from './incident-names.ts';
 
 const all = '';
-const severityWords = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const;
+const severityNames = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 const choices = {
   status: [
     { value: all, label: 'All statuses' },
-    ...IncidentStatus.options.map((value) => ({ value, label: incidentStatusWords[value] })),
+    ...IncidentStatus.options.map((value) => ({ value, label: incidentStatusNames[value] })),
   ],
   severity: [
     { value: all, label: 'All severities' },
-    ...Severity.options.map((value) => ({ value, label: severityWords[value] })),
+    ...Severity.options.map((value) => ({ value, label: severityNames[value] })),
   ],
   incidentType: [
     { value: all, label: 'All types' },
-    ...incidentTypes.map((value) => ({ value, label: incidentTypeWords[value] })),
+    ...incidentTypes.map((value) => ({ value, label: incidentTypeNames[value] })),
   ],
   assignedTo: [
     { value: all, label: 'Anybody' },
@@ -30,7 +30,7 @@ const choices = {
 
 interface IncidentFiltersProps {
   query: IncidentQuery;
-  /** What is typed into the search, before it is asked for. */
+  /** The typed search text, not debounced. */
   search: string;
   onSearch: (search: string) => void;
   onChange: (query: IncidentQuery) => void;
@@ -44,7 +44,7 @@ export function IncidentFilters({ query, search, onSearch, onChange }: IncidentF
       value={query[name] ?? all}
       onChange={({ target }) => {
         const { [name]: _, ...others } = query;
-        // The options hold what the contract takes, and nothing else.
+        // The options are exactly the values of the contract.
         onChange(target.value ? ({ ...others, [name]: target.value } as IncidentQuery) : others);
       }}
     />

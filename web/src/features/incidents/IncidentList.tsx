@@ -6,19 +6,19 @@ import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
 import type { Column } from '#ui/lists/DataTable.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { useDesk } from '#ui/use-desk.ts';
-import { IncidentStatusBadge } from './IncidentBadges.tsx';
-import { incidentTypeWords } from './incident-words.ts';
+import { IncidentStatusBadge } from './IncidentStatusBadge.tsx';
+import { incidentTypeNames } from './incident-names.ts';
 
 interface IncidentListProps {
   incidents: readonly Incident[];
-  /** The id of the one whose detail is shown. */
+  /** The id of the selected incident. */
   chosen: string | null;
   onChoose: (id: string) => void;
   /** Milliseconds. */
   now: number;
 }
 
-/** A table at a desk, cards on a phone. */
+/** A table on a desktop, cards on a phone. */
 export function IncidentList({ incidents, chosen, onChoose, now }: IncidentListProps) {
   const age = ({ createdAt }: Incident) => relativeTime(createdAt, now);
   if (!useDesk())
@@ -53,7 +53,7 @@ export function IncidentList({ incidents, chosen, onChoose, now }: IncidentListP
 }
 
 const origin = ({ reportedType, location, reportedByName }: Incident) =>
-  `${incidentTypeWords[reportedType]} · ${location} · ${reportedByName}`;
+  `${incidentTypeNames[reportedType]} · ${location} · ${reportedByName}`;
 
 const columns: readonly Column<Incident>[] = [
   { head: 'Severity', className: 'w-28', cell: ({ severity }) => <SeverityBadge severity={severity} /> },

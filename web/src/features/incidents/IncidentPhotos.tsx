@@ -9,7 +9,7 @@ import { incidentPhotoOutbox } from './outbox.ts';
 const addressOf = (incident: Incident, photoId: string): string =>
   urlOf({ endpoint: getIncidentPhoto, params: { id: incident.id, photoId } });
 
-/** The photos of an incident, small; each opens in a viewer. */
+/** Thumbnails of an incident's photos; each opens in a viewer. */
 export function IncidentPhotos({ incident }: { incident: Incident }) {
   const [shown, setShown] = useState<number | null>(null);
   const waiting = incidentPhotoOutbox.useWaiting().filter(({ body }) => body.incidentId === incident.id).length;

@@ -21,7 +21,7 @@ async function setUp(incidents: Incident[], role: 'worker' | 'manager', at = '/i
   return { backend, ...view };
 }
 
-test('a reporter reads what became of theirs: status, who handles it, and the notes', async () => {
+test('a reporter sees the status, the assignee and the notes of their report', async () => {
   const incident = incidentOf({ status: 'resolved', assignedToName: 'Mia Chen', resolutionNotes: 'Beam replaced' });
   await setUp([incident], 'worker');
   await screen.findByRole('heading', { name: 'My Reports', level: 1 });
@@ -33,7 +33,7 @@ test('a reporter reads what became of theirs: status, who handles it, and the no
   expect(within(detail).queryByLabelText('Assigned to')).toBeNull();
 });
 
-test('a manager who comes second is told who was first, and reads it again', async () => {
+test('if another manager was faster, the toast names them and the incident is refetched', async () => {
   const incident = incidentOf();
   const { backend, toast } = await setUp([incident], 'manager', `/incidents?incident=${incident.id}`);
   const route = `/api/incident-reports/${incident.id}`;
@@ -52,7 +52,7 @@ test('a manager who comes second is told who was first, and reads it again', asy
   expect(screen.getByText('Ada Novak')).toBeDefined();
 });
 
-test('the filters ask the server, and an empty answer says why it is empty', async () => {
+test('filters are sent to the server, and an empty list says that nothing fits them', async () => {
   const { backend } = await setUp([incidentOf()], 'manager');
   await screen.findByRole('button', { name: /Rack bent/ });
   backend.on(list, { status: 200, body: [] });
@@ -64,7 +64,7 @@ test('the filters ask the server, and an empty answer says why it is empty', asy
   await screen.findByText('Reports could not be loaded');
 });
 
-test('at a desk a report that comes on top swaps nothing under the hand', async () => {
+test('on a desktop a new report on top does not change the selection', async () => {
   atDesk();
   const incident = incidentOf();
   const { backend, store } = await setUp([incident], 'manager');

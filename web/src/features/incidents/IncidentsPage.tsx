@@ -9,14 +9,14 @@ import { Button } from '#ui/controls/Button.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { type IncidentQuery, useCountIncidentsQuery } from './api.ts';
-import { IncidentStatusBadge } from './IncidentBadges.tsx';
 import { IncidentBrowser } from './IncidentBrowser.tsx';
 import { IncidentFilters } from './IncidentFilters.tsx';
-import { incidentStatusWords } from './incident-words.ts';
+import { IncidentStatusBadge } from './IncidentStatusBadge.tsx';
+import { incidentStatusNames } from './incident-names.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 import { WaitingReports } from './WaitingReports.tsx';
 
-/** The site's incidents to work on, or the progress of the user's own. */
+/** The site's incidents for managers, otherwise the user's own reports. */
 export function IncidentsPage() {
   const seesAll = useMay('incidents.listAll');
   const title = seesAll ? 'Incident Reports' : 'My Reports';
@@ -54,7 +54,7 @@ function StatusCounts() {
     <p className="mt-2 flex flex-wrap gap-2">
       {incidentStatuses.map((status) => (
         <IncidentStatusBadge key={status} status={status}>
-          {counts?.[status] ?? '–'} {incidentStatusWords[status]}
+          {counts?.[status] ?? '–'} {incidentStatusNames[status]}
         </IncidentStatusBadge>
       ))}
     </p>

@@ -3,12 +3,12 @@ import { Camera, CircleAlert, ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import type { KeptPhoto } from './kept-photo.ts';
+import type { StoredPhoto } from './stored-photo.ts';
 
 interface PhotoPickerProps {
-  photos: readonly KeptPhoto[];
+  photos: readonly StoredPhoto[];
   error: string | null;
-  /** Which photos there are is settled now. */
+  /** While the report is being submitted. */
   disabled: boolean;
   onAdd: (files: readonly File[]) => void;
   onRemove: (id: string) => void;
@@ -27,7 +27,7 @@ export function PhotoPicker({ photos, error, disabled, onAdd, onRemove }: PhotoP
     <fieldset disabled={disabled} className="grid grid-cols-1 gap-2">
       <legend className="mb-1.5 font-semibold">Photos (optional)</legend>
       <p className="text-caption text-muted">
-        {photos.length} of {incidentPhotosMax}. Where and when a photo was taken is removed from it.
+        {photos.length} of {incidentPhotosMax}. Location and time are removed from photos.
       </p>
       {photos.length > 0 && (
         <ul aria-label="Photos" className="flex flex-wrap gap-2">
@@ -61,7 +61,7 @@ export function PhotoPicker({ photos, error, disabled, onAdd, onRemove }: PhotoP
   );
 }
 
-function Thumbnail({ photo, name }: { photo: KeptPhoto; name: string }) {
+function Thumbnail({ photo, name }: { photo: StoredPhoto; name: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));

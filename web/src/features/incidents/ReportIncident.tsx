@@ -4,17 +4,17 @@ const ReportIncidentDialog = lazy(async () => ({
   default: (await import('./ReportIncidentDialog.tsx')).ReportIncidentDialog,
 }));
 
-/** The Report Incident dialog with what opens it; its code is fetched when it is first opened. */
+/** The Report Incident dialog with its opener. Its code is loaded when it is first opened. */
 export function ReportIncident({ opener }: { opener: (open: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       {opener(() => {
-        setWanted(true);
+        setWasOpened(true);
         setOpen(true);
       })}
-      {wanted && (
+      {wasOpened && (
         <Suspense>
           <ReportIncidentDialog open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -36,7 +36,7 @@ async function setUp(user = person()) {
   return { backend, user, fill, submit, closed: () => closed, ...view };
 }
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing value shows an error at its field, and nothing is sent', async () => {
   const { backend, submit } = await setUp();
   submit();
   for (const words of [
@@ -49,7 +49,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(backend.to(route)).toEqual([]);
 });
 
-test('a report goes out with its key and without a position it does not have; then the form is empty', async () => {
+test('a report is sent with its idempotency key, and the form is reset', async () => {
   const { backend, fill, submit, closed } = await setUp();
   backend.on(route, { status: 201, body: incidentOf() });
   fill();
@@ -61,7 +61,7 @@ test('a report goes out with its key and without a position it does not have; th
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('');
 });
 
-test('refused, it keeps what was typed and says what is wrong', async () => {
+test('a refusal keeps the form and shows the errors', async () => {
   const { backend, fill, submit, closed } = await setUp();
   backend.on(route, {
     status: 400,
@@ -74,7 +74,7 @@ test('refused, it keeps what was typed and says what is wrong', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rack bent');
 });
 
-test('what was begun is there again after a reload, for who began it', async () => {
+test('a draft survives a reload', async () => {
   const { fill, unmount, user } = await setUp();
   fill();
   unmount();
@@ -82,7 +82,7 @@ test('what was begun is there again after a reload, for who began it', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rack bent');
 });
 
-test('without an answer it waits on the device, and is sent once the server can be reached', async () => {
+test('without a response a report waits on the device and is sent once the server is reachable', async () => {
   const { backend, fill, submit, closed, toast } = await setUp();
   backend.on(route, 'drop');
   fill();
@@ -97,8 +97,8 @@ test('without an answer it waits on the device, and is sent once the server can 
   expect(new Set(backend.to(route).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 }, 15_000);
 
-test('photos made ready one behind the other are all kept, and the report waits for them', async () => {
-  // What jsdom lacks of a browser: pictures. Each is drawn when the test says so.
+test('photos prepared one after another are all added, and Submit waits for them', async () => {
+  // jsdom can't draw images: each is drawn when the test resolves it.
   const drawn: (() => void)[] = [];
   const bitmap = { width: 4, height: 3, close: () => undefined };
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => drawn.push(() => resolve(bitmap))));

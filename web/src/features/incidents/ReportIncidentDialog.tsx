@@ -17,7 +17,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { DraftFields } from './incident-draft.ts';
-import { incidentTypeWords } from './incident-words.ts';
+import { incidentTypeNames } from './incident-names.ts';
 import { incidentOutbox } from './outbox.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { ReportLocationLine } from './ReportLocationLine.tsx';
@@ -25,7 +25,7 @@ import { errorsIn, useReportForm } from './use-report-form.ts';
 
 const typeOptions = [
   { value: '', label: 'Choose a type' },
-  ...dialogIncidentTypes.map((value) => ({ value, label: incidentTypeWords[value] })),
+  ...dialogIncidentTypes.map((value) => ({ value, label: incidentTypeNames[value] })),
 ];
 const severityOptions = [
   { value: '', label: 'Choose a severity' },
@@ -34,8 +34,8 @@ const severityOptions = [
   { value: 'high', label: 'High' },
   { value: 'critical', label: 'Critical' },
 ];
-/** How long submitting waits for a position that is still being looked for, in milliseconds. */
-const submittingWaits = 1500;
+/** Milliseconds that submitting waits for a location that is still being determined. */
+const locationTimeout = 1500;
 
 type FieldName = keyof DraftFields;
 
@@ -63,7 +63,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
     if (first) return focusField(page, first);
 
     setSubmitting(true);
-    const found = result ?? (await within(submittingWaits));
+    const found = result ?? (await within(locationTimeout));
     const reading = found?.found ? found.reading : null;
     const { witnessInfo, immediateAction, ...needed } = form.fields;
     const outcome = await incidentOutbox.add(user.id, {
@@ -84,7 +84,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
       toast({
         title: 'Waiting to send',
         message: areStored(incidentOutbox.entries())
-          ? 'Your report is kept on this device and sent as soon as Floorlight can be reached.'
+          ? 'Your report is saved on this device and will be sent as soon as Floorlight is reachable.'
           : unstoredMessage,
         tone: 'warning',
       });

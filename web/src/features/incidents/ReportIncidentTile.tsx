@@ -3,7 +3,7 @@ import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { incidentOutbox } from './outbox.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 
-/** The dashboard's way to report what happened. */
+/** The dashboard tile that opens the Report Incident dialog. */
 export function ReportIncidentTile() {
   const waiting = incidentOutbox.useWaiting().length;
   return (

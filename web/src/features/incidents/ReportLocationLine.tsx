@@ -2,7 +2,7 @@ import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
 import type { LocationResult } from '#lib/location/locate.ts';
 import { coordinates } from '#lib/location/reading.ts';
 
-/** Where this device is, beside the words for it: `null` while it is looked for. */
+/** The location captured for the report; `null` while it is being determined. */
 export function ReportLocationLine({ result }: { result: LocationResult | null }) {
   const Icon = !result ? LocateFixed : result.found ? MapPin : LocateOff;
   return (
@@ -13,10 +13,10 @@ export function ReportLocationLine({ result }: { result: LocationResult | null }
       ) : result.found ? (
         <span>
           <span className="font-mono">{coordinates(result.reading.latitude, result.reading.longitude)}</span> ±
-          {Math.round(result.reading.accuracy)} m goes with the report
+          {Math.round(result.reading.accuracy)} m will be sent with the report
         </span>
       ) : (
-        `${result.message}. The report goes without coordinates.`
+        `${result.message}. The report will be sent without coordinates.`
       )}
     </p>
   );

@@ -3,7 +3,7 @@ import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { incidentOutbox } from './outbox.ts';
 
-/** The reports that have not reached the server yet. */
+/** The reports on this device that have not reached the server yet. */
 export function WaitingReports() {
   const waiting = incidentOutbox.useWaiting().filter(({ attempts }) => attempts > 0);
   return (

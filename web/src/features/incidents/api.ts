@@ -10,7 +10,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
 
-export { incidentTypeWords } from './incident-words.ts';
+export { incidentTypeNames } from './incident-names.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 export type IncidentQuery = Omit<ArgsOf<typeof listIncidents>['query'], 'before' | 'limit'>;
@@ -39,7 +39,7 @@ export const incidentsApi = api.enhanceEndpoints({ addTagTypes: ['Incidents'] })
         try {
           dispatch(applyIncident((await queryFulfilled).data));
         } catch {
-          // Somebody was first, or the server is away: what is shown is read again.
+          // The cached incident may be outdated: refetches it.
           dispatch(refreshIncidents());
         }
       },
@@ -55,7 +55,7 @@ export const {
   useUpdateIncidentMutation,
 } = incidentsApi;
 
-/** Brings an incident up to date wherever it is shown; which lists it belongs to, the server says. */
+/** Updates an incident everywhere in the cache, and refetches the lists: the server knows which of them it belongs to. */
 export const applyIncident =
   (incident: Incident): Thunk =>
   (dispatch, getState) => {
@@ -77,5 +77,5 @@ export const applyIncident =
     dispatch(refreshIncidents());
   };
 
-/** Something may have been missed: what is shown of incidents is read again. */
+/** Refetches everything about incidents. */
 export const refreshIncidents = () => incidentsApi.util.invalidateTags(['Incidents']);

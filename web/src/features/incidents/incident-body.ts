@@ -1,9 +1,9 @@
 import type { reportIncident } from '@floorlight/contracts/incidents';
 import type { ArgsOf } from '#lib/api/call.ts';
-import type { KeptPhoto } from './kept-photo.ts';
+import type { StoredPhoto } from './stored-photo.ts';
 
-/** A report as it waits on this device. */
+/** An outbox entry: a report with its photos. */
 export interface IncidentBody {
   report: ArgsOf<typeof reportIncident>['body'];
-  photos: readonly KeptPhoto[];
+  photos: readonly StoredPhoto[];
 }

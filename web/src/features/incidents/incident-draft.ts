@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { randomId } from '#lib/device/random-id.ts';
 import { readStoredJson, store } from '#lib/device/storage.ts';
 import type { IncidentBody } from './incident-body.ts';
-import type { KeptPhoto } from './kept-photo.ts';
+import type { StoredPhoto } from './stored-photo.ts';
 
-/** What is typed, as typed. */
+/** The text of each field as typed. */
 export const DraftFields = z.object({
   title: z.string(),
   description: z.string(),
@@ -29,26 +29,26 @@ export const emptyDraft: DraftFields = {
 
 const keyOf = (userId: string) => `floorlight.incident-draft.${userId}`;
 
-const isBegun = (fields: DraftFields) => Object.values(fields).some(Boolean);
+const hasText = (fields: DraftFields) => Object.values(fields).some(Boolean);
 
-/** The report this user has begun on this device; empty where there is none. */
+/** The user's draft on this device; empty if there is none. */
 export function readDraft(userId: string): DraftFields {
   const parsed = DraftFields.safeParse(readStoredJson(keyOf(userId)));
   return parsed.success ? parsed.data : emptyDraft;
 }
 
-/** Keeps what is typed with each letter: a reload, or a phone that runs out, loses nothing. */
-export const keepDraft = (userId: string, fields: DraftFields): void =>
-  void store(keyOf(userId), isBegun(fields) ? JSON.stringify(fields) : null);
+/** Stores the draft. Called with each change, so that a reload or an empty battery loses nothing. */
+export const storeDraft = (userId: string, fields: DraftFields): void =>
+  void store(keyOf(userId), hasText(fields) ? JSON.stringify(fields) : null);
 
 interface Schema extends DBSchema {
-  photos: { key: string; value: readonly KeptPhoto[] };
+  photos: { key: string; value: readonly StoredPhoto[] };
 }
 const database = () =>
   openDB<Schema>('floorlight-incident-draft', 1, { upgrade: (db) => void db.createObjectStore('photos') });
 
-/** The photos of that report. Never rejects: where the browser keeps nothing there are none. */
-export async function readDraftPhotos(userId: string): Promise<readonly KeptPhoto[]> {
+/** The photos of the draft. Never rejects: without storage there are none. */
+export async function readDraftPhotos(userId: string): Promise<readonly StoredPhoto[]> {
   try {
     return (await (await database()).get('photos', userId)) ?? [];
   } catch {
@@ -56,18 +56,18 @@ export async function readDraftPhotos(userId: string): Promise<readonly KeptPhot
   }
 }
 
-/** Keeps the photos of the report. Never rejects: what can't be kept is still in the dialog. */
-export async function keepDraftPhotos(userId: string, photos: readonly KeptPhoto[]): Promise<void> {
+/** Stores the photos of the draft. Never rejects: without storage they are still in the dialog. */
+export async function storeDraftPhotos(userId: string, photos: readonly StoredPhoto[]): Promise<void> {
   try {
     const open = await database();
     if (photos.length) await open.put('photos', photos, userId);
     else await open.delete('photos', userId);
   } catch {
-    // The photos go with the dialog.
+    // The photos are lost with the dialog.
   }
 }
 
-/** Refused reports that wait until the dialog is free for them; the photos of each are kept under its id. */
+/** Refused reports that wait until the draft is empty. The photos of each are stored under its id. */
 const Refused = z.array(z.object({ id: z.string(), fields: DraftFields }));
 type Refused = z.infer<typeof Refused>;
 const refusedKeyOf = (userId: string) => `floorlight.incident-refused.${userId}`;
@@ -75,13 +75,13 @@ function readRefused(userId: string): Refused {
   const parsed = Refused.safeParse(readStoredJson(refusedKeyOf(userId)));
   return parsed.success ? parsed.data : [];
 }
-const keepRefused = (userId: string, refused: Refused): void =>
+const storeRefused = (userId: string, refused: Refused): void =>
   void store(refusedKeyOf(userId), refused.length ? JSON.stringify(refused) : null);
 
 const trimmed = (fields: DraftFields) => JSON.stringify(Object.values(fields).map((value) => value.trim()));
 
-/** Sets a refused report aside for `takeUpRefused`, unless it is still the draft: then it was never away. */
-export async function giveBack(userId: string, { report, photos }: IncidentBody): Promise<void> {
+/** Stores a refused report for `restoreRefusedReport`, unless it is still the draft. */
+export async function storeRefusedReport(userId: string, { report, photos }: IncidentBody): Promise<void> {
   const { title, description, incidentType, severity, location, witnessInfo, immediateAction } = report;
   const fields = {
     title,
@@ -94,18 +94,18 @@ export async function giveBack(userId: string, { report, photos }: IncidentBody)
   };
   if (trimmed(readDraft(userId)) === trimmed(fields)) return;
   const id = randomId();
-  keepRefused(userId, [...readRefused(userId), { id, fields }]);
-  await keepDraftPhotos(id, photos);
+  storeRefused(userId, [...readRefused(userId), { id, fields }]);
+  await storeDraftPhotos(id, photos);
 }
 
-/** Makes the oldest refused report the draft again, unless another one is begun. Returns whether it did. */
-export async function takeUpRefused(userId: string): Promise<boolean> {
-  const isFree = !isBegun(readDraft(userId)) && !(await readDraftPhotos(userId)).length;
+/** Makes the oldest refused report the draft, if the draft is empty. Returns whether it did. */
+export async function restoreRefusedReport(userId: string): Promise<boolean> {
+  const isFree = !hasText(readDraft(userId)) && !(await readDraftPhotos(userId)).length;
   const [oldest, ...others] = readRefused(userId);
-  if (!isFree || !oldest || isBegun(readDraft(userId))) return false;
-  keepDraft(userId, oldest.fields);
-  keepRefused(userId, others);
-  await keepDraftPhotos(userId, await readDraftPhotos(oldest.id));
-  await keepDraftPhotos(oldest.id, []);
+  if (!isFree || !oldest || hasText(readDraft(userId))) return false;
+  storeDraft(userId, oldest.fields);
+  storeRefused(userId, others);
+  await storeDraftPhotos(userId, await readDraftPhotos(oldest.id));
+  await storeDraftPhotos(oldest.id, []);
   return true;
 }

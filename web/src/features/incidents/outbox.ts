@@ -6,12 +6,12 @@ import type { Outcome } from '#lib/outbox/outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyIncident } from './api.ts';
 import type { IncidentBody } from './incident-body.ts';
-import { giveBack } from './incident-draft.ts';
-import type { KeptPhoto } from './kept-photo.ts';
+import { storeRefusedReport } from './incident-draft.ts';
+import type { StoredPhoto } from './stored-photo.ts';
 
 export interface PhotoBody {
   incidentId: string;
-  photo: KeptPhoto;
+  photo: StoredPhoto;
 }
 export type IncidentOutcome = Outcome<Incident>;
 
@@ -26,11 +26,11 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
     deliver({ endpoint: reportIncident, body: body.report, userId, idempotencyKey: key }, Incident),
   settled: async ({ userId, body }, outcome, dispatch) => {
     if (outcome.state === 'refused') {
-      await giveBack(userId, body);
+      await storeRefusedReport(userId, body);
       const message = wordsOf(outcome.failure, 'Failed to submit incident report. Please try again.');
       return dispatch(showToast({ title: 'Submission Failed', message, tone: 'danger' }));
     }
-    // The report is out at once, its photos follow: each is stored again before the report is forgotten.
+    // The report is sent first. Its photos move to their own outbox before the report is removed.
     for (const photo of body.photos)
       await incidentPhotoOutbox.queue(userId, { incidentId: outcome.reply.id, photo }, photo.id);
     dispatch(applyIncident(outcome.reply));
@@ -44,7 +44,7 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
   },
 });
 
-/** The photos that wait on this device to follow their reports. */
+/** The photos that wait on this device, each for a report already sent. */
 export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
   name: 'floorlight-incident-photos',
   noun: { one: 'photo', many: 'photos' },
@@ -62,7 +62,7 @@ export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
     ),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'sent') return dispatch(applyIncident(outcome.reply));
-    const message = wordsOf(outcome.failure, 'The report itself has arrived.');
+    const message = wordsOf(outcome.failure, 'The report itself was received.');
     return dispatch(showToast({ title: 'A photo was not added', message, tone: 'danger' }));
   },
   maxRetryDelay: 15_000,

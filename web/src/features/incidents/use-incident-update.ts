@@ -6,7 +6,7 @@ import { useUpdateIncidentMutation } from './api.ts';
 
 type Change = Omit<ArgsOf<typeof updateIncident>['body'], 'version'>;
 
-/** Changes an incident as it was read, and says how it went; true where it went well. */
+/** Updates the loaded version of an incident and shows the outcome in a toast. `update` resolves true on success. */
 export function useIncidentUpdate({ id, title, version }: Incident) {
   const [change, { isLoading }] = useUpdateIncidentMutation();
   const toast = useToast();

@@ -3,34 +3,34 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DraftFields,
   emptyDraft,
-  keepDraft,
-  keepDraftPhotos,
   readDraft,
   readDraftPhotos,
-  takeUpRefused,
+  restoreRefusedReport,
+  storeDraft,
+  storeDraftPhotos,
 } from './incident-draft.ts';
-import type { KeptPhoto } from './kept-photo.ts';
 import { photoProblem, preparePhoto } from './prepare-photo.ts';
+import type { StoredPhoto } from './stored-photo.ts';
 
-/** What is typed and photographed for a report: it stays on the device until the report has left the dialog. */
+/** The fields and photos of a report, stored on the device as a draft until the report is submitted. */
 export function useReportForm(userId: string, open: boolean) {
   const [fields, setFields] = useState(() => readDraft(userId));
-  const [photos, setPhotos] = useState<readonly KeptPhoto[]>([]);
+  const [photos, setPhotos] = useState<readonly StoredPhoto[]>([]);
   const [photoError, setPhotoError] = useState<string | null>(null);
   const [shrinking, setShrinking] = useState(0);
-  /** The photos as they are now, for what began under earlier ones. */
+  /** The current photos, for async work started with earlier ones. */
   const current = useRef(photos);
 
-  const show = useCallback((next: readonly KeptPhoto[]) => {
+  const show = useCallback((next: readonly StoredPhoto[]) => {
     current.current = next;
     setPhotos(next);
   }, []);
 
-  // Each time it is opened: a report that was refused meanwhile becomes the draft again.
+  // Opening the dialog restores a report that was refused meanwhile.
   useEffect(() => {
     if (!open) return;
     setFields(readDraft(userId));
-    void takeUpRefused(userId).then(async (taken) => {
+    void restoreRefusedReport(userId).then(async (taken) => {
       if (taken) setFields(readDraft(userId));
       show(await readDraftPhotos(userId));
     });
@@ -39,11 +39,11 @@ export function useReportForm(userId: string, open: boolean) {
   const set = (part: Partial<DraftFields>) => {
     const next = { ...fields, ...part };
     setFields(next);
-    keepDraft(userId, next);
+    storeDraft(userId, next);
   };
-  const keepPhotos = (next: readonly KeptPhoto[]) => {
+  const changePhotos = (next: readonly StoredPhoto[]) => {
     show(next);
-    void keepDraftPhotos(userId, next);
+    void storeDraftPhotos(userId, next);
   };
 
   const addPhotos = async (files: readonly File[]) => {
@@ -54,12 +54,12 @@ export function useReportForm(userId: string, open: boolean) {
       const all = [...current.current, ...fresh];
       setPhotoError(
         all.length > incidentPhotosMax
-          ? `A report takes ${incidentPhotosMax} photos: the first ones were kept.`
+          ? `A report can have ${incidentPhotosMax} photos. Only the first ${incidentPhotosMax} were added.`
           : fresh.length < read.length
             ? photoProblem
             : null,
       );
-      keepPhotos(all.slice(0, incidentPhotosMax));
+      changePhotos(all.slice(0, incidentPhotosMax));
     } finally {
       setShrinking((count) => count - 1);
     }
@@ -69,20 +69,20 @@ export function useReportForm(userId: string, open: boolean) {
     fields,
     photos,
     photoError,
-    /** Photos are still being made ready to send. */
+    /** Whether photos are still being prepared. */
     shrinking: shrinking > 0,
     set,
     addPhotos,
-    removePhoto: (id: string) => keepPhotos(current.current.filter((photo) => photo.id !== id)),
+    removePhoto: (id: string) => changePhotos(current.current.filter((photo) => photo.id !== id)),
     reset: () => {
       set(emptyDraft);
-      keepPhotos([]);
+      changePhotos([]);
       setPhotoError(null);
     },
   };
 }
 
-/** What is wrong with what was typed, by field; nothing where it can be sent. */
+/** The validation errors by field; empty if the report can be sent. */
 export function errorsIn(fields: DraftFields): Partial<Record<keyof DraftFields, string>> {
   const parsed = ReportIncidentRequest.safeParse(fields);
   if (parsed.success) return {};

@@ -4,14 +4,14 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useCountUnreadQuery } from './api.ts';
 import { NotificationsDialog } from './NotificationsDialog.tsx';
 
-const most = 99;
+const maxCount = 99;
 
 /** The bell with its count of unread notifications, and the panel behind it. */
 export function BellButton() {
   const [open, setOpen] = useState(false);
   const { data } = useCountUnreadQuery();
   const unread = data?.count ?? 0;
-  const shown = unread > most ? `${most}+` : unread;
+  const shown = unread > maxCount ? `${maxCount}+` : unread;
   return (
     <>
       <IconButton label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'} onClick={() => setOpen(true)}>

@@ -7,7 +7,7 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { toneText, toneTint } from '#ui/tone.ts';
 import { useMarkReadMutation } from './api.ts';
 
-const looks: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'critical' | 'resolved' | 'low' }> = {
+const styles: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'critical' | 'resolved' | 'low' }> = {
   warning: { icon: TriangleAlert, tone: 'high' },
   error: { icon: CircleAlert, tone: 'critical' },
   success: { icon: CircleCheck, tone: 'resolved' },
@@ -16,14 +16,14 @@ const looks: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'cr
 
 export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
   const { id, type, title, message, isRead, createdAt } = notification;
-  const { icon: Icon, tone } = looks[type];
+  const { icon: Icon, tone } = styles[type];
   const [markRead] = useMarkReadMutation();
   const toast = useToast();
 
   const read = async () => {
     if (isRead) return;
     const { error } = await markRead({ params: { id } });
-    // An ended session is said by the shell, for every call alike.
+    // SessionRecovery handles 401 for every call.
     if (error && statusOf(error) !== 401)
       toast({ title: 'Error', message: 'Failed to mark notification as read.', tone: 'danger' });
   };

@@ -27,7 +27,7 @@ async function setUp(rows: Notification[], count = rows.filter(({ isRead }) => !
 }
 const open = () => fireEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
 
-test('the list is read only when it is opened', async () => {
+test('the list is loaded only when it is opened', async () => {
   const { backend } = await setUp([rowOf()]);
   await screen.findByRole('button', { name: 'Notifications, 1 unread' });
   expect(backend.to('GET /api/notifications')).toEqual([]);
@@ -40,14 +40,14 @@ test('more than 99 unread are shown as 99+', async () => {
   await screen.findByText('99+');
 });
 
-test('nothing to tell is said kindly', async () => {
+test('an empty list shows a friendly message', async () => {
   await setUp([]);
   open();
   await screen.findByText('No Notifications');
   expect(screen.getByText("You're all caught up!")).toBeDefined();
 });
 
-test('a click on an unread one marks it read, on a read one does nothing', async () => {
+test('clicking an unread notification marks it read, clicking a read one does nothing', async () => {
   const unread = rowOf({ title: 'Unread one' });
   const { backend } = await setUp([unread, rowOf({ title: 'Read one', isRead: true })]);
   const route = `PUT /api/notifications/${unread.id}/read`;
@@ -59,7 +59,7 @@ test('a click on an unread one marks it read, on a read one does nothing', async
   expect(backend.received.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
-test('a failure to mark it is said', async () => {
+test('a failure to mark a notification as read shows a toast', async () => {
   const unread = rowOf();
   const { backend, toast } = await setUp([unread]);
   backend.on(`PUT /api/notifications/${unread.id}/read`, failure(503, 'unavailable', 'Not reachable'));
@@ -70,7 +70,7 @@ test('a failure to mark it is said', async () => {
   );
 });
 
-test('a list that can not be loaded offers Retry', async () => {
+test('a list that cannot be loaded offers Retry', async () => {
   const { backend } = await setUp([]);
   backend.on('GET /api/notifications', 'drop');
   open();

@@ -21,7 +21,7 @@ export const notificationsApi = api.injectEndpoints({
 
 export const { useListNotificationsQuery, useCountUnreadQuery, useMarkReadMutation } = notificationsApi;
 
-/** Puts what came live on top of the panel and into the count; both are then read again, for the server's word. */
+/** Adds a live notification to the cached list and count, then refetches both. */
 export const addNotification =
   (notification: Notification): ThunkAction<void, ApiState, unknown, UnknownAction> =>
   (dispatch) => {
@@ -38,5 +38,5 @@ export const addNotification =
     dispatch(refreshNotifications());
   };
 
-/** Reads the panel and its count again. */
+/** Refetches the list and the count. */
 export const refreshNotifications = () => api.util.invalidateTags(['Notifications', 'UnreadCount']);

@@ -1,17 +1,17 @@
 import type { ResponseTimes } from '@floorlight/contracts/safety-analytics';
 import { duration } from './duration.ts';
 
-const words = (seconds: number | undefined) => (seconds === undefined ? '–' : duration(seconds));
+const format = (seconds: number | undefined) => (seconds === undefined ? '–' : duration(seconds));
 
-/** The period in six numbers. */
+/** Six key figures of the period. */
 export function KeyFigures({ overall }: { overall: ResponseTimes }) {
   const figures = [
     ['Alerts', String(overall.alerts)],
     ['Cancelled', String(overall.cancelled)],
-    ['Acknowledged in (median)', words(overall.acknowledge?.median)],
-    ['Acknowledged in (90th percentile)', words(overall.acknowledge?.p90)],
-    ['Resolved in (median)', words(overall.resolve?.median)],
-    ['Resolved in (90th percentile)', words(overall.resolve?.p90)],
+    ['Acknowledged in (median)', format(overall.acknowledge?.median)],
+    ['Acknowledged in (90th percentile)', format(overall.acknowledge?.p90)],
+    ['Resolved in (median)', format(overall.resolve?.median)],
+    ['Resolved in (90th percentile)', format(overall.resolve?.p90)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { controlStyle, Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { endingAt, type Period, periods, problemOf, type Range } from './ranges.ts';
+import { type Period, periods, type Range, rangeEnding, rangeError } from './ranges.ts';
 
 const custom = 'custom';
 const options = [
@@ -12,26 +12,26 @@ const isPeriod = (value: string): value is Period => value in periods;
 
 interface RangeChoiceProps {
   range: Range;
-  /** The running day at the site. */
+  /** The current day at the site. */
   today: string;
   onChange: (range: Range) => void;
 }
 
-/** The period that is looked at: one of a few, or any two days. */
+/** Selects the period: a preset, or a first and a last day. */
 export function RangeChoice({ range, today, onChange }: RangeChoiceProps) {
   const [choice, setChoice] = useState<string>('weeks-12');
   const [typed, setTyped] = useState(range);
-  const problem = choice === custom ? problemOf(typed) : null;
+  const problem = choice === custom ? rangeError(typed) : null;
 
   const choose = (value: string) => {
     setChoice(value);
-    if (isPeriod(value)) onChange(endingAt(today, periods[value].days));
+    if (isPeriod(value)) onChange(rangeEnding(today, periods[value].days));
     else setTyped(range);
   };
   const type = (part: Range) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    if (!problemOf(next)) onChange(next);
+    if (!rangeError(next)) onChange(next);
   };
   const dayField = (label: string, name: 'from' | 'to', error?: string) => (
     <Field label={label} error={error}>

@@ -3,7 +3,7 @@ import { paths } from '@floorlight/contracts/paths';
 import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { incidentTypeWords } from '#features/incidents/api.ts';
+import { incidentTypeNames } from '#features/incidents/api.ts';
 import { wordsOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
@@ -22,7 +22,7 @@ import { RangeChoice } from './RangeChoice.tsx';
 import { ResponseCharts } from './ResponseCharts.tsx';
 import type { Range } from './ranges.ts';
 
-const beaconWords: Record<BeaconType, string> = {
+const beaconTypeNames: Record<BeaconType, string> = {
   warning: 'Warning',
   caution: 'Caution',
   danger: 'Danger',
@@ -34,11 +34,11 @@ const severities = [
   { id: 'medium', name: 'Medium', colour: 'medium' },
   { id: 'low', name: 'Low', colour: 'low' },
 ] as const;
-/** Their names need room: a phone has less. */
+/** How many combinations are drawn: a phone has less room for their names. */
 const combinations = { desk: 10, phone: 5 };
 const placeholders = [1, 2, 3];
 
-/** For managers: how fast help comes, where beacons stand, what is reported. */
+/** Response times, beacons and incidents of a period, for managers. */
 export function SafetyAnalyticsPage() {
   const { site } = useSite(useCurrentUser().siteId);
   const [range, setRange] = useState<Range>({});
@@ -56,7 +56,7 @@ export function SafetyAnalyticsPage() {
         title="Safety Analytics"
         action={<RangeChoice range={shown} today={siteDay(site?.timeZone, Date.now())} onChange={setRange} />}
       >
-        <PageHint>How fast help comes, and what happens where.</PageHint>
+        <PageHint>Response times, beacons and incidents.</PageHint>
       </PageHeader>
       {data ? (
         <Figures data={data} />
@@ -98,7 +98,7 @@ function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnal
             title="Beacons by type"
             rowName="Type"
             countName="Beacons"
-            amounts={beacons.byType.map(({ alertType, count }) => ({ label: beaconWords[alertType], count }))}
+            amounts={beacons.byType.map(({ alertType, count }) => ({ label: beaconTypeNames[alertType], count }))}
           />
           <Pareto
             title="Beacons by zone"
@@ -108,12 +108,12 @@ function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnal
           />
           <Pareto
             title="Beacons by type and zone"
-            description={`The ${combinationsDrawn} most frequent are drawn, the table has all.`}
+            description={`The chart shows the ${combinationsDrawn} most frequent. The table shows all.`}
             rowName="Type and zone"
             countName="Beacons"
             drawn={combinationsDrawn}
             amounts={beacons.byTypeAndZone.map(({ alertType, zone, count }) => ({
-              label: `${beaconWords[alertType]}, ${zone}`,
+              label: `${beaconTypeNames[alertType]}, ${zone}`,
               count,
             }))}
           />
@@ -129,7 +129,7 @@ function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnal
           direction="lying"
           series={severities}
           rows={incidents.byType.map(({ reportedType, critical, high, medium, low }) => ({
-            label: incidentTypeWords[reportedType],
+            label: incidentTypeNames[reportedType],
             values: { critical, high, medium, low },
           }))}
         />

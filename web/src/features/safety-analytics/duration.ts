@@ -1,4 +1,4 @@
-/** Seconds in words, to the second below an hour: `45 s`, `2 min 5 s`, `1 h 12 min`, `3 d 4 h`. */
+/** Formats seconds with at most two units: `45 s`, `2 min 5 s`, `1 h 12 min`, `3 d 4 h`. */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   const parts = (large: number, unit: string, small: number, smallUnit: string) =>

@@ -9,7 +9,7 @@ export const beaconTypes: Record<BeaconType, { word: string; icon: LucideIcon }>
   maintenance: { word: 'Maintenance', icon: Wrench },
 };
 
-export const priorityWords: Record<Severity, string> = {
+export const priorityNames: Record<Severity, string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',
@@ -23,5 +23,5 @@ const edges: Record<Severity, string> = {
   low: 'border-l-low!',
 };
 
-/** The coloured edge of a beacon that still matters; one that is over has none. */
+/** The coloured edge of an active beacon; a resolved one has a neutral edge. */
 export const beaconEdge = ({ priority, isActive }: Beacon): string => (isActive ? edges[priority] : 'border-l-line!');

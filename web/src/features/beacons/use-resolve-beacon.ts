@@ -5,8 +5,8 @@ import { useResolveBeaconMutation } from './api.ts';
 
 const failed = 'Could not resolve beacon. Please try again.';
 
-/** Resolves a beacon and says how it went: where somebody else was first, who. */
-export function useResolve({ id, title }: Beacon) {
+/** Resolves a beacon and shows the outcome in a toast: on a conflict, who was faster. */
+export function useResolveBeacon({ id, title }: Beacon) {
   const [resolveBeacon, { isLoading }] = useResolveBeaconMutation();
   const toast = useToast();
   const resolve = async () => {

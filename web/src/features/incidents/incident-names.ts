@@ -1,6 +1,6 @@
 import type { IncidentStatus, ReportedIncidentType } from '@floorlight/contracts/incidents';
 
-export const incidentTypeWords: Record<ReportedIncidentType, string> = {
+export const incidentTypeNames: Record<ReportedIncidentType, string> = {
   spill: 'Spill',
   slip_fall: 'Slip/Fall',
   equipment_damage: 'Equipment Damage',
@@ -15,7 +15,7 @@ export const incidentTypeWords: Record<ReportedIncidentType, string> = {
   structural: 'Structural',
 };
 
-export const incidentStatusWords: Record<IncidentStatus, string> = {
+export const incidentStatusNames: Record<IncidentStatus, string> = {
   open: 'Open',
   in_progress: 'In Progress',
   resolved: 'Resolved',
