@@ -28,7 +28,7 @@ export const outbox = pgTable(
     envelope: jsonb().$type<Envelope>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** Creation time of the stream it was sent to. If the current stream has another, the event was lost with the old. */
+    /** Creation time of the stream it was sent to. A different time of the current stream means that it was lost. */
     sentTo: timestamp('sent_to', { withTimezone: true }),
     handedOverAt: timestamp('handed_over_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),

@@ -23,17 +23,17 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 test('a transaction stores what it wrote; one that throws stores nothing', async () => {
   const { db } = opened;
-  await db.transaction((tx) => tx.insert(notes).values({ id: 'kept', words: 'yes' }));
+  await db.transaction((tx) => tx.insert(notes).values({ id: 'committed', words: 'yes' }));
   const failure = await failureOf(
     db.transaction(async (tx) => {
-      await tx.insert(notes).values({ id: 'undone', words: 'no' });
+      await tx.insert(notes).values({ id: 'rolled back', words: 'no' });
       throw new Error('changed my mind');
     }),
   );
   expect(failure).toMatchObject({ message: 'changed my mind' });
   const rows = await db.orm.select().from(notes);
-  expect(rows.map((row) => row.id)).toContain('kept');
-  expect(rows.map((row) => row.id)).not.toContain('undone');
+  expect(rows.map((row) => row.id)).toContain('committed');
+  expect(rows.map((row) => row.id)).not.toContain('rolled back');
 });
 
 test('two transactions in a deadlock both succeed: the one Postgres ends is retried', async () => {

@@ -24,7 +24,7 @@ export interface Bus {
   connected(): boolean;
   /** Stores an event in the stream. Rejects at once if NATS is not connected, and after 900 ms without an answer. */
   publish(event: Envelope): Promise<void>;
-  /** Core NATS, to current subscribers only; dropped if NATS is not connected. The stream would store `floor.` subjects. */
+  /** Core NATS, to current subscribers only; dropped if not connected. The stream would store `floor.` subjects. */
   broadcast(subject: string, data: Uint8Array | string): void;
   /** Core NATS. The subject may contain `*` and `>`. Returns unsubscribe. */
   subscribe(subject: string, handler: (message: Message) => void): () => void;
@@ -36,8 +36,8 @@ export interface Bus {
   /** JetStream over the current connection; null if NATS is not connected. */
   jetStream(): JetStream | null;
   /**
-   * Calls the listener with the creation time of the stream: now, after each connect and every 3 s. A changed time means
-   * that the stream was lost with all its events. Returns unsubscribe.
+   * Calls the listener with the creation time of the stream: now, after each connect and every 3 s. A changed time
+   * means that the stream was lost with all its events. Returns unsubscribe.
    */
   onStreamCheck(listener: StreamListener): () => void;
 }
@@ -47,7 +47,7 @@ type StreamListener = (created: Date) => void;
 const publishTimeout = 900;
 const streamCheckInterval = 3000;
 
-/** The connection of a process to NATS. `url` may list several servers, separated by commas; `name` is for the server's list. */
+/** Opens a process's connection to NATS. `url` may list several, separated by commas. NATS lists it under `name`. */
 export function connectBus({ url, name, log }: { url: string; name: string; log: Logger }): Bus {
   const subscriptions = new Set<(connection: NatsConnection) => void>();
   const streamListeners = new Set<StreamListener>();

@@ -24,9 +24,9 @@ export interface Consumer {
 }
 
 /**
- * Handles the events of the service `producer`, each exactly once: the inbox row and what the handler in `on` writes share
- * a transaction, and the acknowledgement follows. Failed events are retried with growing delays; events that cannot be
- * parsed are stored in `dead_letters`. Calls `afterCommit` after each handled event. Instances with the same `service`
+ * Handles the events of the service `producer`, each exactly once: the inbox row and what the handler in `on` writes
+ * share a transaction, and the acknowledgement follows. Failed events are retried with growing delays; those that
+ * cannot be parsed are stored in `dead_letters`. Calls `afterCommit` after each handled event. Instances with the same `service`
  * share the events. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
  */
 export function consumer<S extends ServiceName>({

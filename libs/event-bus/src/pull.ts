@@ -62,7 +62,7 @@ export function keepConsuming({
     for await (const message of messages) {
       if (performance.now() > stopBy) break;
       const acknowledgement = await receive(message);
-      // Not for a new stream, where the number is another message, nor for a new connection. The message is redelivered,
+      // Not in a new stream, where the number is another message, nor over a new connection. The message comes again,
       // and its inbox row makes that harmless.
       if (!isStreamLost && bus.jetStream() === jetStream) acknowledge(message, acknowledgement);
     }

@@ -9,8 +9,8 @@ const gps = {
 export const photo = (width = 60, height = 40): Promise<Buffer> => halves(width, height).jpeg().toBuffer();
 
 /**
- * The same, with an orientation tag: the stored pixels have the given width and height, but it is displayed rotated, with
- * red on top. Its metadata names place, author and camera.
+ * The same, with an orientation tag: the stored pixels have the given width and height, but it is displayed rotated,
+ * with red on top. Its metadata names place, author and camera.
  */
 export const photoOnItsSide = (width = 60, height = 40): Promise<Buffer> =>
   halves(width, height)

@@ -12,7 +12,7 @@ export interface Period {
   to: string;
 }
 
-/** The requested period. By default it ends today and starts on a Monday. Throws `invalid_request` if it is not valid. */
+/** The requested period; by default it starts on a Monday and ends today. Throws `invalid_request` if it is invalid. */
 export async function periodOf(
   { db, now }: SafetyContext,
   { siteId, timeZone }: Pick<Period, 'siteId' | 'timeZone'>,

@@ -31,7 +31,8 @@ export async function addIncidentPhoto(
     const incident = await context.db.transaction((tx) =>
       once(tx, () => attach(context, tx, principal, id, photo), digest),
     );
-    if (!incident.photos.some((each) => each.id === photo.id)) await deletePhoto(); // a repeated request: the first photo stays
+    const isRepeat = !incident.photos.some((each) => each.id === photo.id);
+    if (isRepeat) await deletePhoto();
     return incident;
   } catch (error) {
     // After any other error the row may be committed.

@@ -13,8 +13,8 @@ import { runReEncode } from './run-re-encode.ts';
 /** Stores the photos of incidents as files in a private directory. Optional: alerts work when it is not writable. */
 export interface PhotoStore extends Part {
   /**
-   * Re-encodes a photo and writes it to the disk. `digest` is the SHA-256 of the received bytes. Throws `invalid_request`
-   * if it is not a valid photo, and `unavailable` if the directory is not writable or too many photos wait.
+   * Re-encodes a photo and writes it to the disk. `digest` is the SHA-256 of the received bytes. Throws
+   * `invalid_request` for an invalid photo, `unavailable` if the directory is not writable or too many photos wait.
    */
   save(incidentId: string, bytes: AsyncIterable<Uint8Array>): Promise<{ photo: IncidentPhoto; digest: string }>;
   delete(incidentId: string, photoId: string): Promise<void>;

@@ -10,11 +10,12 @@ export type Refusal = 'not a photo' | 'too many pixels' | 'damaged';
 const longestSide = 2048;
 
 /**
- * `node re-encode.ts <from> <to> <max pixels>`: writes a photo as an upright sRGB JPEG without any metadata. Runs as its
- * own process, so that a hostile image cannot harm the service, and all its memory is freed.
+ * `node re-encode.ts <from> <to> <max pixels>`: writes a photo as an upright sRGB JPEG without any metadata. Runs
+ * as its own process, so that a hostile image cannot harm the service, and all its memory is freed.
  */
 async function reEncode(from: string, to: string, maxPixels: number): Promise<ReEncoded> {
-  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {}); // if memory runs out, the kernel kills this process first
+  // If memory runs out, the kernel kills this process first.
+  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
   await access(from);
   sharp.cache(false);
   sharp.concurrency(1);

@@ -5,8 +5,8 @@ import type { Position } from '../alerts/position.ts';
 const maxAccuracy = 50;
 
 /**
- * The zone of a position: the one with the nearest center, if the position is within its radius. Null if the position is
- * too inaccurate, outside all zones, or the site has no zone positions.
+ * The zone of a position: the one with the nearest center, if the position is within its radius. Null if the position
+ * is too inaccurate, outside all zones, or the site has no zone positions.
  */
 export function zoneAt(site: Pick<Site, 'andonZones'> | undefined, position: Position): string | null {
   if (position.accuracy === null || position.accuracy > maxAccuracy) return null;
