@@ -123,7 +123,7 @@ const floorAndDesk: Screen[] = [
   after(at('recount', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'), 'recount', async (page) => {
     await page.getByLabel('AFE Area').selectOption('AFE 1');
     await page.getByLabel('Wall Number').selectOption('Wall 101');
-    await page.getByText('Wall 101 is counted already').waitFor();
+    await page.getByText('Wall 101 is already counted').waitFor();
   }),
   at('counts', '/counts', 'not counted yet'),
   after(at('count-session', '/counts', 'not counted yet'), 'count-session', async (page) => {

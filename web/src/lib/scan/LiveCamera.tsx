@@ -42,7 +42,7 @@ export function LiveCamera({ onRead, onGoBack, instead }: LiveCameraProps) {
           ref={video}
           muted
           playsInline
-          aria-label="What the camera sees"
+          aria-label="Camera preview"
           className="aspect-4/3 max-h-[50dvh] w-full object-cover"
         />
         {state === 'ready' && frame && <GuideBox frame={frame} />}

@@ -126,7 +126,7 @@ test('with a camera it reads live, and shows what it read', async () => {
   await screen.findByText('Hold the barcode into the frame');
   camera.show(label);
   within(await ready()).getByText('X00ABC1234');
-  expect(screen.queryByLabelText('What the camera sees')).toBeNull();
+  expect(screen.queryByLabelText('Camera preview')).toBeNull();
 });
 
 test('a camera that is refused says so and leaves the photo', async () => {

@@ -37,7 +37,7 @@ export function Stage({ video, camera, live, news, isReading, isShort, onGoBack 
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label="Camera preview"
         className={clsx('size-full object-cover', problem && 'invisible')}
       />
       {problem && <CameraProblem problem={problem} onRetry={start} onGoBack={onGoBack} className="absolute inset-0" />}
