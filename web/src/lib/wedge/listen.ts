@@ -1,4 +1,4 @@
-import { tellNotPressed } from '#ui/controls/not-pressed.ts';
+import { dispatchNotPressed } from '#ui/controls/not-pressed.ts';
 import { type Burst, isRunning, isScan, patience, pause, press, release } from './burst.ts';
 import { heldFor, holdPresses } from './held-press.ts';
 import { insertedBy } from './inserted-text.ts';
@@ -61,7 +61,7 @@ export function listenForScans(
     drop();
     if (!scan) return false;
     presses.drop();
-    if (ended.startedAt - pressedAt <= pause) tellNotPressed();
+    if (ended.startedAt - pressedAt <= pause) dispatchNotPressed();
     onScan(scan);
     return true;
   };
