@@ -94,7 +94,7 @@ test('a break is timed by the server, shown live to managers, goes over time and
     await row.getByRole('button', { name: 'Extend the break of Samuel Okafor' }).click();
     const extend = office.getByRole('dialog', { name: 'Extend Break' });
     await extend.getByRole('button', { name: 'Extend Break' }).click();
-    await expect(extend).toContainText('Say why, so that the person knows');
+    await expect(extend).toContainText('Enter a reason');
     await extend.getByLabel('Reason').fill('Long way back');
     await extend.getByLabel('More time').selectOption({ label: '15 min' });
     await extend.getByRole('button', { name: 'Extend Break' }).click();

@@ -30,7 +30,7 @@ export const User = z.object({
   isEmailVerified: z.boolean(),
   keepScreenAwake: z.boolean(),
   siteId: z.string(),
-  /** Registered as a manager, and managers have not decided yet: a worker until they do. */
+  /** Asked for the manager role; a worker until managers approve. */
   awaitsManagerApproval: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;
@@ -52,7 +52,7 @@ export const register = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Creates an account and mails a link that verifies it.',
+  summary: 'Creates an account and emails a link that verifies it.',
   access: 'anyone',
   body: RegisterRequest,
   reply: { status: 201, body: Message },
@@ -63,7 +63,7 @@ export const verifyEmail = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth/verify-email',
-  summary: 'Marks the account of a mailed token verified and active. Signs nobody in.',
+  summary: 'Verifies and activates the account of an emailed token. Does not sign in.',
   access: 'anyone',
   query: z.object({
     token: z
@@ -77,7 +77,7 @@ export const resendVerification = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Mails the verification link again. Answers the same whether or not the address is known.',
+  summary: 'Emails the verification link again. The answer does not reveal whether the address is known.',
   access: 'anyone',
   body: z.object({ email: Email }),
   reply: { status: 200, body: Message },
@@ -87,7 +87,7 @@ export const forgotPassword = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mails a link that resets the password. Answers the same whether or not the address is known.',
+  summary: 'Emails a link that resets the password. The answer does not reveal whether the address is known.',
   access: 'anyone',
   body: z.object({ email: Email }),
   reply: { status: 200, body: Message },
@@ -97,7 +97,7 @@ export const resetPassword = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Sets a new password with a mailed token and ends every session of that user.',
+  summary: 'Sets a new password with an emailed token and ends every session of that user.',
   access: 'anyone',
   body: z
     .object({ password, confirmPassword: z.string('Please confirm your password'), token: mailToken })

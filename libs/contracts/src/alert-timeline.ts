@@ -6,18 +6,18 @@ import { Id, IdParams, Instant } from './scalars.ts';
 const who = z.object({ id: Id, name: z.string() });
 const times = z.int().check(z.gte(1));
 
-/** One thing that happened to an alert; `by` is missing where the product itself did it. */
+/** One event of an alert; `by` is missing where the product caused it. */
 export const AlertTimelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('raised'), at: Instant, by: who }),
-  /** Pressed again so many times; `at` is the last of them. */
+  /** The button was pressed again, `times` times; `at` is the last. */
   z.object({ kind: z.literal('pressed'), at: Instant, by: who, times }),
-  /** So many readings came in a row from `at` until `until`; `location` is the last of them. */
+  /** `times` readings in a row from `at` to `until`; `location` is the last. */
   z.object({ kind: z.literal('located'), at: Instant, until: Instant, by: who, times, location: KnownLocation }),
-  /** Nobody had acknowledged it: every manager of the site was told again. `round` counts from 1. */
+  /** Not acknowledged: every manager of the site was notified again. `round` counts from 1. */
   z.object({ kind: z.literal('escalated'), at: Instant, round: z.int().check(z.gte(1)) }),
   z.object({ kind: z.literal('acknowledged'), at: Instant, by: who }),
   z.object({ kind: z.literal('resolved'), at: Instant, by: who, notes: z.nullable(z.string()) }),
-  /** Stood down, by its sender or a manager. */
+  /** By its sender or a manager. */
   z.object({ kind: z.literal('cancelled'), at: Instant, by: who }),
 ]);
 export type AlertTimelineEntry = z.infer<typeof AlertTimelineEntry>;
@@ -26,7 +26,7 @@ export const getAlertTimeline = defineEndpoint({
   service: 'safety',
   method: 'GET',
   path: '/api/emergency-alerts/:id/timeline',
-  summary: 'What happened to an alert, oldest first: for whoever can see the alert.',
+  summary: 'The events of an alert, oldest first, for everyone who can see the alert.',
   access: 'user',
   params: IdParams,
   reply: { status: 200, body: z.array(AlertTimelineEntry) },

@@ -8,7 +8,7 @@ export type Severity = z.infer<typeof Severity>;
 export const EmergencyType = z.enum(['medical', 'fire', 'security', 'hazmat']);
 export type EmergencyType = z.infer<typeof EmergencyType>;
 
-/** The four emergencies of the dialog: what is sent, and how severe each is. */
+/** The four emergencies of the dialog, with the title and severity of their alerts. */
 export const emergencyTypes: Record<EmergencyType, { title: string; severity: Severity }> = {
   medical: { title: 'Medical Emergency', severity: 'critical' },
   fire: { title: 'Fire Emergency', severity: 'critical' },
@@ -16,7 +16,7 @@ export const emergencyTypes: Record<EmergencyType, { title: string; severity: Se
   hazmat: { title: 'Hazmat Emergency', severity: 'critical' },
 };
 
-/** What a held button sends: whoever holds it expects help. */
+/** The alert that the held button sends. */
 export const heldEmergency = { title: 'Emergency: immediate assistance', severity: 'critical' } as const;
 
 export const LocationMethod = z.enum(['gps', 'wifi', 'cell', 'network', 'unknown']);
@@ -25,7 +25,7 @@ export type LocationMethod = z.infer<typeof LocationMethod>;
 export const AlertStatus = z.enum(['active', 'acknowledged', 'resolved']);
 export type AlertStatus = z.infer<typeof AlertStatus>;
 
-/** Where somebody was, and when the server learnt it. `accuracy` in metres. */
+/** A person's position; `at` is when the server received it. `accuracy` in metres. */
 export const KnownLocation = z.object({
   latitude: z.number(),
   longitude: z.number(),
@@ -43,25 +43,25 @@ export const EmergencyAlert = z.object({
   severity: Severity,
   emergencyType: z.nullable(EmergencyType),
   status: AlertStatus,
-  /** Withdrawn by its sender or a manager; its status is then `resolved`. */
+  /** Cancelled by its sender or a manager; its status is then `resolved`. */
   cancelled: z.boolean(),
-  /** Where it was raised: what came with it, or else the first position that followed. */
+  /** Where it was raised: the position sent with it, otherwise the first one that followed. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   /** Metres. */
   locationAccuracy: z.nullable(z.number()),
   locationMethod: LocationMethod,
-  /** Where its sender was last: null only while no position is known at all. */
+  /** The sender's last known position; null while none is known. */
   latestLocation: z._default(z.nullable(KnownLocation), null),
-  /** The zone of the site in which it was raised, where a position says so with certainty. */
+  /** The zone of the site in which it was raised; null where its position doesn't determine one. */
   warehouseZone: z._default(z.nullable(z.string()), null),
-  /** How often it was pressed: repeats within 30 s are the same alert. */
+  /** How often the button was pressed: repeats within 30 s are the same alert. */
   pressCount: z.int(),
-  /** How often the managers were told again, as nobody had acknowledged it. */
+  /** How often the managers were notified again because nobody had acknowledged it. */
   escalations: z._default(z.int(), 0),
-  /** When they are told again; null where they won't be. */
+  /** The next escalation; null where there is none. */
   nextEscalationAt: z._default(z.nullable(Instant), null),
-  /** What of the request could not be taken, in words. */
+  /** One sentence for each part of the request that was invalid and ignored. */
   intakeNotes: z.array(z.string()),
   reportedBy: Id,
   reportedByName: z.string(),
@@ -73,25 +73,25 @@ export const EmergencyAlert = z.object({
   resolvedBy: z.nullable(Id),
   resolvedByName: z.nullable(z.string()),
   responseNotes: z.nullable(z.string()),
-  /** Rises with each change: of two readings, the higher is the newer. */
+  /** Rises with each change: the higher version is the newer. */
   version: z.int(),
 });
 export type EmergencyAlert = z.infer<typeof EmergencyAlert>;
 
-/** Longest texts kept; an emergency's are cut, never refused. */
+/** Longest texts stored. An alert's texts are cut, never refused. */
 export const alertTitleMax = 200;
 export const alertDescriptionMax = 2000;
 export const responseNotesMax = 2000;
 
 const coordinate = (limit: number) =>
   z.catch(z.optional(z.nullable(z.number().check(z.gte(-limit), z.lte(limit)))), null);
-// A cut can halve a pair of surrogates, and jsonb takes no half.
+// A cut can halve a surrogate pair, which jsonb refuses.
 const cut = (max: number) =>
   z.overwrite<string>((value) => value.replaceAll('\0', '').trim().slice(0, max).toWellFormed());
 
 /**
- * Only title and severity can make an emergency fail. Every other part that is wrong is taken as missing; the
- * service compares with what was sent and says so in `intakeNotes`.
+ * Only an invalid title or severity makes an alert fail. Any other invalid field counts as missing; the service lists it
+ * in `intakeNotes`.
  */
 export const RaiseAlertRequest = z.object({
   title: z.string('Title is required').check(cut(alertTitleMax), z.minLength(1, 'Title is required')),
@@ -114,7 +114,7 @@ export const raiseAlert = defineEndpoint({
   summary: 'Sends an emergency alert to every manager of the site.',
   access: 'user',
   body: RaiseAlertRequest,
-  maxJsonBytes: 1024 * 1024, // too long a text is cut, and must come in for that
+  maxJsonBytes: 1024 * 1024, // a text that is too long is cut, so it must be received first
   reply: { status: 201, body: EmergencyAlert },
   idempotent: true,
   survivesAuth: true,
@@ -125,12 +125,12 @@ export const listAlerts = defineEndpoint({
   service: 'safety',
   method: 'GET',
   path: '/api/emergency-alerts',
-  summary: "Alerts, newest first: a worker's own, for a manager the whole site's. Page by page with `before`.",
+  summary: "Alerts, newest first: a worker's own, or for a manager the site's. `before` gives the next page.",
   access: 'user',
   query: z.object({
     status: z.optional(AlertStatus),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
-    /** The last alert of the page before: those older than it follow. */
+    /** The last alert of the previous page. */
     before: z.optional(Id),
   }),
   reply: { status: 200, body: z.array(EmergencyAlert) },
@@ -170,7 +170,7 @@ export const getAlert = defineEndpoint({
   survivesAuth: true,
 });
 
-/** `acknowledgedAt` and `resolvedAt` are accepted and ignored: the server's clock counts. */
+/** `acknowledgedAt` and `resolvedAt` are accepted and ignored: the server sets the times. */
 export const UpdateAlertRequest = z.object({
   status: z.enum(['acknowledged', 'resolved']),
   acknowledgedAt: z.optional(z.unknown()),
@@ -195,7 +195,7 @@ export const cancelAlert = defineEndpoint({
   service: 'safety',
   method: 'POST',
   path: '/api/emergency-alerts/:id/cancel',
-  summary: 'Stands an alert down: by its sender or a manager.',
+  summary: 'Cancels an alert, by its sender or a manager.',
   access: 'user',
   params: IdParams,
   reply: { status: 200, body: EmergencyAlert },

@@ -1,4 +1,4 @@
-/** Every action that the logs can hold, in the words of a filter. What is only measured is no act and isn't kept. */
+/** The label of every logged action. Events that are no person's action are not logged. */
 export const auditActions: Readonly<Record<string, string>> = {
   'auth.user.registered': 'Registered',
   'auth.user.verified': 'Verified email',
@@ -55,5 +55,5 @@ export const badgeActions = [
   'vault.privileged.accessed',
 ] as const;
 
-/** An action's words; one that is younger than this client shows its name. */
+/** An action's label; its name where this client is older than the action. */
 export const auditActionLabel = (action: string): string => auditActions[action] ?? action;

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { Role } from './person.ts';
 import { Id, Instant, storable } from './scalars.ts';
 
-/** What an entry can be about. */
+/** The types of entity that an entry can refer to. */
 export const auditEntityTypes = [
   'account',
   'session',
@@ -38,34 +38,34 @@ export const auditEntityLabels: Record<AuditEntityType, string> = {
   tote: 'Tote',
 };
 
-/** One thing that somebody did, or the product by itself: then there is no user. */
+/** One action of a user, or of the product: then there is no user. */
 export const AuditEntry = z.object({
   id: Id,
-  /** Counts the entries of a site, in the order they were written down: without gaps. */
+  /** Numbers the entries of a site in the order they were written, without gaps. */
   number: z.int(),
   userId: z.nullable(Id),
   userName: z.nullable(z.string()),
   userRole: z.nullable(Role),
-  /** The name of the event, `service.noun.verbed`; its words are in `auditActions`. */
+  /** The name of the event, `service.noun.verbed`; its label is in `auditActions`. */
   action: z.string(),
   entityType: AuditEntityType,
   entityId: z.nullable(z.string()),
-  /** What was done, to be read behind a name: “Acknowledged the alert “Fire Emergency””. Plain text. */
+  /** The action as a phrase that follows the user's name: “Acknowledged the alert “Fire Emergency””. Plain text. */
   description: z.string(),
   details: z.record(z.string(), z.unknown()),
   ipAddress: z.nullable(z.string()),
-  /** Browser and system in words, of the user agent. */
+  /** Browser and operating system, from the user agent. */
   device: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
   timestamp: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** One privileged act, under the manager ID that was given for it. */
+/** One privileged action, with the manager ID that was entered for it. */
 export const BadgeEntry = z.object({
   id: Id,
   number: z.int(),
-  /** As it was typed: a badge's ID, not a user's. */
+  /** As entered: the ID of a badge, not of a user. */
   managerId: z.string(),
   userId: z.nullable(Id),
   userName: z.nullable(z.string()),
@@ -83,14 +83,14 @@ export type BadgeEntry = z.infer<typeof BadgeEntry>;
 const search = z.optional(
   z.string().check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), storable()),
 );
-const action = z.optional(z.string().check(z.regex(/^[a-z]+\.[a-z]+\.[a-z]+$/, 'This is not an action')));
-const day = z.optional(z.iso.date('This is not a date'));
+const action = z.optional(z.string().check(z.regex(/^[a-z]+\.[a-z]+\.[a-z]+$/, 'This action is not valid')));
+const day = z.optional(z.iso.date('This date is not valid'));
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'This page does not exist')));
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50);
 
-/** What narrows the badge log. Days are the site's; both are included. */
+/** Filters of the badge log. Days are in the site's time zone; `from` and `to` are included. */
 const badgeFilters = {
-  /** A part of a name, a description, an action's words, an address, an id. */
+  /** Part of a name, description, action label, address or id. */
   search,
   userId: z.optional(Id),
   action,
@@ -104,7 +104,7 @@ export type AuditLogFilters = z.infer<typeof AuditLogFilters>;
 export const BadgeLogFilters = z.object(badgeFilters);
 export type BadgeLogFilters = z.infer<typeof BadgeLogFilters>;
 
-/** `next` is the `cursor` of the page behind this one; null on the last. */
+/** `next` is the `cursor` of the next page; null on the last. */
 const pageOf = <S extends z.ZodMiniType>(entry: S) =>
   z.object({ entries: z.array(entry), next: z.nullable(z.string()) });
 
@@ -117,7 +117,7 @@ export const listAuditLog = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/audit-logs',
-  summary: 'Who did what at the site, newest first.',
+  summary: 'The actions at the site, newest first.',
   access: 'auditLog.read',
   query: z.object({ ...auditFilters, cursor, limit }),
   reply: { status: 200, body: AuditLogPage },
@@ -127,13 +127,13 @@ export const exportAuditLog = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/audit-logs/export.csv',
-  summary: 'The same as a CSV file (UTF-8 with a byte order mark), whole.',
+  summary: 'The whole audit log as a CSV file (UTF-8 with a byte order mark).',
   access: 'auditLog.read',
   query: AuditLogFilters,
   reply: { status: 200 },
 });
 
-/** Who can stand in the logs of the site: for the filter by person. */
+/** A person of the site, for the logs' filter. */
 export const AuditPerson = z.object({ id: Id, name: z.string(), role: Role });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
@@ -141,7 +141,7 @@ export const listAuditPeople = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/audit-logs/people',
-  summary: 'The people of the site by name, to narrow the logs to one of them.',
+  summary: 'The people of the site by name, for the filter of the logs.',
   access: 'auditLog.read',
   reply: { status: 200, body: z.array(AuditPerson) },
 });
@@ -150,7 +150,7 @@ export const listBadgeLog = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/badge-logs',
-  summary: 'The privileged acts at the site, newest first.',
+  summary: 'The privileged actions at the site, newest first.',
   access: 'badgeLog.read',
   query: z.object({ ...badgeFilters, cursor, limit }),
   reply: { status: 200, body: BadgeLogPage },
@@ -160,13 +160,13 @@ export const exportBadgeLog = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/badge-logs/export.csv',
-  summary: 'The same as a CSV file (UTF-8 with a byte order mark), whole.',
+  summary: 'The whole badge log as a CSV file (UTF-8 with a byte order mark).',
   access: 'badgeLog.read',
   query: BadgeLogFilters,
   reply: { status: 200 },
 });
 
-/** One of one's own acts. */
+/** One of the caller's own actions. */
 export const Activity = z.pick(AuditEntry, {
   id: true,
   action: true,
@@ -183,7 +183,7 @@ export const listActivity = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/activity',
-  summary: "The caller's own latest acts, newest first.",
+  summary: "The caller's own actions, newest first.",
   access: 'user',
   query: z.object({ cursor, limit }),
   reply: { status: 200, body: ActivityPage },

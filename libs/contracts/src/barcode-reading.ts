@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Barcode, BarcodeType } from './barcodes.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What is said of a photo in which no barcode can be read. */
+/** The value for a photo without a readable barcode. */
 export const noBarcodeDetected = 'No barcode detected';
 
-/** Bytes of the largest photo taken, once its base64 is decoded. */
+/** Bytes of the largest photo accepted, after its base64 is decoded. */
 export const photoBytesMax = 10 * 1024 * 1024;
 
 /** Base64, with or without the prefix of a data URL: a JPEG, PNG or WebP of at most 10 MB. */
@@ -14,11 +14,11 @@ const maxJsonBytes = 15_000_000;
 
 const Percent = z.int().check(z.gte(0), z.lte(100));
 
-/** What a photo said. */
+/** The barcode in a photo. */
 export const ReadBarcode = z.object({
   type: BarcodeType,
   value: z.string(),
-  /** 100 where it was decoded; at most 95 where a vision model read it and check digit or pattern proved it. */
+  /** 100 where it was decoded; at most 95 where a vision model read it and a check digit or pattern confirmed it. */
   confidence: Percent,
   isAiReconstructed: z.boolean(),
 });
@@ -36,19 +36,19 @@ export const processBarcode = defineEndpoint({
   service: 'vault',
   method: 'POST',
   path: '/api/barcode/process',
-  summary: 'Reads the barcode in a photo and stores no barcode. The read counts as a scan.',
+  summary: 'Reads the barcode in a photo without storing it. The read counts as a scan.',
   access: 'user',
   body: Photo,
   maxJsonBytes,
   reply: { status: 200, body: BarcodeReading },
 });
 
-/** `message` is for people: what was done, or that nothing was read. */
+/** `message` is for people: the result, or that no barcode was read. */
 export const ScannerReading = z.object({
   success: z.boolean(),
-  /** As it is kept in the vault. */
+  /** As stored in the vault. */
   barcode: z.optional(Barcode),
-  /** False where the vault held it already: that one is used again. */
+  /** False where the vault already had it. */
   isNew: z.optional(z.boolean()),
   aiMetadata: z.object({ reconstructed: z.boolean() }),
   message: z.string(),
@@ -60,14 +60,14 @@ export const processScanner = defineEndpoint({
   method: 'POST',
   path: '/api/scanner/process',
   summary:
-    "Reads the barcode in a photo and keeps it in the caller's vault; one that is there already is used again. The read counts as a scan.",
+    "Reads the barcode in a photo and stores it in the caller's vault, unless it is there already. The read counts as a scan.",
   access: 'user',
   body: Photo,
   maxJsonBytes,
   reply: { status: 200, body: ScannerReading },
 });
 
-/** `barcode` is the value, or the words "No barcode detected"; `type` is there only with a value. */
+/** `barcode` is the value, or "No barcode detected"; `type` is there only with a value. */
 export const ScannedBarcode = z.object({ barcode: z.string(), type: z.optional(BarcodeType) });
 export type ScannedBarcode = z.infer<typeof ScannedBarcode>;
 
@@ -75,7 +75,7 @@ export const scanBarcode = defineEndpoint({
   service: 'vault',
   method: 'POST',
   path: '/api/barcode/scan',
-  summary: 'Reads the value of the barcode in a photo and stores no barcode. The read counts as a scan.',
+  summary: 'Reads the value of the barcode in a photo without storing it. The read counts as a scan.',
   access: 'user',
   body: Photo,
   maxJsonBytes,

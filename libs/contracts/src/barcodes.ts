@@ -17,15 +17,15 @@ export const barcodeTypes = [
   'other',
 ] as const;
 
-/** What opens doors: kept behind a PIN, under a manager ID, and written into the badge log. */
+/** Barcodes that open doors: protected by a PIN, added with a manager ID, and recorded in the badge log. */
 export const privilegedTypes = ['manager_badge', 'admin_access', 'privileged_access'] as const;
 
-/** Every type that is taken: the last two are never offered. */
+/** Every type that is accepted; the select does not offer the last two. */
 export const storedTypes = [...barcodeTypes, 'admin_access', 'privileged_access'] as const;
 export const BarcodeType = z.enum(storedTypes);
 export type BarcodeType = z.infer<typeof BarcodeType>;
 
-export const isPrivileged = (type: BarcodeType): boolean => (privilegedTypes as readonly string[]).includes(type); // includes() takes none but its own
+export const isPrivileged = (type: BarcodeType): boolean => (privilegedTypes as readonly string[]).includes(type); // includes() accepts only its own type
 
 export const Barcode = z.object({
   id: Id,
@@ -57,9 +57,9 @@ export const AddBarcodeRequest = z
     location: optionalText(200),
     confidence: z._default(z.int().check(z.gte(0), z.lte(100)), 100),
     isAiReconstructed: z._default(z.boolean(), false),
-    /** For privileged types: under whose manager ID it is added. */
+    /** For privileged types: the manager ID that authorizes it. */
     managerId: optionalText(100),
-    /** Read by a camera or a scanner: counts as a scan, and a value that is kept already is used again. */
+    /** Read by a camera or a scanner: counts as a scan, and a value that is stored already is not a conflict. */
     scanned: z._default(z.boolean(), false),
   })
   .check(
@@ -74,7 +74,7 @@ export const addBarcode = defineEndpoint({
   service: 'vault',
   method: 'POST',
   path: '/api/barcodes',
-  summary: "Adds a barcode to the caller's vault. A blank SKU is made up by the server.",
+  summary: "Adds a barcode to the caller's vault. The server generates a missing SKU.",
   access: 'user',
   body: AddBarcodeRequest,
   reply: { status: 201, body: Barcode },
@@ -93,7 +93,7 @@ export const listBarcodes = defineEndpoint({
   method: 'GET',
   path: '/api/barcodes',
   summary:
-    'The caller\'s barcodes, newest first unless sorted; `Link: rel="next"` leads on while there is more. Privileged ones are among them while the PIN has opened them; asked for by their type, they need it.',
+    'The caller\'s barcodes, newest first unless sorted; `Link: rel="next"` is the next page. Privileged ones are included while the PIN has opened them; a request for a privileged type needs the PIN.',
   access: 'user',
   query: z.object({
     type: z.optional(BarcodeType),
@@ -102,7 +102,7 @@ export const listBarcodes = defineEndpoint({
     sort: z.optional(BarcodeSort),
     favorites: z.optional(z.enum(['true', 'false'])),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), barcodePage),
-    /** From the link of the page before. */
+    /** From the link of the previous page. */
     cursor: z.optional(
       z
         .string()
@@ -120,7 +120,7 @@ export const listBarcodeCategories = defineEndpoint({
   service: 'vault',
   method: 'GET',
   path: '/api/barcode-categories',
-  summary: "How many barcodes of each type are in the caller's vault, in the order of the types; none of none.",
+  summary: "How many barcodes of each type are in the caller's vault, in the order of the types, without empty types.",
   access: 'user',
   reply: { status: 200, body: z.array(BarcodeCategory) },
 });
@@ -140,7 +140,7 @@ export const deleteBarcode = defineEndpoint({
   service: 'vault',
   method: 'POST',
   path: '/api/barcodes/:id/delete',
-  summary: "Deletes one of the caller's barcodes. For ten minutes it can be restored.",
+  summary: "Deletes one of the caller's barcodes. It can be restored for ten minutes.",
   access: 'user',
   params: IdParams,
   reply: { status: 204 },
@@ -151,7 +151,7 @@ export const restoreBarcode = defineEndpoint({
   service: 'vault',
   method: 'POST',
   path: '/api/barcodes/:id/restore',
-  summary: 'Brings back a barcode that was deleted. A conflict where its SKU was given to another since.',
+  summary: 'Restores a deleted barcode. A conflict where another barcode has its SKU now.',
   access: 'user',
   params: IdParams,
   reply: { status: 200, body: Barcode },
@@ -162,7 +162,7 @@ export const favoriteBarcode = defineEndpoint({
   service: 'vault',
   method: 'PUT',
   path: '/api/barcodes/:id/favorite',
-  summary: "Puts one of the caller's barcodes among the favorites, or takes it out.",
+  summary: "Adds one of the caller's barcodes to the favorites, or removes it.",
   access: 'user',
   params: IdParams,
   body: z.object({ favorite: z.boolean() }),
@@ -170,7 +170,7 @@ export const favoriteBarcode = defineEndpoint({
   fails: ['not_found', 'pin_required'],
 });
 
-/** What the tote screen shows: `value` is drawn, `description` read. */
+/** A badge on the tote screen: `value` as a barcode, `description` as text. */
 export const ManagerBadge = z.object({
   id: Id,
   value: z.string(),
@@ -183,8 +183,7 @@ export const getManagerBadges = defineEndpoint({
   service: 'vault',
   method: 'GET',
   path: '/api/manager-badge',
-  summary:
-    "The caller's manager badges, newest first, at most 50. Open without the PIN; not found where there is none.",
+  summary: "The caller's manager badges, newest first, at most 50. Needs no PIN; not found where there is none.",
   access: 'user',
   reply: { status: 200, body: z.array(ManagerBadge) },
   fails: ['not_found'],

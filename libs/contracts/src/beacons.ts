@@ -17,14 +17,14 @@ export const beaconColors: Record<Severity, BeaconColor> = {
   low: 'blue',
 };
 
-/** The zone a person may choose beside those of the site. */
+/** A zone that people can choose besides the site's. */
 export const otherZone = 'Other';
 
-/** Longest texts kept. */
+/** Longest texts stored. */
 export const beaconTitleMax = 200;
 export const beaconDescriptionMax = 2000;
 
-/** A signal somebody placed for all others of the site: something is wrong here. */
+/** An andon signal that a person placed: everyone at the site sees that something is wrong there. */
 export const Beacon = z.object({
   id: Id,
   siteId: z.string(),
@@ -38,7 +38,7 @@ export const Beacon = z.object({
   isActive: z.boolean(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Metres; null also where nobody knew the position, and the site's own stands in. */
+  /** Metres; null also where the position was unknown and the site's is used. */
   accuracy: z.nullable(z.number()),
   placedBy: Id,
   placedByName: z.string(),
@@ -46,26 +46,26 @@ export const Beacon = z.object({
   resolvedAt: z.nullable(Instant),
   resolvedBy: z.nullable(Id),
   resolvedByName: z.nullable(z.string()),
-  /** Rises with each change: of two readings, the higher is the newer. */
+  /** Rises with each change: the higher version is the newer. */
   version: z.int(),
 });
 export type Beacon = z.infer<typeof Beacon>;
 
-// As a number, or as text: some devices send their coordinates so.
-const coordinate = (limit: number, words: string) =>
+// A number or text: some devices send coordinates as text.
+const coordinate = (limit: number, message: string) =>
   z.optional(
     z.nullable(
       z.pipe(
         z.union(
           [z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)), z.transform(Number))],
-          words,
+          message,
         ),
-        z.number().check(z.gte(-limit, words), z.lte(limit, words)),
+        z.number().check(z.gte(-limit, message), z.lte(limit, message)),
       ),
     ),
   );
 
-/** Coordinates come both or not at all: without them the beacon gets its site's. */
+/** Send both coordinates or neither: without them the beacon gets its site's. */
 export const PlaceBeaconRequest = z
   .object({
     title: text(beaconTitleMax, 'Title is required'),
@@ -94,7 +94,7 @@ export const placeBeacon = defineEndpoint({
   service: 'safety',
   method: 'POST',
   path: '/api/andon-alerts',
-  summary: 'Places a beacon that everyone of the site sees at once.',
+  summary: 'Places a beacon that everyone at the site sees at once.',
   access: 'user',
   body: PlaceBeaconRequest,
   reply: { status: 201, body: Beacon },
@@ -108,13 +108,13 @@ export const listBeacons = defineEndpoint({
   service: 'safety',
   method: 'GET',
   path: '/api/andon-alerts',
-  summary: "The site's beacons, newest first. Page by page with `before`.",
+  summary: "The site's beacons, newest first. `before` gives the next page.",
   access: 'user',
   query: z.object({
     isActive: z.optional(z.enum(['true', 'false'])),
     warehouseZone: z.optional(z.string().check(z.maxLength(100), z.regex(/^[^\0]*$/))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(beaconListLimit)), beaconListLimit),
-    /** The last beacon of the page before: those older than it follow. */
+    /** The last beacon of the previous page. */
     before: z.optional(Id),
   }),
   reply: { status: 200, body: z.array(Beacon) },

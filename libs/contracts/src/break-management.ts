@@ -37,8 +37,7 @@ export const listBreakSettings = defineEndpoint({
   service: 'breaks',
   method: 'GET',
   path: '/api/breaks/settings',
-  summary:
-    "How long breaks may last at the caller's site. Empty until they are initialized: until then the defaults hold.",
+  summary: "How long breaks may last at the caller's site. Empty until initialized; until then the defaults apply.",
   access: 'breakSettings.change',
   reply: { status: 200, body: z.array(BreakSetting) },
 });
@@ -47,7 +46,7 @@ export const initializeBreakSettings = defineEndpoint({
   service: 'breaks',
   method: 'POST',
   path: '/api/breaks/initialize',
-  summary: 'Writes the default settings where there are none; existing settings stay.',
+  summary: 'Creates the missing settings with their defaults.',
   access: 'breakSettings.change',
   reply: { status: 200, body: z.array(BreakSetting) },
 });
@@ -60,7 +59,7 @@ export const updateBreakSetting = defineEndpoint({
   access: 'breakSettings.change',
   params: z.object({ key: z.string().check(z.maxLength(60)) }),
   body: z.object({
-    /** Seconds: a number, or a text of digits. */
+    /** Seconds: a number, or digits as text. */
     value: z.pipe(
       z.union(
         [
@@ -167,7 +166,7 @@ export const extendBreak = defineEndpoint({
   summary: `Gives a running break more time, at most ${longestBreak / 3600} hours in all; the person on break sees who and why.`,
   access: 'breaks.change',
   params: IdParams,
-  body: z.object({ seconds: wholeSeconds, reason: text(200, 'Say why, so that the person knows') }),
+  body: z.object({ seconds: wholeSeconds, reason: text(200, 'Enter a reason') }),
   reply: { status: 200, body: BreakActivity },
   fails: ['not_found', 'conflict'],
 });

@@ -20,7 +20,7 @@ import { signUpEndpoints } from './sign-up-requests.ts';
 import { toteEndpoints } from './totes.ts';
 import { vaultPinEndpoints } from './vault-pin.ts';
 
-/** Every endpoint of the product by its name: for the proxy table, the API document and the access matrix. */
+/** Every endpoint by name, for the proxy table, the API document and the access matrix. */
 export const endpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,
@@ -47,7 +47,7 @@ export const endpoints = {
 export const endpointsOf = (service: ServiceName): Endpoint[] =>
   Object.values<Endpoint>(endpoints).filter((endpoint) => endpoint.service === service);
 
-/** The port each service listens on unless told otherwise. */
+/** The default port of each service. */
 export const servicePorts = Object.fromEntries(serviceNames.map((name, index) => [name, 4101 + index])) as Record<
   ServiceName,
   number

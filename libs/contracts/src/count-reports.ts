@@ -5,7 +5,7 @@ import { Email, Id, Instant } from './scalars.ts';
 /** The media type of an Excel workbook. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a report holds beside the counts: when each was made, and a sheet of sums. */
+/** Options of a report: the time of each count, and a sheet of sums. */
 const report = {
   sessionId: Id,
   includeTimestamps: z._default(z.boolean(), true),
@@ -17,14 +17,14 @@ export const exportCounts = defineEndpoint({
   method: 'POST',
   path: '/api/inventory-counts/export',
   summary:
-    'A session as an Excel workbook, `inventory_count_{date}.xlsx` by its day at the site: a worker’s own, for a manager any of the site.',
+    'A session as an Excel workbook, `inventory_count_{date}.xlsx` by its day at the site: a worker’s own session, or for a manager any of the site.',
   access: 'user',
   body: z.object(report),
   reply: { status: 200, body: binary([workbookType], 100 * 1024 * 1024) },
   fails: ['not_found'],
 });
 
-/** One report on its way by mail. `waiting` also while the mail server can't be reached: it is tried for a week. */
+/** One emailed report. It stays `waiting` while the mail server can't be reached, and is retried for a week. */
 export const ReportMail = z.object({
   id: Id,
   email: z.string(),
@@ -39,7 +39,7 @@ export const emailReport = defineEndpoint({
   method: 'POST',
   path: '/api/inventory-counts/email',
   summary:
-    "Mails a session as an Excel workbook, as it is now, to one of the site's report recipients or to the caller's own address.",
+    "Emails a session as an Excel workbook, as it is now, to one of the site's report recipients or to the caller.",
   access: 'user',
   body: z.object({ email: Email, ...report }),
   reply: { status: 202, body: z.object({ message: z.string(), report: ReportMail }) },
@@ -51,7 +51,7 @@ export const listReports = defineEndpoint({
   service: 'inventory',
   method: 'GET',
   path: '/api/inventory-counts/reports',
-  summary: 'The reports of a session that were mailed or are waiting to be, the newest first.',
+  summary: 'The emailed and waiting reports of a session, newest first.',
   access: 'user',
   query: z.object({ sessionId: Id }),
   reply: { status: 200, body: z.array(ReportMail) },

@@ -7,9 +7,9 @@ const chosen = z
   .check(z.minLength(1, 'Please select AFE area and wall number'));
 const sum = z.int().check(z.gte(0));
 
-/** What is counted on a wall. */
+/** The three counts of a wall. */
 const figures = { rebinPsTotes: Counter, psToteOverflow: Counter, floorTable: Counter };
-/** The same of several walls. */
+/** The sums of several walls. */
 const sums = { rebinPsTotes: sum, psToteOverflow: sum, floorTable: sum };
 
 const Figures = z.object(figures);
@@ -27,18 +27,18 @@ export const InventoryCount = z.object({
   notes: z.nullable(z.string()),
   countedBy: Id,
   countedByName: z.string(),
-  /** Counted and found to hold nothing. */
+  /** The wall was confirmed empty. */
   empty: z.boolean(),
-  /** Took the place of an earlier count of this wall in its session. */
+  /** Replaced an earlier count of this wall in its session. */
   recount: z.boolean(),
-  /** When a later count of this wall in its session took its place: it is history then, and in no sum. */
+  /** When a later count of this wall in its session replaced it; a replaced count is in no sum. */
   replacedAt: z.nullable(Instant),
   /** When the wall was counted. */
   createdAt: Instant,
 });
 export type InventoryCount = z.infer<typeof InventoryCount>;
 
-/** As events carry it: those of yesterday know less. */
+/** A count in an event; older events lack some fields. */
 export const SavedCount = z.partial(InventoryCount, {
   countedBy: true,
   countedByName: true,
@@ -51,7 +51,7 @@ export const getCountPlan = defineEndpoint({
   service: 'inventory',
   method: 'GET',
   path: '/api/inventory-counts/plan',
-  summary: "What there is to count at the caller's site, and whom a report may be mailed to beside oneself.",
+  summary: "The walls to count at the caller's site, and the recipients of reports besides the caller.",
   access: 'user',
   reply: {
     status: 200,
@@ -67,7 +67,7 @@ export const getCountSession = defineEndpoint({
   service: 'inventory',
   method: 'GET',
   path: '/api/inventory-counts/session',
-  summary: "The caller's open count session of the site's day, made on first use.",
+  summary: "The caller's count session of today at the site, created on first use.",
   access: 'user',
   reply: { status: 200, body: z.object({ sessionId: Id }) },
 });
@@ -77,7 +77,7 @@ export const saveCount = defineEndpoint({
   method: 'POST',
   path: '/api/inventory-counts',
   summary:
-    "Saves the count of one wall in the caller's session of the day on which it was counted. The server adds up the total; of the counts of a wall in a session the last counted holds, the others are history.",
+    "Saves the count of one wall in the caller's session of the day on which it was counted. The server computes the total. A later count of a wall replaces the earlier ones of its session.",
   access: 'user',
   body: z
     .object({
@@ -85,12 +85,12 @@ export const saveCount = defineEndpoint({
       wallNumber: chosen,
       ...figures,
       notes: optionalText(1000),
-      /** Says that the wall was counted and holds nothing. */
+      /** Confirms that the wall is empty. */
       empty: z._default(z.boolean(), false),
       /**
-       * By the device's clock, now unless given. It decides the day, and which count of a wall holds: one that waited
-       * on its device takes its place among those made meanwhile. From the future it is now, from more than 48 hours
-       * ago it is 48 hours ago.
+       * By the device's clock; now unless given. It determines the day, and the order of the counts of a wall, also
+       * for a count that waited on its device. A future time becomes now, one more than 48 hours ago becomes 48 hours
+       * ago.
        */
       countedAt: z.optional(Instant),
     })
@@ -100,7 +100,7 @@ export const saveCount = defineEndpoint({
         path: ['empty'],
       }),
       z.refine((count) => !count.empty || itemsOf(count) === 0, {
-        message: 'A wall confirmed empty holds nothing',
+        message: 'An empty wall cannot have items',
         path: ['empty'],
       }),
     ),
@@ -108,14 +108,15 @@ export const saveCount = defineEndpoint({
   idempotent: true,
 });
 
-/** The failure `not_found` is also what another worker's session gives. */
+/** Another worker's session is `not_found`. */
 const ofSession = z.object({ sessionId: Id });
 
 export const listCounts = defineEndpoint({
   service: 'inventory',
   method: 'GET',
   path: '/api/inventory-counts',
-  summary: "The counts of a session, newest first, history included: a worker's own, for a manager any of the site.",
+  summary:
+    "The counts of a session, newest first, with the replaced ones: a worker's own session, or for a manager any of the site.",
   access: 'user',
   query: ofSession,
   reply: { status: 200, body: z.array(InventoryCount) },
@@ -135,7 +136,7 @@ export const getCountSummary = defineEndpoint({
   service: 'inventory',
   method: 'GET',
   path: '/api/inventory-counts/summary',
-  summary: 'What a session comes to, each wall by its last count.',
+  summary: 'The totals of a session, each wall by its last count.',
   access: 'user',
   query: ofSession,
   reply: { status: 200, body: CountSummary },
@@ -149,7 +150,7 @@ export const CountSession = z.object({
   countedByName: z.string(),
   totalWalls: z.int(),
   totalItems: sum,
-  /** Counts that took the place of an earlier one. */
+  /** Counts that replaced an earlier one. */
   recounts: z.int(),
   lastCountAt: Instant,
 });
@@ -162,13 +163,13 @@ export const listCountSessions = defineEndpoint({
   service: 'inventory',
   method: 'GET',
   path: '/api/inventory-counts/sessions',
-  summary: "The sessions of a day that hold counts, the latest first: a worker's own, for a manager those of the site.",
+  summary: "The sessions of a day that have counts, latest first: a worker's own, or for a manager the site's.",
   access: 'user',
   query: onDay,
   reply: { status: 200, body: z.array(CountSession) },
 });
 
-/** One wall's count of the day: the last of whoever counted it. */
+/** The last count of a wall on a day, by anyone. */
 export const WallCount = z.pick(InventoryCount, {
   id: true,
   sessionId: true,
@@ -185,7 +186,7 @@ export type WallCount = z.infer<typeof WallCount>;
 
 export const CountCoverage = z.object({
   day: z.iso.date(),
-  /** Every area and every wall of the site, in its order. */
+  /** Every area and wall of the site, in its order. */
   areas: z.array(
     z.object({
       afeArea: z.string(),
@@ -210,14 +211,14 @@ const walls = z.object({ ...figures, total: z.int() });
 export const SessionComparison = z.object({
   left: CountSession,
   right: CountSession,
-  /** Every wall that one of them counted, in the site's order. */
+  /** Every wall that either session counted, in the site's order. */
   walls: z.array(
     z.object({
       afeArea: z.string(),
       wallNumber: z.string(),
       left: z.nullable(walls),
       right: z.nullable(walls),
-      /** Right less left; null where only one of them counted it. */
+      /** Right minus left; null where only one session counted it. */
       difference: z.nullable(
         z.object({ rebinPsTotes: z.int(), psToteOverflow: z.int(), floorTable: z.int(), total: z.int() }),
       ),
@@ -245,7 +246,7 @@ export const getDailyTotals = defineEndpoint({
   method: 'GET',
   path: '/api/inventory-counts/daily',
   summary:
-    'What the site came to on each of the last days, today included, the oldest first. A wall that several counted goes by the last.',
+    "The site's totals of each of the last days, today included, oldest first. A wall that several people counted has its last count.",
   access: 'counts.listAll',
   query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(90)), 30) }),
   reply: { status: 200, body: z.array(DailyTotal) },

@@ -5,16 +5,16 @@ import { Id, IdParams, Instant } from './scalars.ts';
 /** A device on which the caller is signed in. `id` is the session's. */
 export const Device = z.object({
   id: Id,
-  /** Browser and system in words: “Chrome on Android”. */
+  /** Browser and operating system: “Chrome on Android”. */
   device: z.string(),
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
   ipAddress: z.nullable(z.string()),
   signedInAt: Instant,
-  /** To within some five minutes. */
+  /** Accurate to about five minutes. */
   lastSeenAt: Instant,
-  /** When it ends in any case; sooner where nobody uses it. */
+  /** When the session ends at the latest; earlier if unused. */
   endsAt: Instant,
-  /** The one that asks. */
+  /** The device of this request. */
   isThisDevice: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;
@@ -23,7 +23,7 @@ export const listDevices = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth/devices',
-  summary: 'Where the caller is signed in: this device first, then the latest used.',
+  summary: 'The devices where the caller is signed in: this one first, then the most recently used.',
   access: 'user',
   reply: { status: 200, body: z.array(Device) },
 });
@@ -32,7 +32,7 @@ export const signOutDevice = defineEndpoint({
   service: 'auth',
   method: 'DELETE',
   path: '/api/auth/devices/:id',
-  summary: 'Signs one of the caller’s devices out.',
+  summary: 'Signs out one of the caller’s devices.',
   access: 'user',
   params: IdParams,
   reply: { status: 204 },
@@ -43,7 +43,7 @@ export const signOutOthers = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/devices/sign-out-others',
-  summary: 'Signs every device of the caller out but the one that asks.',
+  summary: 'Signs out all the caller’s other devices.',
   access: 'user',
   reply: { status: 200, body: z.object({ message: z.string(), count: z.int() }) },
 });

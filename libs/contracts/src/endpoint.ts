@@ -6,27 +6,27 @@ import type { Permission } from './permissions.ts';
 export const serviceNames = ['auth', 'vault', 'safety', 'breaks', 'inventory', 'notify'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Who may call an endpoint: anyone, every signed-in user, or those whose role holds the permission. */
+/** Who may call an endpoint: anyone, every signed-in user, or users whose role has the permission. */
 export type Access = 'anyone' | 'user' | Permission;
 
 export const needsPermission = (access: Access): access is Permission => access !== 'anyone' && access !== 'user';
 
 export type Schema = z.ZodMiniType;
 
-/** Bytes that are sent as they are: a photograph, a file. */
+/** A body of raw bytes: a photo, a file. */
 export interface Binary {
   /** Media types. */
   types: readonly [string, ...string[]];
   maxBytes: number;
 }
 
-/** Declares a body or a reply that is no JSON but bytes of one of these media types. */
+/** Declares a body or reply of bytes of one of these media types. */
 export const binary = (types: readonly [string, ...string[]], maxBytes: number): Binary => ({ types, maxBytes });
 
 export const isBinary = (part: Schema | Binary | undefined): part is Binary => part !== undefined && 'maxBytes' in part;
 
 export interface Endpoint {
-  /** The service that answers; from it the gateway makes its proxy table. */
+  /** The service that answers. The gateway builds its proxy table from it. */
   service: ServiceName;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Express form: parameters are `:name`. */
@@ -37,16 +37,16 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema | Binary;
-  /** Bytes of JSON taken, where the usual 256 kB are too few. */
+  /** Largest JSON body in bytes, where the usual 256 kB are too few. */
   maxJsonBytes?: number;
   reply: { status: 200 | 201 | 202 | 204 | 302; body?: Schema | Binary };
-  /** What it can fail with, beside what follows from the declaration (see `failuresOf`). */
+  /** Its failures besides those that follow from the declaration (see `failuresOf`). */
   fails?: readonly FailureCode[];
-  /** Takes an `Idempotency-Key`: the same key again gives the first answer. */
+  /** Accepts an `Idempotency-Key`: the same key again gives the first answer. */
   idempotent?: boolean;
-  /** Goes on being served while auth can't be reached, with a principal that has run out since. */
+  /** Still works while auth can't be reached: accepts an expired principal within the grace period. */
   survivesAuth?: boolean;
-  /** An emergency: never refused for being too frequent. */
+  /** For emergencies: exempt from rate limits. */
   neverLimited?: boolean;
 }
 
@@ -57,21 +57,21 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
 
-/** What a service receives, parsed. Bytes come as they arrive: reading them throws where they are too many. */
+/** The parsed input of a handler. A binary body is a stream, which throws where it is too large. */
 export type ParamsOf<E extends Endpoint> = OutputOf<Part<E, 'params'>>;
 export type QueryOf<E extends Endpoint> = OutputOf<Part<E, 'query'>>;
 export type BodyOf<E extends Endpoint> =
   Part<E, 'body'> extends Binary ? AsyncIterable<Uint8Array> : OutputOf<Part<E, 'body'>>;
-/** What a service answers and a client gets. */
+/** The body of a successful answer. */
 export type ReplyOf<E extends Endpoint> =
   Part<E['reply'], 'body'> extends Binary ? Blob : OutputOf<Part<E['reply'], 'body'>>;
 
-/** What a client sends. */
+/** The input of a client. */
 export type ParamsInput<E extends Endpoint> = InputOf<Part<E, 'params'>>;
 export type QueryInput<E extends Endpoint> = InputOf<Part<E, 'query'>>;
 export type BodyInput<E extends Endpoint> = Part<E, 'body'> extends Binary ? Blob : InputOf<Part<E, 'body'>>;
 
-/** Every failure an endpoint can answer, the ones that follow from its declaration included. */
+/** Every failure an endpoint can answer, including those that follow from its declaration. */
 export function failuresOf(endpoint: Endpoint): FailureCode[] {
   const failures = new Set<FailureCode>(['unavailable', 'internal_error', ...(endpoint.fails ?? [])]);
   if (!endpoint.neverLimited) failures.add('too_many_requests');

@@ -19,7 +19,7 @@ export const failureStatus = {
 } as const;
 export type FailureCode = keyof typeof failureStatus;
 
-/** What people read when the place that failed has no better words. */
+/** The default message of each failure. */
 export const failureMessage: Record<FailureCode, string> = {
   invalid_request: 'Please check your information and try again',
   unauthorized: 'You are logged out. Logging in again...',

@@ -17,15 +17,15 @@ const signUpChanged = z.object({ request: SignUpRequest });
 const alertChanged = z.object({ alert: EmergencyAlert });
 const beaconChanged = z.object({ beacon: Beacon });
 const incidentChanged = z.object({ incident: Incident });
-/** `privacy`: whose eyes the site leaves it to; `team` is for nobody's list of names. */
+/** `privacy`: the site's setting; with `team` no name may be shown. */
 const breakChanged = z.object({ session: BreakSession, userId: Id, privacy: z.optional(BreakPrivacy) });
 
-/** `managerId`: under whose a privileged one was added. */
+/** `managerId`: the manager ID that authorized a privileged barcode. */
 const barcodeChanged = z.object({ barcode: Barcode, userId: Id, managerId: z.optional(z.nullable(z.string())) });
 
 /**
- * Everything that is said on the bus: `service.noun.verbed`, past tense. New fields are optional, so that a
- * consumer of yesterday can read today's event.
+ * Every event on the bus: `service.noun.verbed`, past tense. New fields are optional, so that a consumer can still read
+ * an older event.
  */
 export const events = {
   'auth.user.registered': personChanged,
@@ -40,12 +40,12 @@ export const events = {
       z.enum(['signed_out', 'signed_in_again', 'other_devices', 'password_reset', 'expired', 'closed']),
     ),
   }),
-  /** Too many wrong passwords: guesses for this account have to wait. Said once for each wait, by whomever they came. */
+  /** Too many wrong passwords: sign-in to this account is delayed. Published once for each delay. */
   'auth.signin.slowed': z.object({ userId: Id, name: z.string(), until: Instant }),
-  /** Somebody takes a log away as a file. */
+  /** A log was exported as a file. */
   'auth.log.exported': z.object({
     log: z.enum(['audit', 'badge']),
-    /** What narrowed it. */
+    /** The filters of the exported entries. */
     filters: z.record(z.string(), z.string()),
   }),
   'auth.token.generated': z.object({ tokenId: Id, managerId: z.string(), reason: z.string(), expiresAt: Instant }),
@@ -56,7 +56,7 @@ export const events = {
     generatedBy: Id,
     generatedByName: z.string(),
   }),
-  /** Known and no longer good, or never given out: then both are null. Never what was typed. */
+  /** An expired, used or unknown token; for an unknown one both fields are null. Never contains the typed text. */
   'auth.token.refused': z.object({
     cause: z.enum(['unknown', 'expired', 'used']),
     tokenId: z.nullable(Id),
@@ -70,19 +70,19 @@ export const events = {
   'safety.alert.acknowledged': alertChanged,
   'safety.alert.resolved': alertChanged,
   'safety.alert.cancelled': alertChanged,
-  /** Nobody has acknowledged it in time: all who must know are told again, louder. `round` counts from 1. */
+  /** Not acknowledged in time: the managers are notified again, with more urgency. `round` counts from 1. */
   'safety.alert.escalated': z.object({ alert: EmergencyAlert, round: z.int().check(z.gte(1)) }),
-  /** Its sender's phone said where it is. */
+  /** The sender's phone reported its position. */
   'safety.alert.located': alertChanged,
   'safety.beacon.placed': beaconChanged,
   'safety.beacon.resolved': beaconChanged,
   'safety.incident.reported': incidentChanged,
-  /** Assigned, a step taken, notes written or a photo added; the actor says by whom. */
+  /** Assigned, moved to the next status, annotated or given a photo, by the actor. */
   'safety.incident.updated': incidentChanged,
   'vault.barcode.added': barcodeChanged,
   'vault.barcode.deleted': barcodeChanged,
   'vault.barcode.restored': barcodeChanged,
-  /** Its owner looked at it; never its value. */
+  /** Its owner opened it. Never contains its value. */
   'vault.privileged.accessed': z.object({
     barcodeId: Id,
     type: BarcodeType,
@@ -100,10 +100,10 @@ export const events = {
   'breaks.session.cancelled': breakChanged,
   'breaks.setting.updated': z.object({ setting: BreakSetting }),
   'breaks.settings.initialized': z.object({ settings: z.array(BreakSetting) }),
-  /** The figures of a day have changed. Nothing of a person, so that it may go to every manager. */
+  /** The figures of a day have changed. Contains no personal data, so that every manager may receive it. */
   'breaks.analytics.updated': z.object({ date: z.iso.date() }),
   'inventory.count.saved': z.object({ count: SavedCount, userId: Id }),
-  /** Somebody takes a session away as a workbook. */
+  /** A session was exported as a workbook. */
   'inventory.report.exported': z.object({ sessionId: Id, day: z.iso.date(), countedByName: z.string() }),
   'inventory.report.mailed': z.object({
     sessionId: Id,
@@ -112,27 +112,28 @@ export const events = {
     email: z.string(),
   }),
   'inventory.tote.created': z.object({ tote: Tote }),
-  /** `heldBy`: the name of who had it until then. */
+  /** `heldBy`: the name of the previous assignee. */
   'inventory.tote.updated': z.object({ tote: Tote, heldBy: z.optional(z.nullable(z.string())) }),
 } as const;
 
 export type EventName = keyof typeof events;
 export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]>;
 
-/** Who did it; null where the product itself did. */
+/** The user who caused an event. */
 export const Actor = z.object({ id: Id, name: z.string(), role: z.string() });
 export type Actor = z.infer<typeof Actor>;
 
-/** Where a request came from, as far as the gateway knows. */
+/** The client of a request, as far as the gateway knows it. */
 export const Origin = z.object({ ip: z.nullable(z.string()), userAgent: z.nullable(z.string()) });
 export type Origin = z.infer<typeof Origin>;
 
-/** What surrounds every payload. `traceparent` is the W3C trace context of the request that caused it. */
+/** The fields of every event. `traceparent` is the W3C trace context of the request that caused it. */
 export const Envelope = z.object({
   id: Id,
   name: z.enum(Object.keys(events) as [EventName, ...EventName[]]), // Object.keys forgets the literal keys
   siteId: z.string(),
   occurredAt: Instant,
+  /** Null where the product caused it. */
   actor: z.nullable(Actor),
   requestId: z.nullable(z.string()),
   traceparent: z.nullable(z.string()),
@@ -150,7 +151,7 @@ export type FloorEvent<N extends EventName = EventName> = {
 /** `floor.<site>.<service>.<noun>.<verb>` */
 export const subjectOf = (event: { siteId: string; name: EventName }): string => `floor.${event.siteId}.${event.name}`;
 
-/** Reads what came off the bus; throws a ZodError where it isn't an event we know. */
+/** Parses an event from the bus. Throws a ZodError where it isn't a known event. */
 export function parseEvent(json: unknown): FloorEvent {
   const envelope = Envelope.parse(json);
   return { ...envelope, payload: events[envelope.name].parse(envelope.payload) } as FloorEvent; // the name chose the schema

@@ -3,7 +3,7 @@ import { LocationMethod, Severity } from './alerts.ts';
 import { binary, defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, optionalText, storable, text } from './scalars.ts';
 
-/** The types the table holds. */
+/** The stored types. */
 export const incidentTypes = [
   'spill',
   'safety_hazard',
@@ -28,14 +28,14 @@ export const dialogIncidentTypes = [
   'other',
 ] as const;
 
-/** A reporter's own word: the dialog's or the table's. Readers show it. */
+/** The type as the reporter chose it, of the dialog's types or the stored ones. Screens show it. */
 export const ReportedIncidentType = z.enum(
   [...dialogIncidentTypes, 'safety_hazard', 'equipment_failure', 'fire', 'chemical', 'structural'],
   'Please choose an incident type',
 );
 export type ReportedIncidentType = z.infer<typeof ReportedIncidentType>;
 
-/** The type that is stored for each word. */
+/** The stored type of each reported type. */
 export const storedIncidentType: Record<ReportedIncidentType, IncidentType> = {
   spill: 'spill',
   slip_fall: 'injury',
@@ -65,13 +65,13 @@ export const incidentSteps: Record<IncidentStatus, readonly IncidentStatus[]> = 
 
 /** Photos of one incident. */
 export const incidentPhotosMax = 5;
-/** Bytes of a photo as it is sent. */
+/** Bytes of an uploaded photo. */
 export const incidentPhotoMaxBytes = 10 * 1024 * 1024;
-/** Pixels of a photo as it is sent: no camera's, but a bomb's. */
+/** Pixels of an uploaded photo: more than a camera makes, to refuse decompression bombs. */
 export const incidentPhotoPixelsMax = 50_000_000;
 export const incidentPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Width and height in pixels, as it is shown. */
+/** Width and height in pixels, after rotation. */
 export const IncidentPhoto = z.object({ id: Id, width: z.int(), height: z.int() });
 export type IncidentPhoto = z.infer<typeof IncidentPhoto>;
 
@@ -96,7 +96,7 @@ export const Incident = z.object({
   reportedByName: z.string(),
   assignedTo: z.nullable(Id),
   assignedToName: z.nullable(z.string()),
-  /** Who resolved it, or closed it without. */
+  /** The manager who resolved it, or closed it unresolved. */
   resolvedBy: z.nullable(Id),
   resolvedByName: z.nullable(z.string()),
   resolvedAt: z.nullable(Instant),
@@ -105,7 +105,7 @@ export const Incident = z.object({
   photos: z.array(IncidentPhoto),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Rises with each change: of two readings, the higher is the newer. */
+  /** Rises with each change: the higher version is the newer. */
   version: z.int(),
 });
 export type Incident = z.infer<typeof Incident>;
@@ -120,8 +120,8 @@ const textOf = (min: number, max: number, tooShort: string) =>
     .string(tooShort)
     .check(z.trim(), z.minLength(min, tooShort), z.maxLength(max, `Please use at most ${max} characters`), storable());
 const coordinate = (name: string, limit: number) => {
-  const words = `${name} is a number from -${limit} to ${limit}`;
-  return z._default(z.nullable(z.number(words).check(z.gte(-limit, words), z.lte(limit, words))), null);
+  const message = `${name} must be between -${limit} and ${limit}`;
+  return z._default(z.nullable(z.number(message).check(z.gte(-limit, message), z.lte(limit, message))), null);
 };
 
 export const ReportIncidentRequest = z
@@ -162,7 +162,7 @@ export const listIncidents = defineEndpoint({
   method: 'GET',
   path: '/api/incident-reports',
   summary:
-    'Incidents, newest first: a worker\'s own, for a manager the whole site\'s. `before` (the id of the last one read) leads on, as `Link: rel="next"` does while there is more.',
+    'Incidents, newest first: a worker\'s own, or for a manager the site\'s. `before` (the id of the last incident) or `Link: rel="next"` gives the next page.',
   access: 'user',
   query: z.object({
     status: z.optional(IncidentStatus),
@@ -197,7 +197,7 @@ export const countIncidents = defineEndpoint({
   reply: { status: 200, body: IncidentCounts },
 });
 
-/** Somebody an incident can be assigned to: an active manager of the site. */
+/** A person an incident can be assigned to: an active manager of the site. */
 export const Assignee = z.object({ id: Id, name: z.string() });
 export type Assignee = z.infer<typeof Assignee>;
 
@@ -222,14 +222,14 @@ export const getIncident = defineEndpoint({
 });
 
 /**
- * What is left out stays. `version` is the one that was read: with it, a change made meanwhile is a conflict. Assigning
- * demands it, as of two who do so at once one wins.
+ * A field that is left out stays as it is. `version` is the version that was read: if the incident has changed since, the
+ * update is a conflict. Assigning requires it, so that of two managers who assign at once one wins.
  */
 export const UpdateIncidentRequest = z
   .object({
     version: z.optional(z.int32()),
     status: z.optional(z.enum(['in_progress', 'resolved', 'closed'])),
-    /** Null: nobody. */
+    /** Null removes the assignee. */
     assignedTo: z.optional(z.nullable(Id)),
     resolutionNotes: optionalText(incidentNotesMax),
   })
@@ -237,11 +237,11 @@ export const UpdateIncidentRequest = z
     z.refine(
       ({ status, assignedTo, resolutionNotes }) =>
         status !== undefined || assignedTo !== undefined || resolutionNotes !== undefined,
-      { message: 'Nothing to change was sent' },
+      { message: 'Change at least one field' },
     ),
     z.refine(({ version, assignedTo }) => assignedTo === undefined || version !== undefined, {
       path: ['version'],
-      message: 'Send the version of the incident that you have read',
+      message: 'Reload the incident and try again',
     }),
   );
 export type UpdateIncidentRequest = z.output<typeof UpdateIncidentRequest>;
@@ -250,7 +250,7 @@ export const updateIncident = defineEndpoint({
   service: 'safety',
   method: 'PUT',
   path: '/api/incident-reports/:id',
-  summary: 'Assigns an incident, takes its next step, or writes its resolution notes.',
+  summary: 'Assigns an incident, changes its status, or stores its resolution notes.',
   access: 'incidents.update',
   params: IdParams,
   body: UpdateIncidentRequest,
@@ -262,7 +262,7 @@ export const addIncidentPhoto = defineEndpoint({
   service: 'safety',
   method: 'POST',
   path: '/api/incident-reports/:id/photos',
-  summary: `Adds a photo to an incident, ${incidentPhotosMax} at most: by its reporter or a manager. It is kept without its metadata.`,
+  summary: `Adds a photo to an incident, ${incidentPhotosMax} at most, by its reporter or a manager. Its metadata is removed.`,
   access: 'user',
   params: IdParams,
   body: binary(incidentPhotoTypes, incidentPhotoMaxBytes),

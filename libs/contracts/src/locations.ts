@@ -6,10 +6,11 @@ import { Id, Instant } from './scalars.ts';
 /** Seconds between two readings of a phone whose owner has an open alert. */
 export const locationInterval = 15;
 
-const coordinate = (limit: number, words: string) => z.number(words).check(z.gte(-limit, words), z.lte(limit, words));
+const coordinate = (limit: number, message: string) =>
+  z.number(message).check(z.gte(-limit, message), z.lte(limit, message));
 const measure = z.catch(z.optional(z.nullable(z.number().check(z.gte(-1e7), z.lte(1e7)))), null);
 
-/** A reading without usable coordinates is none; every other part that is wrong is taken as missing. */
+/** A reading needs valid coordinates; any other invalid field counts as missing. */
 export const LocationReading = z.object({
   latitude: coordinate(90, 'Latitude must be between -90 and 90'),
   longitude: coordinate(180, 'Longitude must be between -180 and 180'),
@@ -20,7 +21,7 @@ export const LocationReading = z.object({
     z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(50), z.regex(/^[^\0]*$/))),
     'emergency_report',
   ),
-  /** When the device measured it, by the device's clock: one that isn't newer than the last changes nothing. */
+  /** When the device measured it, by its own clock. A reading that isn't newer than the last changes nothing. */
   timestamp: z.catch(z.optional(z.nullable(Instant)), null),
   /** Metres; metres a second; degrees from north. */
   altitude: measure,
@@ -33,10 +34,10 @@ export const recordLocation = defineEndpoint({
   service: 'safety',
   method: 'POST',
   path: '/api/emergency/location-data',
-  summary: "Says where the caller is, for the caller's open alerts. Without one the reading is not kept.",
+  summary: "Stores the caller's position with their open alerts. Without an open alert it is not stored.",
   access: 'user',
   body: LocationReading,
-  /** The open alerts that know it now, or know a newer one; empty: the caller has none, and nobody was told where they are. */
+  /** The open alerts that have this position or a newer one; empty where the caller has no open alert. */
   reply: { status: 200, body: z.object({ alertIds: z.array(Id) }) },
   survivesAuth: true,
   neverLimited: true,

@@ -5,7 +5,7 @@ import { Id, Instant, Message, storable } from './scalars.ts';
 export const managerTokenLength = 16;
 /** Seconds. */
 export const managerTokenLife = 300;
-/** Thirty-two that nobody mistakes for each other: no I and 1, no O and 0. */
+/** 32 characters that are not mistaken for each other: no I and 1, no O and 0. */
 export const managerTokenAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const missing = 'Please provide both Manager ID and reason';
@@ -16,7 +16,7 @@ const given = (max: number) =>
 
 export const ManagerTokenInfo = z.object({
   managerId: z.string(),
-  /** Shown this once: only its hash is kept. */
+  /** Shown only once: the server stores its hash. */
   token: z.string().check(z.length(managerTokenLength)),
   expiresAt: Instant,
 });
@@ -26,13 +26,13 @@ export const generateManagerToken = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/manager/generate-token',
-  summary: 'Makes a security token that works once and for five minutes. The caller is told by mail that it was made.',
+  summary: 'Generates a security token that works once and for five minutes. The caller gets an email about it.',
   access: 'managerTokens.generate',
   body: z.object({ managerId: given(100), reason: given(500) }),
   reply: { status: 201, body: z.object({ message: z.string(), tokenInfo: ManagerTokenInfo }) },
 });
 
-/** Whose token it was. */
+/** A validated token: its manager ID, its reason, and who generated it. */
 export const ManagerTokenSession = z.object({
   id: Id,
   managerId: z.string(),
@@ -46,7 +46,7 @@ export const validateManagerToken = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/manager/validate-token',
-  summary: 'Uses a security token up. Letters count in either case; spaces and hyphens do not.',
+  summary: 'Validates a security token, once. Case, spaces and hyphens are ignored.',
   access: 'user',
   body: z.object({
     token: z
@@ -64,7 +64,7 @@ export const sendTestEmail = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/test-email',
-  summary: "Mails a test to the caller's own address, and answers once the mail server has taken it.",
+  summary: 'Emails a test message to the caller, and answers once the mail server has accepted it.',
   access: 'user',
   reply: { status: 200, body: Message },
 });

@@ -5,14 +5,14 @@ import { Id, IdParams, Instant } from './scalars.ts';
 /** How many notifications the panel shows. */
 export const notificationListLimit = 10;
 
-/** One row of the panel. `id` is the same for everyone told the same thing; read or not is each one's own. */
+/** One row of the panel. `id` is the same for everyone who gets the notification; `isRead` is per user. */
 export const Notification = z.object({
   id: Id,
   type: z.enum(['info', 'warning', 'error', 'success']),
   title: z.string(),
   message: z.string(),
   isRead: z.boolean(),
-  /** `liveType`, and the `alertId`, `incidentId` or `beaconId` it speaks of; `escalation` where it is told again. */
+  /** `liveType`, and the `alertId`, `incidentId` or `beaconId` it is about; `escalation` where it is an escalation. */
   metadata: z.record(z.string(), z.unknown()),
   createdAt: Instant,
 });
@@ -53,18 +53,18 @@ export const markRead = defineEndpoint({
 const managers = z.int().check(z.gte(0));
 
 /**
- * How far an alert has come: counts of the site's managers, its sender not counted. They never fall, so of two
- * readings the higher is the newer.
+ * How many of the site's managers an alert has reached, without its sender. Counts never fall: the higher ones are the
+ * newer.
  */
 export const EmergencyReach = z.object({
   alertId: Id,
-  /** It stands in their feed. */
+  /** It is in their feed. */
   notified: managers,
-  /** A device of theirs has it. */
+  /** One of their devices has received it. */
   reached: managers,
-  /** It was shown to them. */
+  /** A visible page has shown it. */
   seen: managers,
-  /** When the first device had it, and when it was first seen. */
+  /** When the first device received it, and when it was first seen. */
   firstReachedAt: z.nullable(Instant),
   firstSeenAt: z.nullable(Instant),
 });
@@ -74,11 +74,12 @@ export const getReach = defineEndpoint({
   service: 'notify',
   method: 'GET',
   path: '/api/emergency-alerts/:id/reach',
-  summary: 'How many managers were notified of an alert, reached and have seen it: for its sender and the managers.',
+  summary:
+    'How many managers an alert has notified and reached, and how many have seen it; for its sender and the managers.',
   access: 'user',
   params: IdParams,
   reply: { status: 200, body: EmergencyReach },
-  // Also in the moment before notify has heard of the alert.
+  // Also in the moment before notify has received the alert.
   fails: ['not_found'],
   survivesAuth: true,
 });

@@ -9,7 +9,7 @@ type Holders = Record<Role, boolean>;
 const everyone = { worker: true, manager: true };
 const managers = { worker: false, manager: true };
 
-/** The rows of "Who may do what" (decisions.md) that an endpoint answers yes or no, and the endpoints added since. */
+/** The rows of "Who may do what" (decisions.md) that an endpoint's access decides, and the endpoints added since. */
 const actions: [action: string, holders: Holders, endpoints: (keyof typeof endpoints)[]][] = [
   [
     'use their own vault',
@@ -63,7 +63,7 @@ test('every endpoint that needs a permission is in one of these rows', () => {
   expect(named).toEqual(expect.arrayContaining(needing.map(([name]) => name)));
 });
 
-/** The rows where everyone sees and does what is their own, and a manager what is of the whole site. */
+/** The rows where workers have access to their own records and managers to the whole site's. */
 const wholeSite: Permission[] = [
   'alerts.listAll',
   'notifications.receiveAll',
@@ -73,7 +73,7 @@ const wholeSite: Permission[] = [
   'totes.assign',
 ];
 
-test.each(wholeSite)('%s is held by managers and nobody else', (permission) => {
+test.each(wholeSite)('only managers have %s', (permission) => {
   expect(rolesWith(permission)).toEqual(['manager']);
 });
 

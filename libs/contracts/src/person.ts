@@ -4,7 +4,10 @@ import { Id } from './scalars.ts';
 export const Role = z.enum(['worker', 'manager']);
 export type Role = z.infer<typeof Role>;
 
-/** What every service may keep of a person. `version` rises with each change: an older one never replaces a newer. */
+/**
+ * The fields of a person that every service may store. `version` rises with each change: an older version never
+ * replaces a newer one.
+ */
 export const Person = z.object({
   id: Id,
   siteId: z.string(),
@@ -17,6 +20,6 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** The full name when both parts exist, otherwise the e-mail, otherwise "User". */
+/** The full name when both parts exist, otherwise the email, otherwise "User". */
 export const displayName = (person: { firstName?: string; lastName?: string; email?: string }): string =>
   person.firstName && person.lastName ? `${person.firstName} ${person.lastName}` : person.email || 'User';

@@ -5,22 +5,22 @@ import { Id, Instant } from './scalars.ts';
 /** The request header in which the gateway hands a service the principal, a JWT (EdDSA) signed by auth. */
 export const principalHeader = 'x-floorlight-principal';
 /**
- * The request header in which a client may name the user it calls for: under anyone else's session the gateway answers
- * 401. What waited on a device is sent in the name of whoever left it there, or not yet.
+ * The request header in which a client may name the user it calls for: the gateway answers 401 where the session is
+ * another user's. So what waits on a device is only sent as the user who left it there.
  */
 export const expectedUserHeader = 'x-floorlight-expected-user';
 export const principalIssuer = 'floorlight-auth';
 export const principalAudience = 'floorlight';
 /** Life of a principal in seconds. */
 export const principalLife = 300;
-/** For how many seconds after its end a principal still serves endpoints that survive auth. */
+/** Seconds after its expiry in which a principal is still valid for endpoints that survive auth. */
 export const principalGrace = 12 * 3600;
 
 export const sessionCookie = 'floorlight_session';
-/** The cookie's name where the product is served: browsers keep a `__Host-` cookie from subdomains, on https only. */
+/** The cookie's name at a public URL: with https it has the prefix `__Host-`, which keeps it from subdomains. */
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${sessionCookie}` : sessionCookie;
-/** The cookie's value: 256 random bits in base64url. Anything else is nobody's. */
+/** The cookie's value: 256 random bits in base64url. */
 export const sessionTokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** The claims of a principal. `sub` is the user's id, `sid` the session's. */
@@ -35,11 +35,11 @@ export const Principal = z.object({
 export type Principal = z.infer<typeof Principal>;
 
 /**
- * What auth answers to `POST /internal/principals` ({sessionToken}; 401 where nobody has that session), and what
- * Redis keeps of it. `principal` is the JWT, `expiresAt` its end.
+ * The answer of auth to `POST /internal/principals` ({sessionToken}; 401 where no session has it), also cached in Redis.
+ * `principal` is the JWT, `expiresAt` its expiry.
  */
 export const PrincipalGrant = z.object({ principal: z.string(), sessionId: Id, userId: Id, expiresAt: Instant });
 export type PrincipalGrant = z.infer<typeof PrincipalGrant>;
 
-/** Where Redis keeps a grant, by the SHA-256 (hex) of the session token: Redis never sees a token. */
+/** The Redis key of a grant, with the SHA-256 (hex) of the session token: Redis never gets a token. */
 export const principalCacheKey = (tokenHash: string): string => `floorlight:principal:${tokenHash}`;

@@ -5,19 +5,19 @@ import { ReportedIncidentType } from './incidents.ts';
 
 /** Days of the longest period, its first and last included. */
 export const analyticsDaysMax = 366;
-/** Weeks of the period where none is asked for: the running one and those before it. */
+/** Weeks of the default period: the current one and those before it. */
 export const analyticsWeeks = 12;
 
 const count = z.int().check(z.gte(0));
-const dateWords = 'Write a date of this century as 2026-11-20';
-const date = () => z.iso.date(dateWords).check(z.refine((day) => day >= '2000' && day < '2100', dateWords));
+const dateMessage = 'Enter a date of this century like 2026-11-20';
+const date = () => z.iso.date(dateMessage).check(z.refine((day) => day >= '2000' && day < '2100', dateMessage));
 
-/** Seconds, over the alerts that got that far; null where none did. */
+/** Seconds, over the alerts that reached this step; null where none did. */
 const Spread = z.nullable(z.object({ median: z.number(), p90: z.number() }));
 
 /**
- * How fast help came. Cancelled alerts are counted, but no response: they are in no resolve time. An alert resolved
- * without having been acknowledged counts as acknowledged then: that is when its sender heard from somebody.
+ * Response times. Cancelled alerts are counted, but are in no resolve time. An alert that was resolved without an
+ * acknowledgement counts as acknowledged at that moment, because its sender was notified then.
  */
 export const ResponseTimes = z.object({
   alerts: count,
@@ -29,7 +29,7 @@ export const ResponseTimes = z.object({
 });
 export type ResponseTimes = z.infer<typeof ResponseTimes>;
 
-/** One bar of a Pareto and the point of its line. Shares run from 0 to 1; the last cumulative one is 1. */
+/** One bar of a Pareto chart and its point on the line. Shares run from 0 to 1; the last cumulative one is 1. */
 const paretoFields = { count, share: z.number(), cumulativeShare: z.number() };
 
 export const SafetyAnalytics = z.object({
@@ -39,9 +39,9 @@ export const SafetyAnalytics = z.object({
   timeZone: z.string(),
   responses: z.object({
     overall: ResponseTimes,
-    /** Every week that touches the period, by its Monday, the quiet ones too. */
+    /** Every week that overlaps the period, by its Monday, weeks without alerts too. */
     byWeek: z.array(z.extend(ResponseTimes, { week: z.iso.date() })),
-    /** Where it happened, most alerts first; null where nobody said. */
+    /** By zone, most alerts first; null where the zone is unknown. */
     byZone: z.array(z.extend(ResponseTimes, { zone: z.nullable(z.string()) })),
   }),
   /** Most frequent first. */
@@ -53,7 +53,7 @@ export const SafetyAnalytics = z.object({
   }),
   incidents: z.object({
     total: count,
-    /** By the reporter's word, most frequent first. */
+    /** By reported type, most frequent first. */
     byType: z.array(
       z.object({
         reportedType: ReportedIncidentType,
@@ -74,7 +74,7 @@ export const getSafetyAnalytics = defineEndpoint({
   service: 'safety',
   method: 'GET',
   path: '/api/safety/analytics',
-  summary: `How fast alerts are answered, where beacons stand and what incidents are reported, by the site's time zone: the last ${analyticsWeeks} weeks unless told otherwise.`,
+  summary: `Response times of alerts, beacons by type and zone, and incidents by type, in the site's time zone; of the last ${analyticsWeeks} weeks by default.`,
   access: 'safetyAnalytics.read',
   query: z.object({ from: z.optional(date()), to: z.optional(date()) }).check(
     z.refine(({ from, to }) => !from || !to || from <= to, {

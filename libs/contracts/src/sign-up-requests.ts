@@ -5,7 +5,7 @@ import { Id, IdParams, Instant } from './scalars.ts';
 export const SignUpStatus = z.enum(['pending', 'approved', 'refused']);
 export type SignUpStatus = z.infer<typeof SignUpStatus>;
 
-/** Somebody who registered as a manager where managers decide on that; a worker until they do. */
+/** A request for the manager role, made at registration. The person is a worker until managers approve. */
 export const SignUpRequest = z.object({
   id: Id,
   siteId: z.string(),
@@ -25,7 +25,7 @@ export const listSignUpRequests = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/sign-up-requests',
-  summary: 'Who at the site asks to be a manager, the longest waiting first; decided ones newest first.',
+  summary: 'Requests for the manager role at the site: pending ones oldest first, decided ones newest first.',
   access: 'signUps.decide',
   query: z.object({ status: z._default(SignUpStatus, 'pending') }),
   reply: { status: 200, body: z.array(SignUpRequest) },
@@ -36,7 +36,7 @@ const decision = { service: 'auth', method: 'POST', access: 'signUps.decide', pa
 export const approveSignUp = defineEndpoint({
   ...decision,
   path: '/api/sign-up-requests/:id/approve',
-  summary: 'Makes the one who asks a manager, at once and on every device.',
+  summary: 'Makes the person a manager, at once and on every device.',
   reply: { status: 200, body: SignUpRequest },
   fails: ['not_found', 'conflict'],
 });
@@ -44,7 +44,7 @@ export const approveSignUp = defineEndpoint({
 export const refuseSignUp = defineEndpoint({
   ...decision,
   path: '/api/sign-up-requests/:id/refuse',
-  summary: 'Lets the one who asks stay a worker.',
+  summary: 'Declines the request: the person stays a worker.',
   reply: { status: 200, body: SignUpRequest },
   fails: ['not_found', 'conflict'],
 });

@@ -15,7 +15,7 @@ test('no two of its zones share a place on the map', () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('an alert that nobody acknowledges is told again after 60 s, three times', () => {
+test('an unacknowledged alert is escalated every 60 s, three times', () => {
   expect(main?.escalation).toEqual({ afterSeconds: 60, times: 3 });
 });
 

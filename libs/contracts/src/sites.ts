@@ -7,13 +7,13 @@ const Contact = z.object({
   priority: z.enum(['critical', 'high', 'medium', 'low']),
 });
 
-/** What managers see of breaks: each one with its name and type, or figures of the whole team. */
+/** What managers see of breaks: each break with its name and type, or only the team's figures. */
 export const BreakPrivacy = z.enum(['named', 'team']);
 export type BreakPrivacy = z.infer<typeof BreakPrivacy>;
 
 /**
- * A zone of the warehouse. `map` is its place on the zone overview, a grid that counts from 1. `position` is its middle
- * and reach in metres on the ground: with it the zone of an alert follows from where the alert was raised.
+ * A zone of the warehouse. `map` is its place on the zone overview, a grid that counts from 1. `position` is its centre
+ * and radius in metres, which gives the zone of an alert from its position.
  */
 export const Zone = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -33,7 +33,7 @@ export const Zone = z.object({
 });
 export type Zone = z.infer<typeof Zone>;
 
-/** What everyone may know of a site, signed in or not. */
+/** The public fields of a site, for signed-out users too. */
 export const PublicSite = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   name: z.string(),
@@ -50,10 +50,10 @@ export const PublicSite = z.object({
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 
-/** When the managers are told again of an alert that none of them has acknowledged, unless the site says otherwise. */
+/** The default escalation of an alert that no manager has acknowledged. */
 export const defaultEscalation = { afterSeconds: 60, times: 3 };
 
-/** One site of `config/sites.json`, whole. */
+/** One site of `config/sites.json`. */
 export const Site = z.extend(PublicSite, {
   fallbackCoordinates: z.object({
     latitude: z.number().check(z.gte(-90), z.lte(90)),
@@ -63,13 +63,13 @@ export const Site = z.extend(PublicSite, {
   historicalTotes: z.array(z.object({ name: z.string(), code: z.string() })),
   reportRecipients: z.array(z.email()),
   emergencyServicesRecipients: z.array(z.email()),
-  /** An alert that nobody acknowledges is told again after so many seconds, and again, so many times. */
+  /** Managers are notified again of an unacknowledged alert every `afterSeconds`, `times` times. */
   escalation: z._default(
     z.object({ afterSeconds: z.int().check(z.gte(1), z.lte(3600)), times: z.int().check(z.gte(0), z.lte(10)) }),
     defaultEscalation,
   ),
   breakPrivacy: z._default(BreakPrivacy, 'named'),
-  /** Breaks are deleted so many days after the day they began. */
+  /** Breaks are deleted this many days after the day they began. */
   breakRetentionDays: z._default(z.int().check(z.gte(7), z.lte(3650)), 365),
 });
 export type Site = z.infer<typeof Site>;

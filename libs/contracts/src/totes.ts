@@ -6,15 +6,15 @@ export const ToteStatus = z.enum(['pending', 'processing', 'completed']);
 export type ToteStatus = z.infer<typeof ToteStatus>;
 
 export const longestToteNumber = 120;
-/** Totes asked for in one call, and answered on one page. */
+/** Totes in one request by code, and on one page. */
 export const mostToteCodes = 200;
 
-/** The code on a tote. Without commas: they part the codes that are asked for. */
+/** The code on a tote. Without commas, which separate codes in a query. */
 export const ToteNumber = text(longestToteNumber, 'Please enter the number of the tote').check(
   z.regex(/^[^\p{Cc},]*$/u, 'The number of a tote has no commas and no line breaks'),
 );
 
-/** A tote as the site's records have it; `toteNumber` is the code on it, once at a site. */
+/** A tote on record at a site; `toteNumber` is the code on it, unique at the site. */
 export const Tote = z.object({
   id: Id,
   toteNumber: z.string(),
@@ -29,7 +29,7 @@ export const Tote = z.object({
 });
 export type Tote = z.infer<typeof Tote>;
 
-/** Whom it is given to; null takes it back. A worker gives it to nobody but themself. */
+/** The assignee; null removes it. A worker can only assign a tote to themselves. */
 const assignedTo = z.optional(z.nullable(Id));
 
 const tooManyCodes = `Ask for at most ${mostToteCodes} totes`;
@@ -47,14 +47,14 @@ export const listTotes = defineEndpoint({
   method: 'GET',
   path: '/api/totes',
   summary:
-    'Totes of the site, the last changed first: those of `codes`, separated by commas; without, the ones assigned to the caller, for a manager all of the site. `Link: rel="next"` leads on while there is more.',
+    'Totes of the site, last changed first: those with one of `codes`, separated by commas; without `codes` those assigned to the caller, or for a manager all. `Link: rel="next"` is the next page.',
   access: 'user',
   query: z.object({
     codes,
     status: z.optional(ToteStatus),
     /** An id; `me`; `nobody`. */
     assignedTo: z.optional(z.union([z.literal(['me', 'nobody']), Id])),
-    /** Part of the number or of the name of who has it, in any case. */
+    /** Part of the number or of the assignee's name, in any case. */
     search: z.optional(
       z
         .string()
@@ -65,7 +65,7 @@ export const listTotes = defineEndpoint({
         ),
     ),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostToteCodes)), mostToteCodes),
-    /** From the link of the page before. */
+    /** From the link of the previous page. */
     cursor: z.optional(
       z.string().check(z.regex(/^\d{1,13}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This page does not exist')),
     ),
@@ -77,7 +77,7 @@ export const createTote = defineEndpoint({
   service: 'inventory',
   method: 'POST',
   path: '/api/totes',
-  summary: 'Puts a tote on record at the site. Its number is taken once.',
+  summary: 'Registers a tote at the site. Its number is unique.',
   access: 'user',
   body: z.object({
     toteNumber: ToteNumber,
@@ -94,12 +94,12 @@ export const updateTote = defineEndpoint({
   service: 'inventory',
   method: 'PUT',
   path: '/api/totes/:id',
-  summary: 'Changes a tote of which the caller has read this version; 409 where it was changed since.',
+  summary: 'Changes a tote. `version` is the version that was read; 409 where the tote has changed since.',
   access: 'user',
   params: IdParams,
   body: z
     .object({
-      version: z.int('Read the tote first').check(z.gte(1), z.lte(2 ** 31 - 1)),
+      version: z.int('Reload the tote and try again').check(z.gte(1), z.lte(2 ** 31 - 1)),
       status: z.optional(ToteStatus),
       itemCount: z.optional(Counter),
       assignedTo,
@@ -107,7 +107,7 @@ export const updateTote = defineEndpoint({
     .check(
       z.refine(
         ({ status, itemCount, assignedTo }) => [status, itemCount, assignedTo].some((part) => part !== undefined),
-        'Say what to change',
+        'Change at least one field',
       ),
     ),
   reply: { status: 200, body: Tote },
@@ -119,12 +119,12 @@ export const getHistoricalTotes = defineEndpoint({
   service: 'inventory',
   method: 'GET',
   path: '/api/totes/historical',
-  summary: 'The totes of earlier days to choose from, by the configuration of the site.',
+  summary: 'The historical totes in the configuration of the site.',
   access: 'user',
   reply: { status: 200, body: z.array(z.object({ name: z.string(), code: z.string() })) },
 });
 
-/** Somebody whom a manager may give a tote to. */
+/** A person to whom a manager can assign a tote. */
 export const ToteAssignee = z.object({ id: Id, name: z.string() });
 export type ToteAssignee = z.infer<typeof ToteAssignee>;
 
@@ -132,7 +132,7 @@ export const listToteAssignees = defineEndpoint({
   service: 'inventory',
   method: 'GET',
   path: '/api/totes/assignees',
-  summary: 'The active people of the site by name, to give a tote to.',
+  summary: 'The active people of the site by name, for assigning totes.',
   access: 'totes.assign',
   reply: { status: 200, body: z.array(ToteAssignee) },
 });

@@ -129,7 +129,9 @@ test('a field without a message of its own is named in words', () => {
   ]);
 });
 
-/** Every message that a wrong value of a field gives: alone, beside right values, and beside a field nobody declared. */
+/**
+ * Every message that a wrong value of a field gives: alone, beside right values, and beside a field nobody declared.
+ */
 function messagesOf(schema: Schema): Set<string> {
   const fields = schema instanceof z.ZodMiniObject ? Object.entries(schema.shape) : [];
   const right = Object.fromEntries(fields.map(([name, field]) => [name, rightValueOf(field)]));

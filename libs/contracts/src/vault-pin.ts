@@ -3,19 +3,19 @@ import { defineEndpoint } from './endpoint.ts';
 import { Instant } from './scalars.ts';
 
 export const pinLength = 4;
-/** After so many wrong ones in a row the PIN is locked. */
+/** The PIN is locked after this many wrong entries in a row. */
 export const pinTries = 5;
 /** Seconds. */
 export const pinLock = 300;
-/** Seconds for which a right PIN opens the privileged barcodes, in the session it was entered in. */
+/** Seconds for which a correct PIN opens the privileged barcodes, in its session. */
 export const pinOpens = 300;
 
 export const VaultPinState = z.object({
   /** False before the first entry, which sets it. */
   isSet: z.boolean(),
-  /** Until when privileged barcodes are open in this session; null where they are closed. */
+  /** When privileged barcodes close again in this session; null where they are closed. */
   openUntil: z.nullable(Instant),
-  /** Until when no PIN is looked at; null where the next one is. */
+  /** When the PIN can be entered again; null where it is not locked. */
   lockedUntil: z.nullable(Instant),
 });
 export type VaultPinState = z.infer<typeof VaultPinState>;
@@ -34,7 +34,7 @@ export const enterVaultPin = defineEndpoint({
   method: 'POST',
   path: '/api/vault/pin',
   summary:
-    'Opens the privileged barcodes in this session for five minutes; the first entry sets the PIN. A wrong one fails on `pin`, the fifth locks it for five minutes (429 with Retry-After).',
+    'Opens the privileged barcodes in this session for five minutes; the first entry sets the PIN. The fifth wrong entry in a row locks it for five minutes (429 with Retry-After).',
   access: 'user',
   body: z.object({
     pin: z.string('Please enter a valid 4-digit PIN').check(z.regex(/^[0-9]{4}$/, 'Please enter a valid 4-digit PIN')),

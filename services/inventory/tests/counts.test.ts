@@ -50,7 +50,7 @@ test('an empty wall is saved only if it is confirmed empty', async () => {
   expect(await failureOf(empty)).toMatchObject({
     message: 'Count at least one item, or confirm that the wall is empty',
   });
-  expect(await failureOf({ ...wall, empty: true })).toMatchObject({ message: 'A wall confirmed empty holds nothing' });
+  expect(await failureOf({ ...wall, empty: true })).toMatchObject({ message: 'An empty wall cannot have items' });
 });
 
 test.each([

@@ -213,9 +213,9 @@ describe('figures', () => {
 });
 
 test.each([
-  [{ from: '2024-02-30' }, 'from', 'Write a date of this century as 2026-11-20'],
-  [{ from: '0000-01-01', to: '0000-01-02' }, 'from', 'Write a date of this century as 2026-11-20'],
-  [{ to: 'today' }, 'to', 'Write a date of this century as 2026-11-20'],
+  [{ from: '2024-02-30' }, 'from', 'Enter a date of this century like 2026-11-20'],
+  [{ from: '0000-01-01', to: '0000-01-02' }, 'from', 'Enter a date of this century like 2026-11-20'],
+  [{ to: 'today' }, 'to', 'Enter a date of this century like 2026-11-20'],
   [{ from: '2024-02-02', to: '2024-02-01' }, 'to', 'The period ends before it begins'],
   [{ from: '2022-01-01', to: '2024-01-01' }, 'from', 'Choose at most 366 days'],
   [{ from: '2022-01-01' }, 'from', 'Choose at most 366 days'],

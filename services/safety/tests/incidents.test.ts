@@ -90,8 +90,8 @@ describe('reporting', () => {
     [{ location: '  ' }, 'location', 'Location description is required'],
     [{ incidentType: 'flood' }, 'incidentType', 'Please choose an incident type'],
     [{ severity: 'enormous' }, 'severity', 'Please choose a severity'],
-    [{ latitude: 90.1 }, 'latitude', 'Latitude is a number from -90 to 90'],
-    [{ longitude: -180.1 }, 'longitude', 'Longitude is a number from -180 to 180'],
+    [{ latitude: 90.1 }, 'latitude', 'Latitude must be between -90 and 90'],
+    [{ longitude: -180.1 }, 'longitude', 'Longitude must be between -180 and 180'],
     [{ longitude: null }, 'longitude', 'Send both coordinates or neither'],
     [{ witnessInfo: 'a\0b' }, 'witnessInfo', 'This contains a character that cannot be stored'],
   ])('an invalid report is refused with the field and message: %j', async (wrong, field, message) => {

@@ -17,8 +17,8 @@ test.each([
   ['12 a', 'Use a whole number'],
   ['1e3', 'Use a whole number'],
   ['-', 'Use a whole number'],
-  ['-7', 'Not below 0'],
-  ['100001', 'At most 100000'],
+  ['-7', 'Must be at least 0'],
+  ['100001', 'Must be at most 100000'],
 ])('"%s" is not a figure: %s', (text, words) => {
   expect([parseFigure(text), figureError(text)]).toEqual([null, words]);
 });

@@ -52,11 +52,11 @@ test('an invalid count is refused before it is sent', async () => {
   await within(cards()).findByText('Processing');
   fireEvent.click(button('A-12'));
   for (const [count, words] of [
-    ['-1', 'Not below 0'],
+    ['-1', 'Must be at least 0'],
     ['1.5', 'Use a whole number'],
     ['', 'Use a whole number'],
     ['many', 'Use a whole number'],
-    ['200000', 'At most 100000'],
+    ['200000', 'Must be at most 100000'],
   ] as const) {
     type('Items', count);
     fireEvent.click(button('Save Changes'));
