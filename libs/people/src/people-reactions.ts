@@ -6,7 +6,7 @@ import { type PeopleTable, savePerson } from './save-person.ts';
 
 export type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verified' | 'auth.user.updated'>;
 
-/** The reactions to auth's events that keep a service's copy of people, each with their full name. */
+/** The reactions to auth's events that update a service's copy of people, with their full names. */
 export function peopleReactions(people: PeopleTable & { name: AnyPgColumn }) {
   const onPersonChanged = async (tx: Transaction, event: PersonEvent): Promise<void> => {
     const { person } = event.payload;

@@ -1,6 +1,6 @@
 /**
- * What a log line keeps of an error: type, message, stack and own fields, its causes likewise. Query parameters are
- * left out, and messages that repeat them (drizzle's) are cut before them: they hold what people typed, and tokens.
+ * The loggable form of an error: type, message, stack and own fields, and the same of its causes. Query parameters are
+ * left out, and messages that repeat them (drizzle's) are cut before them: they can contain personal data and tokens.
  */
 export function errorForLog(error: unknown): unknown {
   return describe(error, 0);

@@ -12,9 +12,9 @@ const capture = () => {
   return { log, lines };
 };
 
-test('a line says when, how grave, which service and what', () => {
+test('a line has time, level, service, fields and message', () => {
   const { log, lines } = capture();
-  log.debug('not heard');
+  log.debug('below the level');
   log.info({ port: 4103 }, 'Listening');
   expect(lines).toEqual([
     { time: expect.stringMatching(/^\d{4}-.*Z$/), level: 'info', service: 'safety', port: 4103, msg: 'Listening' },
@@ -58,7 +58,7 @@ test('an error is logged with its stack, fields and causes, but without the para
   expect(JSON.stringify(lines)).not.toContain('mia@example.org');
 });
 
-test('what is no error can be logged as one', () => {
+test('any value can be logged as an error', () => {
   const { log, lines } = capture();
   log.error({ err: 'a string' }, 'failed');
   log.error({ err: new AggregateError([new Error('IPv6'), new Error('IPv4')], 'all failed') }, 'failed');

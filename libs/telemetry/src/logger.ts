@@ -9,8 +9,8 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * A logger that writes one JSON object a line to standard output (or `destination`): time, level, service, the ids of
- * the request and trace being worked on, and what it is given. Errors go under `err`.
+ * A logger that writes one JSON object per line to standard output (or `destination`): time, level, service, the ids of
+ * the current request and trace, the message and the given fields. Errors go under `err`.
  */
 export const createLogger = (
   options: { service: string; level: LogLevel },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The client of a request, as the gateway introduced it. */
+/** The client of a request, as the gateway names it. */
 export interface RequestOrigin {
   ip: string | null;
   userAgent: string | null;
@@ -13,10 +13,10 @@ export interface RequestContext {
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 
-/** The id of the request (or of the request that caused the event) being worked on; null outside of one. */
+/** The id of the current request, or of the request that caused the current event; null outside of one. */
 export const currentRequestId = (): string | null => contexts.getStore()?.requestId ?? null;
 
-/** Where that request came from; null where nobody knows, and outside of one. */
+/** The client of the current request; null where it is unknown, and outside of a request. */
 export const currentOrigin = (): RequestOrigin | null => contexts.getStore()?.origin ?? null;
 
 /** Runs `work`, and everything it starts, as part of this request. */

@@ -9,7 +9,7 @@ import { currentTraceId, currentTraceparent, flushTracing, inSpan, startTracing,
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 
-test('spans reach the collector that the environment names, in the trace they were given', async () => {
+test('spans reach the collector in the environment, in the given trace', async () => {
   let exported: Promise<string> = Promise.resolve('');
   const collector = createServer((request, response) => {
     exported = text(request);
@@ -30,14 +30,14 @@ test('spans reach the collector that the environment names, in the trace they we
   expect(scopeSpans[0].spans).toMatchObject([{ name: 'raise alert', traceId, parentSpanId: '00f067aa0ba902b7' }]);
 });
 
-test('work goes on in the trace it is handed, under a span of its own', async () => {
-  const handedOn = await withTraceparent(traceparent, () =>
+test('work continues the given trace in its own span', async () => {
+  const continued = await withTraceparent(traceparent, () =>
     inSpan('work', async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return currentTraceparent();
     }),
   );
-  expect(handedOn).toMatch(new RegExp(`^00-${traceId}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`));
+  expect(continued).toMatch(new RegExp(`^00-${traceId}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`));
 });
 
 test('without a readable traceparent a new trace begins', async () => {
@@ -47,10 +47,10 @@ test('without a readable traceparent a new trace begins', async () => {
   }
 });
 
-test('outside of any work there are no ids', () => {
+test('outside of a request and trace there are no ids', () => {
   expect([currentTraceId(), currentTraceparent(), currentRequestId()]).toEqual([null, null, null]);
 });
 
-test('what fails inside a span fails outside of it', async () => {
+test('an error inside a span reaches the caller', async () => {
   await expect(inSpan('work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

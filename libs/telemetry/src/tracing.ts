@@ -9,15 +9,15 @@ const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, consumer: 
 let started: Promise<BasicTracerProvider> | null = null;
 
 /**
- * Gives the process its tracer, once: trace ids exist and travel whether or not anyone collects them. Spans are
- * exported where `OTEL_EXPORTER_OTLP_ENDPOINT` (read by OpenTelemetry itself, with its other variables) says.
+ * Installs the tracer of this process, once. Trace ids exist and propagate without a collector too. Spans are exported to
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` (OpenTelemetry itself reads it and its other variables).
  */
 export async function startTracing(options: { service: string }): Promise<void> {
   started ??= install(options.service);
   await started;
 }
 
-/** Sends what was collected and not sent yet; for the end of a process. */
+/** Exports the pending spans, before the process exits. */
 export async function flushTracing(): Promise<void> {
   await (await started)?.forceFlush();
 }
@@ -39,23 +39,23 @@ async function exporters(): Promise<SpanProcessor[]> {
   return [new BatchSpanProcessor(new OTLPTraceExporter())];
 }
 
-/** The trace being worked on as 32 hex digits; null outside of one. */
+/** The id of the current trace as 32 hex digits; null outside of one. */
 export const currentTraceId = (): string | null => trace.getActiveSpan()?.spanContext().traceId ?? null;
 
-/** The W3C `traceparent` to hand to whoever goes on with this work; null outside of a trace. */
+/** The W3C `traceparent` for a call that continues this trace; null outside of one. */
 export function currentTraceparent(): string | null {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent ?? null;
 }
 
-/** Runs `work` as a part of the trace that `traceparent` names; one that is missing or unreadable changes nothing. */
+/** Runs `work` as part of the trace in `traceparent`; a missing or unreadable one has no effect. */
 export function withTraceparent<T>(traceparent: string | null | undefined, work: () => T): T {
   if (!traceparent) return work();
   return context.with(propagation.extract(context.active(), { traceparent }), work);
 }
 
-/** Runs `work` in a span of its own, which ends when `work` does and keeps the error it throws. */
+/** Runs `work` in its own span, which ends with `work` and records the error it throws. */
 export async function inSpan<T>(
   name: string,
   work: (span: Span) => T | Promise<T>,

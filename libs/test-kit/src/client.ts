@@ -8,7 +8,7 @@ export interface CallOptions<E extends Endpoint> {
   params?: ParamsInput<E>;
   query?: QueryInput<E>;
   body?: BodyInput<E>;
-  /** Sent in place of `body`, whatever the contract says: a string and a Blob as they are, all else as JSON. */
+  /** Sent instead of `body`, without regard to the contract: a string or Blob as it is, anything else as JSON. */
   rawBody?: unknown;
   headers?: Record<string, string>;
 }
@@ -25,8 +25,8 @@ export type Call = <const E extends Endpoint>(endpoint: E, options?: CallOptions
 
 /**
  * Calls endpoints of a service (with a principal's token) or of the gateway (with a `cookie` header). Throws where an
- * answer is not what the contract declares: another status, a body that misses a field or has one too many, an error
- * that is no ErrorBody or that the endpoint doesn't list.
+ * answer doesn't match the contract: another status, a missing or unknown field, a malformed error body, or an undeclared
+ * failure.
  */
 export function client(baseUrl: string, token?: string): Call {
   return async (endpoint, options = {}) => {
@@ -39,17 +39,16 @@ export function client(baseUrl: string, token?: string): Call {
     const bytes = await response.blob();
     const text = await bytes.text();
     const { status, headers } = response;
-    const off = (reason: string) =>
-      new Error(
-        `${endpoint.method} ${endpoint.path} answered off its contract: ${status}, ${reason}: ${text.slice(0, 500)}`,
-      );
+    const mismatch = (reason: string) =>
+      new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${status}, ${reason}: ${text.slice(0, 500)}`);
 
-    if (status === endpoint.reply.status) return { status, body: replyBody(endpoint, { bytes, text }, off), headers };
-    return { status, body: errorBody(endpoint, status, text, off), headers } as never; // errorBody checked the status
+    if (status === endpoint.reply.status)
+      return { status, body: replyBody(endpoint, { bytes, text }, mismatch), headers };
+    return { status, body: errorBody(endpoint, status, text, mismatch), headers } as never; // errorBody checked the status
   };
 }
 
-/** The body of a call that must have gone well; throws with the failure's words where it hasn't. */
+/** The body of a successful answer; throws with the error body of a failed one. */
 export function succeeded<E extends Endpoint>(answer: Answer<E>): ReplyOf<E> {
   if (answer.status >= 400) throw new Error(`The call failed: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as ReplyOf<E>; // a reply's status is below 400, a failure's never
@@ -80,42 +79,42 @@ function contentType(options: { body?: unknown; rawBody?: unknown }): Record<str
   return { 'content-type': sent instanceof Blob ? sent.type : 'application/json' };
 }
 
-type Off = (reason: string) => Error;
+type Mismatch = (reason: string) => Error;
 
 function replyBody<E extends Endpoint>(
   endpoint: E,
   { bytes, text }: { bytes: Blob; text: string },
-  off: Off,
+  mismatch: Mismatch,
 ): ReplyOf<E> {
   const schema = endpoint.reply.body;
   if (!schema) {
-    if (endpoint.reply.status === 204 && text) throw off('a body where none is declared');
+    if (endpoint.reply.status === 204 && text) throw mismatch('a body where none is declared');
     return undefined as ReplyOf<E>; // no schema, so ReplyOf is undefined
   }
   if (isBinary(schema)) {
-    if (!schema.types.includes(bytes.type)) throw off(`bytes of the type ${bytes.type}`);
+    if (!schema.types.includes(bytes.type)) throw mismatch(`bytes of the type ${bytes.type}`);
     return bytes as ReplyOf<E>; // so a reply of bytes is a Blob
   }
-  const json = parseJson(text, off);
+  const json = parseJson(text, mismatch);
   const parsed = schema.safeParse(json);
-  if (!parsed.success) throw off(parsed.error.message);
-  if (!isDeepStrictEqual(parsed.data, json)) throw off('fields the contract does not know');
+  if (!parsed.success) throw mismatch(parsed.error.message);
+  if (!isDeepStrictEqual(parsed.data, json)) throw mismatch('fields the contract does not know');
   return json as ReplyOf<E>; // the schema accepted it unchanged
 }
 
-function errorBody(endpoint: Endpoint, status: number, text: string, off: Off): ErrorBody {
-  const parsed = ErrorBody.safeParse(parseJson(text, off));
-  if (!parsed.success) throw off('not an error body');
+function errorBody(endpoint: Endpoint, status: number, text: string, mismatch: Mismatch): ErrorBody {
+  const parsed = ErrorBody.safeParse(parseJson(text, mismatch));
+  if (!parsed.success) throw mismatch('not an error body');
   const { code } = parsed.data;
-  if (failureStatus[code] !== status) throw off(`${code} goes with ${failureStatus[code]}`);
-  if (!failuresOf(endpoint).includes(code)) throw off(`${code} is no declared failure`);
+  if (failureStatus[code] !== status) throw mismatch(`${code} goes with ${failureStatus[code]}`);
+  if (!failuresOf(endpoint).includes(code)) throw mismatch(`${code} is not a declared failure`);
   return parsed.data;
 }
 
-function parseJson(text: string, off: Off): unknown {
+function parseJson(text: string, mismatch: Mismatch): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw off('not JSON');
+    throw mismatch('not JSON');
   }
 }

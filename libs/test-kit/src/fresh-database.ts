@@ -3,11 +3,11 @@ import pg from 'pg';
 import { testUrls } from './urls.ts';
 
 export interface FreshDatabase {
-  /** As the one who may do everything. */
+  /** As the superuser. */
   url: string;
-  /** As the role that owns the database, for services that migrate as somebody else than they serve as, */
+  /** As the role that owns the database, for services that migrate and serve as different roles. */
   ownerUrl: string;
-  /** and as that other one, who may do nothing there until it is given something. */
+  /** As the role that serves, without any rights until they are granted. */
   servingUrl: string;
   drop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface FreshDatabase {
 const roles = { owner: 'floorlight_test_owner', serving: 'floorlight_test_serving' } as const;
 const password = 'floorlight-test';
 
-/** Makes an empty database on the test server. `drop` throws its connections out and removes it. */
+/** Makes an empty database on the test server. `drop` ends its connections and removes it. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin(async (admin) => {
@@ -36,7 +36,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-/** Roles belong to the whole server: tests that begin at the same time take turns. */
+/** Roles belong to the whole server, so concurrent tests take turns. */
 async function makeRoles(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query('select 1 from pg_roles where rolname = any($1)', [Object.values(roles)]);
   if (rows.length === Object.keys(roles).length) return;

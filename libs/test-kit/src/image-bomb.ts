@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of 30,000 × 30,000 black pixels, a bit each, in some 110 kB: a thousandth of what it unfolds into. */
+/** A PNG of 30,000 × 30,000 black pixels, one bit each, in about 110 kB: a thousandth of its decompressed size. */
 export function imageBomb(): Buffer {
   const side = 30_000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header[8] = 1; // a bit for each pixel
+  header[8] = 1; // bits per pixel
   const rows = deflateSync(Buffer.alloc((1 + side / 8) * side), { level: 9 });
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);

@@ -14,15 +14,15 @@ export interface Mail {
   html: string;
   attachments: { fileName: string; contentType: string; size: number; content: Buffer }[];
   date: string;
-  /** When the server said it has the mail, in milliseconds of the epoch. */
+  /** When the server accepted the mail, in milliseconds since the epoch. */
   acceptedAt: number;
 }
 
 export interface Mailbox {
   smtpUrl: string;
-  /** What was accepted, oldest first; kept over `stop` and `start`. */
+  /** The accepted mails, oldest first; they survive `stop` and `start`. */
   mails(): Mail[];
-  /** Forgets every mail. */
+  /** Deletes every mail. */
   clear(): void;
   waitFor(wanted: (mail: Mail) => boolean, within?: number): Promise<Mail>;
   /** While on, every message is answered 451 (try again later). */
@@ -36,13 +36,13 @@ export interface Mailbox {
 
 export interface MailboxOptions {
   host?: string;
-  /** 0 is any free one. */
+  /** 0 means any free port. */
   port?: number;
-  /** How many mails to keep: the newest. */
+  /** How many mails to store; the oldest are dropped. */
   keep?: number;
 }
 
-/** Starts a real SMTP server, on the loopback unless told otherwise, that keeps what it accepts in memory. */
+/** Starts a real SMTP server, on the loopback interface by default, that stores accepted mails in memory. */
 export async function startMailbox({
   host = '127.0.0.1',
   port = 0,
@@ -69,12 +69,12 @@ export async function startMailbox({
             if (mails.length > keep) mails.shift();
             answer();
           },
-          // A client that dies in the middle of a message has not sent it.
+          // The client disconnected in the middle of the message.
           () => answer(smtpError(451, 'The message did not arrive whole')),
         );
       },
     });
-    server.on('error', () => {}); // a client that hangs up is the client's affair
+    server.on('error', () => {}); // a client may disconnect at any time
     server.listen(wantedPort, host);
     await once(server.server, 'listening');
     return server;

@@ -11,17 +11,17 @@ export interface SignedPrincipal {
 }
 
 export interface TestPrincipals {
-  /** Where `/internal/jwks.json` answers the key that verifies the tokens. */
+  /** The base URL of `/internal/jwks.json`, which has the key that verifies the tokens. */
   authUrl: string;
-  /** A signed principal: a worker of the site `main` with an id of their own, unless told otherwise. */
+  /** A signed principal: by default a worker of the site `main` with a random id. */
   tokenFor(claims?: Partial<Principal>): Promise<SignedPrincipal>;
-  /** The same, but it ended so many seconds ago (60). */
+  /** The same, but it expired `secondsAgo` (60) seconds ago. */
   expiredTokenFor(claims?: Partial<Principal>, secondsAgo?: number): Promise<SignedPrincipal>;
-  /** Stops the key server, as when auth is away. */
+  /** Stops the key server, as when auth is down. */
   stop(): Promise<void>;
 }
 
-/** Stands where auth stands for other services: signs principals, and serves the public key over HTTP. */
+/** Takes auth's place for other services: signs principals, and serves the public key over HTTP. */
 export async function testPrincipals(): Promise<TestPrincipals> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const jwk = await exportJWK(publicKey);
@@ -36,7 +36,7 @@ export async function testPrincipals(): Promise<TestPrincipals> {
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
 
   const sign = async (claims: Partial<Principal>, end: number): Promise<SignedPrincipal> => {
-    const principal = { ...stranger(), ...claims };
+    const principal = { ...randomWorker(), ...claims };
     const token = await new SignJWT({ ...principal })
       .setProtectedHeader({ alg: 'EdDSA', kid })
       .setIssuer(principalIssuer)
@@ -61,7 +61,7 @@ export async function testPrincipals(): Promise<TestPrincipals> {
   };
 }
 
-function stranger(): Principal {
+function randomWorker(): Principal {
   const sub = randomUUID();
   return {
     sub,

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** A site id no other test uses: what keeps tests apart that share NATS. */
+/** A unique site id, which separates tests that share NATS. */
 export const randomSite = (): string => `test-${randomBytes(6).toString('hex')}`;

@@ -10,7 +10,7 @@ import { testUrls } from './urls.ts';
 
 export interface Person {
   call: Call;
-  /** For what `call` can't do; goes into the header `principalHeader`. */
+  /** For requests that `call` can't make; the value of the header `principalHeader`. */
   token: string;
   principal: Principal;
 }
@@ -18,13 +18,13 @@ export interface Person {
 export interface ServiceUnderTest {
   baseUrl: string;
   siteId: string;
-  /** Its database as the one who may do everything. */
+  /** Its database, as the superuser. */
   adminDatabaseUrl: string;
-  /** What the service says about its site. */
+  /** The events of the service's site. */
   bus: BusTap;
-  /** Somebody of the site, signed in: a worker unless told otherwise. */
+  /** A signed-in person of the site: a worker by default. */
   person(claims?: Partial<Principal>): Promise<Person>;
-  /** The same, but their principal ended a minute ago. */
+  /** The same, but their principal expired a minute ago. */
   lapsedPerson(claims?: Partial<Principal>): Promise<Person>;
   stop(): Promise<void>;
 }
@@ -35,9 +35,9 @@ interface Startable {
 }
 
 /**
- * Starts a service as its own main would, on a fresh database, a port and a site of its own (`siteId`, else a random
- * one). `environment` is laid over the usual one. With `ownerApart` the role that serves is not the one that owns the
- * tables: that one is in MIGRATIONS_DATABASE_URL.
+ * Starts a service as its main does, with its own database, port and site (`siteId`, or a random one). `environment`
+ * overrides the default variables. With `ownerApart` the service serves as another role than the tables' owner, which
+ * MIGRATIONS_DATABASE_URL names.
  */
 export async function serviceUnderTest(
   create: (environment: NodeJS.ProcessEnv) => Startable,

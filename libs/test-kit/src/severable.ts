@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Severable {
-  /** The server's URL, but through this connection. */
+  /** The server's URL through this proxy. */
   url: string;
-  /** As when the server is gone: connections break, new ones are refused. */
+  /** As when the server is down: connections break, new ones are refused. */
   sever(): Promise<void>;
-  /** As when its machine hangs: connections stay or open, nothing gets through any more. */
+  /** As when its machine hangs: connections stay and open, but no bytes get through. */
   stall(): void;
-  /** Lets everything through again. What stalled is broken, as its bytes are lost. */
+  /** Works again. Stalled connections break, because their bytes are lost. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Puts a TCP connection that a test can break in front of a server the tests share. */
+/** Starts a TCP proxy that a test can break, in front of a server that tests share. */
 export async function severable(serverUrl: string): Promise<Severable> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

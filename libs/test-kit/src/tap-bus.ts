@@ -1,25 +1,25 @@
 import { type EventName, type FloorEvent, parseEvent } from '@floorlight/contracts/events';
 import { connect } from '@nats-io/transport-node';
-import { eventually, type Patience } from './eventually.ts';
+import { type EventuallyOptions, eventually } from './eventually.ts';
 import { testUrls } from './urls.ts';
 
 export interface BusTap {
-  /** Everything heard of the site so far, in order, repeats included. Throws where something unreadable was said. */
+  /** Every event of the site so far, in order, with repeats. Throws where one was unreadable. */
   events(): FloorEvent[];
-  /** The first event of that name, waiting for it. */
-  waitFor<N extends EventName>(name: N, patience?: Patience): Promise<FloorEvent<N>>;
+  /** Waits for the first event of that name. */
+  waitFor<N extends EventName>(name: N, options?: EventuallyOptions): Promise<FloorEvent<N>>;
   stop(): Promise<void>;
 }
 
-/** Hears every event of one site on the bus, by plain NATS: only what is said from now on. */
+/** Subscribes to every event of one site, by plain NATS, from now on. */
 export async function tapBus(siteId: string, url: string = testUrls.nats): Promise<BusTap> {
   const connection = await connect({ servers: url, name: `tap ${siteId}` });
-  const heard: FloorEvent[] = [];
+  const received: FloorEvent[] = [];
   const unreadable: unknown[] = [];
   connection.subscribe(`floor.${siteId}.>`, {
     callback(_error, message) {
       try {
-        heard.push(parseEvent(message.json()));
+        received.push(parseEvent(message.json()));
       } catch (error) {
         unreadable.push(error);
       }
@@ -29,16 +29,16 @@ export async function tapBus(siteId: string, url: string = testUrls.nats): Promi
 
   const events = () => {
     if (unreadable.length > 0) throw new AggregateError(unreadable, `Unreadable events on floor.${siteId}.>`);
-    return heard;
+    return received;
   };
   return {
     events,
-    waitFor: <N extends EventName>(name: N, patience?: Patience) =>
+    waitFor: <N extends EventName>(name: N, options?: EventuallyOptions) =>
       eventually(() => {
         const event = events().find((event) => event.name === name);
-        if (!event) throw new Error(`no ${name} among [${heard.map((event) => event.name).join(', ')}]`);
+        if (!event) throw new Error(`no ${name} among [${received.map((event) => event.name).join(', ')}]`);
         return event as FloorEvent<N>; // found by its name
-      }, patience) as Promise<FloorEvent<N>>, // an event is an object, so Exclude<…, false> is itself
+      }, options) as Promise<FloorEvent<N>>, // an event is an object, so Exclude<…, false> is itself
     stop: () => connection.close(),
   };
 }

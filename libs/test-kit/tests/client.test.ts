@@ -24,11 +24,11 @@ const user = {
 let server: Server;
 let url: string;
 let next: { status: number; body: string } = { status: 200, body: '' };
-let asked: IncomingMessage;
+let received: IncomingMessage;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked = request;
+    received = request;
     response.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,30 +43,30 @@ const answers = (status: number, body: unknown) => {
 test('a call carries parameters, query and token, and gives the declared body', async () => {
   answers(200, []);
   await client(url, 'a.b.c')(listAlerts, { query: { status: 'active' } });
-  expect(asked.url).toBe('/api/emergency-alerts?status=active');
-  expect(asked.headers[principalHeader]).toBe('a.b.c');
+  expect(received.url).toBe('/api/emergency-alerts?status=active');
+  expect(received.headers[principalHeader]).toBe('a.b.c');
 
   answers(404, { message: 'Not found', code: 'not_found' });
   const id = randomUUID();
   expect(await client(url)(getAlert, { params: { id } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(asked.url).toBe(`/api/emergency-alerts/${id}`);
+  expect(received.url).toBe(`/api/emergency-alerts/${id}`);
 
   answers(200, user);
   expect(succeeded(await client(url)(getUser)).firstName).toBe('Mia');
 });
 
-test('an answer off its contract fails the test that got it', async () => {
+test('an answer that breaks its contract fails the test', async () => {
   const call = client(url);
   answers(200, { ...user, role: 'admin' });
-  await expect(call(getUser)).rejects.toThrow('off its contract');
+  await expect(call(getUser)).rejects.toThrow('broke its contract');
   answers(200, { ...user, passwordHash: 'secret' });
   await expect(call(getUser)).rejects.toThrow('fields the contract does not know');
   answers(204, undefined);
-  await expect(call(getUser)).rejects.toThrow('off its contract');
+  await expect(call(getUser)).rejects.toThrow('broke its contract');
   answers(500, { error: 'oops' });
   await expect(call(getUser)).rejects.toThrow('not an error body');
   answers(409, { message: 'Taken', code: 'conflict' });
-  await expect(call(getUser)).rejects.toThrow('conflict is no declared failure');
+  await expect(call(getUser)).rejects.toThrow('conflict is not a declared failure');
   answers(500, { message: 'Logged out', code: 'unauthorized' });
   await expect(call(getUser)).rejects.toThrow('unauthorized goes with 401');
 });
@@ -75,7 +75,7 @@ test('a raw body goes out as it is', async () => {
   answers(400, { message: 'Bad', code: 'invalid_request' });
   const answer = await client(url)(login, { rawBody: '{"email":' });
   expect(answer.status).toBe(400);
-  expect(asked.headers['content-length']).toBe('9');
+  expect(received.headers['content-length']).toBe('9');
   expect(() => succeeded(answer)).toThrow('The call failed: 400');
 
   answers(204, undefined);

@@ -3,17 +3,17 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { startMailbox } from '../src/mailbox.ts';
 
-/** Speaks SMTP by hand; gives the reply to the last line, or to the first that was refused. */
+/** Sends raw SMTP; resolves to the reply to the last line, or to the first refused one. */
 async function deliver(smtpUrl: string, to: string): Promise<string> {
   const { hostname, port } = new URL(smtpUrl);
   const socket = connect(Number(port), hostname);
-  const say = ['HELO test', 'MAIL FROM:<a@floorlight.test>', `RCPT TO:<${to}>`, 'DATA'];
+  const commands = ['HELO test', 'MAIL FROM:<a@floorlight.test>', `RCPT TO:<${to}>`, 'DATA'];
   const message = ['From: A <a@floorlight.test>', `To: ${to}`, 'Subject: Shift', 'Message-ID: <1@x>', '', 'Hi', '.'];
   let last = '';
   for await (const reply of createInterface(socket)) {
     last = reply;
     if (Number(reply.slice(0, 3)) >= 400) break;
-    const line = say.shift() ?? message.splice(0).join('\r\n');
+    const line = commands.shift() ?? message.splice(0).join('\r\n');
     if (!line) break;
     socket.write(`${line}\r\n`);
   }
@@ -21,7 +21,7 @@ async function deliver(smtpUrl: string, to: string): Promise<string> {
   return last;
 }
 
-test('the mailbox keeps what it accepts, over a stop and a start on the same port', async () => {
+test('accepted mails survive a stop, and a start on the same port', async () => {
   const mailbox = await startMailbox();
   expect(await deliver(mailbox.smtpUrl, 'b@floorlight.test')).toMatch(/^250/);
   expect(mailbox.mails()[0]).toMatchObject({
@@ -40,7 +40,7 @@ test('the mailbox keeps what it accepts, over a stop and a start on the same por
   await mailbox.stop();
 });
 
-test('a refusing mailbox answers 451, an unknown recipient 550, and neither is kept', async () => {
+test('a refusing mailbox answers 451, an unknown recipient 550, and neither is stored', async () => {
   const mailbox = await startMailbox();
   mailbox.refuse(true);
   expect(await deliver(mailbox.smtpUrl, 'b@floorlight.test')).toMatch(/^451/);
@@ -51,15 +51,15 @@ test('a refusing mailbox answers 451, an unknown recipient 550, and neither is k
   await mailbox.stop();
 });
 
-test('a message that breaks off is not kept, and the mailbox goes on', async () => {
+test('an interrupted message is not stored, and the mailbox still works', async () => {
   const mailbox = await startMailbox();
   const { hostname, port } = new URL(mailbox.smtpUrl);
   const socket = connect(Number(port), hostname);
-  const say = ['HELO test', 'MAIL FROM:<a@x.test>', 'RCPT TO:<b@x.test>', 'DATA', 'Subject: Half'];
+  const commands = ['HELO test', 'MAIL FROM:<a@x.test>', 'RCPT TO:<b@x.test>', 'DATA', 'Subject: Half'];
   for await (const _reply of createInterface(socket)) {
-    const line = say.shift();
+    const line = commands.shift();
     socket.write(`${line}\r\n`);
-    if (say.length === 0) break;
+    if (commands.length === 0) break;
   }
   socket.destroy();
   expect(await deliver(mailbox.smtpUrl, 'b@floorlight.test')).toMatch(/^250/);

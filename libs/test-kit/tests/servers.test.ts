@@ -13,7 +13,7 @@ import { severable } from '../src/severable.ts';
 import { tapBus } from '../src/tap-bus.ts';
 import { testUrls } from '../src/urls.ts';
 
-test('a fresh database is empty, and gone once dropped', async () => {
+test('a fresh database is empty, and does not exist after the drop', async () => {
   const database = await freshDatabase();
   const connection = new pg.Client({ connectionString: database.url });
   connection.on('error', () => {}); // dropping the database ends it
@@ -38,11 +38,11 @@ test('principals verify with the served key, and expired ones do not', async () 
   await principals.stop();
 });
 
-test('a tap hears the events of its own site alone', async () => {
+test('a tap receives only the events of its own site', async () => {
   const [mine, other] = [randomSite(), randomSite()];
   const tap = await tapBus(mine);
   const bus = await connect({ servers: testUrls.nats });
-  const say = (siteId: string) =>
+  const publish = (siteId: string) =>
     bus.publish(
       `floor.${siteId}.auth.password.reset`,
       JSON.stringify({
@@ -56,8 +56,8 @@ test('a tap hears the events of its own site alone', async () => {
         payload: { userId: randomUUID() },
       }),
     );
-  say(other);
-  say(mine);
+  publish(other);
+  publish(mine);
   expect((await tap.waitFor('auth.password.reset')).siteId).toBe(mine);
   expect(tap.events()).toHaveLength(1);
 
@@ -82,11 +82,11 @@ test('a severed connection breaks and refuses, a stalled one goes silent, a rest
   expect(await redis.ping()).toBe('PONG');
 
   line.stall();
-  const asked = redis.ping().catch(() => 'broken');
+  const pending = redis.ping().catch(() => 'broken');
   const silence = new Promise((resolve) => setTimeout(resolve, 200, 'silence'));
-  expect(await Promise.race([asked, silence])).toBe('silence');
+  expect(await Promise.race([pending, silence])).toBe('silence');
   await line.restore();
-  expect(await asked).toBe('broken');
+  expect(await pending).toBe('broken');
   await eventually(async () => (await redis.ping()) === 'PONG');
 
   redis.destroy();
