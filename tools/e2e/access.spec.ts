@@ -21,7 +21,7 @@ const inOrder = Object.entries<Endpoint>(endpoints).sort(
   ([, a], [, b]) => Number(endsSession(a)) - Number(endsSession(b)),
 );
 
-test('every endpoint answers each kind of caller as its contract says, and nobody else', async ({ product }) => {
+test('every endpoint allows exactly the callers of its contract', async ({ product }) => {
   const revoked = await signUp(product, newPerson('manager', 'Rex'));
   const callers: Caller[] = [
     {
@@ -61,7 +61,7 @@ function expectedRefusal({ access }: Endpoint, role: Role | null): 401 | 403 | n
   return needsPermission(access) && !may(role, access) ? 403 : null;
 }
 
-test('another site’s manager sees and changes nothing of this one', async ({ product }) => {
+test('a manager of another site can neither see nor change this site’s data', async ({ product }) => {
   const worker = await signUp(product, newPerson('worker', 'Wim', 'south'));
   const foreigner = await signUp(product, newPerson('manager', 'Nils', 'north'));
   const call = client(product.url);

@@ -19,10 +19,10 @@ const located: BrowserContextOptions = {
 const photo = join(root, 'docs/screenshots/emergency-phone.png');
 const site = 'west';
 
-// Four people on a machine that may be busy with much else.
+// Four browser pages on a machine that may be busy.
 test.setTimeout(180_000);
 
-/** Someone signed up and signed in, with a device of their own. How one signs in by hand is told elsewhere. */
+/** Signs a person up and in with a browser context of their own. Other specs cover the sign-in screen. */
 async function arrive(
   { browser, product }: { browser: Browser; product: Product },
   person: Person,
@@ -75,7 +75,7 @@ test('a beacon placed on one phone is on the other’s map and list live, and is
   await openBeacons(mine);
   await openBeacons(other);
   await expect(other.getByText('No alert beacons found.')).toBeVisible();
-  // From here on the other phone can't ask: what it shows came live.
+  // The other phone can't poll from here on: what it shows came live.
   await other.route('**/api/andon-alerts?*', (route) => route.abort());
 
   const dialog = await placeBeacon(mine, 'Wet floor at the dock', 'Receiving');
@@ -106,7 +106,7 @@ test('a beacon placed on one phone is on the other’s map and list live, and is
   await expect(resolved).toContainText('Resolved by Wenja Okafor on');
 });
 
-test('a phone that may not say where it is still places a beacon, at its site', async ({ browser, product }) => {
+test('without location permission a beacon is placed at the coordinates of the site', async ({ browser, product }) => {
   const ada = newPerson('worker', 'Adana', site);
   const { page, cookie } = await arrive({ browser, product }, ada, { viewport: phone, permissions: [] });
   await openBeacons(page);
@@ -135,7 +135,7 @@ async function fillReport(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
-test('an incident is reported with a photo, assigned and resolved, and its reporter sees by whom and how', async ({
+test('an incident is reported with a photo, assigned and resolved, and its reporter sees the outcome', async ({
   browser,
   product,
 }) => {
@@ -147,7 +147,7 @@ test('an incident is reported with a photo, assigned and resolved, and its repor
   await office.getByRole('link', { name: 'Incidents' }).click();
   await office.getByRole('heading', { name: 'Incident Reports', level: 1 }).waitFor();
 
-  await test.step('what is wrong is said at its field, and what is typed survives a reload', async () => {
+  await test.step('invalid values show errors at their fields, and the draft survives a reload', async () => {
     await floor.goto('/');
     await floor.getByRole('button', { name: 'Report Incident' }).click();
     const dialog = floor.getByRole('dialog', { name: 'Report Incident' });
@@ -177,7 +177,7 @@ test('an incident is reported with a photo, assigned and resolved, and its repor
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('Milena has it on her desk, takes it and ends it', async () => {
+  await test.step('Milena assigns it to herself and resolves it', async () => {
     await office.getByRole('button', { name: 'Rack bent by a forklift' }).click();
     const detail = office.getByRole('article', { name: 'Rack bent by a forklift' });
     await detail.getByRole('button', { name: 'Open photo 1 of 1' }).click();
@@ -197,7 +197,7 @@ test('an incident is reported with a photo, assigned and resolved, and its repor
     await expect(detail).toContainText('Resolved byMilena Chen');
   });
 
-  await test.step('Sandor reads how it ended', async () => {
+  await test.step('Sandor sees the outcome', async () => {
     await floor.goto('/incidents');
     await floor.getByRole('heading', { name: 'My Reports' }).waitFor();
     const report = floor.getByRole('list', { name: 'Incidents' }).getByRole('button', { name: /Rack bent/ });
@@ -215,10 +215,7 @@ test('an incident is reported with a photo, assigned and resolved, and its repor
   });
 });
 
-test('a report made without a network waits on the device, with its photo, and is sent once', async ({
-  browser,
-  product,
-}) => {
+test('a report made offline waits on the device with its photo, and is sent once', async ({ browser, product }) => {
   const sid = newPerson('worker', 'Sidney', site);
   const { page, context, cookie } = await arrive({ browser, product }, sid, located);
   await page.goto('/incidents');

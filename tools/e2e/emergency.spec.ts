@@ -155,7 +155,7 @@ test('an unacknowledged alert escalates, louder and by email, until a manager ac
   const [, cookie] = await Promise.all([signUp(product, mia), signUp(product, sam)]);
   const floor = await (await browser.newContext({ baseURL, ...located })).newPage();
   const office = await (await browser.newContext({ baseURL, viewport: desk })).newPage();
-  const heard = await recordTones(office);
+  const playedTones = await recordTones(office);
   await signInOnScreen(office, mia);
   await signInOnScreen(floor, sam);
 
@@ -165,7 +165,9 @@ test('an unacknowledged alert escalates, louder and by email, until a manager ac
   await expect(alarm).toContainText('Security Emergency');
   await expect(alarm).toContainText(/Not acknowledged\. Escalated (once|twice)\./);
   // Two warning tones at first, and two times two more after the escalation.
-  await expect.poll(async () => (await heard()).filter((pitch) => pitch === 800).length).toBeGreaterThanOrEqual(6);
+  await expect
+    .poll(async () => (await playedTones()).filter((pitch) => pitch === 800).length)
+    .toBeGreaterThanOrEqual(6);
   await expect.poll(async () => (await mailsTo(product, mia.email, /EMERGENCY|Security/)).length).toBeGreaterThan(1);
   await status(floor).getByRole('button').click();
   await expect(
