@@ -15,7 +15,7 @@ export const heartbeatInterval = 15;
 export const closeCodes = { sessionEnded: 4401, tooSlow: 4408 } as const;
 
 /** How a client presents a message. Left out of a message, its fields are false and 0. */
-export const LiveHow = z.object({
+export const LivePresentation = z.object({
   /** Update what is on the screen, without a sound, toast or desktop notification: it is not news to this reader. */
   quiet: z._default(z.boolean(), false),
   /** The sender of an open alert pressed the button again: it gets attention, but no row in the panel. */
@@ -23,7 +23,7 @@ export const LiveHow = z.object({
   /** The escalation round of an `emergency_alert` that nobody has acknowledged, from 1; 0 when it is first sent. */
   round: z._default(z.int().check(z.gte(0)), 0),
 });
-export type LiveHow = z.infer<typeof LiveHow>;
+export type LivePresentation = z.infer<typeof LivePresentation>;
 
 const message = {
   /** Also the id of the message's row in the panel. */
@@ -32,7 +32,7 @@ const message = {
   message: z.string(),
   siteId: z.string(),
   createdAt: Instant,
-  how: z._default(LiveHow, { quiet: false, repeated: false, round: 0 }),
+  how: z._default(LivePresentation, { quiet: false, repeated: false, round: 0 }),
 };
 const alert = z.object({ severity: Severity });
 const andon = z.object({ alertType: BeaconType });

@@ -1,5 +1,5 @@
 import type { AlertStatus } from '@floorlight/contracts/alerts';
-import type { LiveHow, LiveMessage } from '@floorlight/contracts/live';
+import type { LiveMessage, LivePresentation } from '@floorlight/contracts/live';
 import type { Notification } from '@floorlight/contracts/notifications';
 import type { Role } from '@floorlight/contracts/person';
 import { instant } from '@floorlight/database/columns';
@@ -48,7 +48,7 @@ export const announcements = pgTable(
     /** The alert, incident, beacon, request or break that it is about, in its public shape. */
     data: jsonb('data').$type<LiveMessage['data']>().notNull(),
     /** How clients present it to everyone; the escalation round is in `metadata`. */
-    how: jsonb('how').$type<Partial<Pick<LiveHow, 'quiet' | 'repeated'>>>().notNull().default({}),
+    how: jsonb('how').$type<Partial<Pick<LivePresentation, 'quiet' | 'repeated'>>>().notNull().default({}),
     /** False if managers get it live only, without a row in their panel. */
     listed: boolean('listed').notNull(),
     /** True until its mails are queued. */

@@ -1,4 +1,4 @@
-import type { LiveHow, LiveMessage, LiveMessageOf, LiveType } from '@floorlight/contracts/live';
+import type { LiveMessage, LiveMessageOf, LivePresentation, LiveType } from '@floorlight/contracts/live';
 import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
 import { randomId } from '#lib/device/random-id.ts';
 
@@ -6,7 +6,7 @@ import { randomId } from '#lib/device/random-id.ts';
 export function messageOf<T extends LiveType>(
   type: T,
   data: LiveMessageOf<T>['data'],
-  { how, ...part }: { id?: string; title?: string; message?: string; how?: Partial<LiveHow> } = {},
+  { how, ...part }: { id?: string; title?: string; message?: string; how?: Partial<LivePresentation> } = {},
 ): LiveMessageOf<T> {
   return {
     id: randomId(),

@@ -1,5 +1,5 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
-import type { LiveHow, LiveMessage } from '@floorlight/contracts/live';
+import type { LiveMessage, LivePresentation } from '@floorlight/contracts/live';
 import { paths } from '@floorlight/contracts/paths';
 import { desktopPriority } from '#lib/device/desktop-notifications.ts';
 import type { LiveHandler } from '#lib/live/reaction.ts';
@@ -30,7 +30,7 @@ export const onEmergencyUpdate: LiveHandler<'emergency_update'> = ({ data: alert
 /** Receipts count how many managers received and saw an alert; its sender sees the counts. */
 export const needsReceipt = ({ type }: LiveMessage): boolean => type === 'emergency_alert';
 
-function actorOf({ reportedBy, status, acknowledgedBy, resolvedBy }: EmergencyAlert, { repeated }: LiveHow) {
+function actorOf({ reportedBy, status, acknowledgedBy, resolvedBy }: EmergencyAlert, { repeated }: LivePresentation) {
   if (repeated) return reportedBy;
   return status === 'acknowledged' ? acknowledgedBy : resolvedBy;
 }
