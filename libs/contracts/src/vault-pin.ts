@@ -6,9 +6,9 @@ export const pinLength = 4;
 /** The PIN is locked after this many wrong entries in a row. */
 export const pinTries = 5;
 /** Seconds. */
-export const pinLock = 300;
+export const pinLockSeconds = 300;
 /** Seconds for which a correct PIN opens the privileged barcodes, in its session. */
-export const pinOpens = 300;
+export const pinOpenSeconds = 300;
 
 export const VaultPinState = z.object({
   /** False before the first entry, which sets it. */

@@ -1,5 +1,5 @@
 import type { Principal } from '@floorlight/contracts/principal';
-import { pinLock, pinOpens, pinTries, type VaultPinState } from '@floorlight/contracts/vault-pin';
+import { pinLockSeconds, pinOpenSeconds, pinTries, type VaultPinState } from '@floorlight/contracts/vault-pin';
 import type { Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
@@ -34,7 +34,7 @@ async function countTry({ db, now }: VaultContext, { sub }: Principal): Promise<
   const { lockedUntil, wrongTries } = vaultPins;
   const lockEnded = sql`${lockedUntil} is not null`; // the condition below leaves only locks that have ended
   const tries = sql`case when ${lockEnded} then 1 else ${wrongTries} + 1 end`;
-  const until = later(at, pinLock).toISOString();
+  const until = later(at, pinLockSeconds).toISOString();
   const [row] = await db.orm
     .update(vaultPins)
     .set({
@@ -71,7 +71,7 @@ const reopen = ({ db, now }: VaultContext, principal: Principal): Promise<VaultP
   });
 
 async function openPrivileged(tx: Transaction, { sid, sub }: Principal, now: Date): Promise<VaultPinState> {
-  const openUntil = later(now, pinOpens);
+  const openUntil = later(now, pinOpenSeconds);
   await tx
     .insert(pinOpenings)
     .values({ sessionId: sid, userId: sub, openUntil })

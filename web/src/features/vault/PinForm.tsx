@@ -1,4 +1,4 @@
-import { pinLength, pinLock, type VaultPinState } from '@floorlight/contracts/vault-pin';
+import { pinLength, pinLockSeconds, type VaultPinState } from '@floorlight/contracts/vault-pin';
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fieldErrorsOf, statusOf, wordsOf } from '#lib/api/failure.ts';
@@ -102,12 +102,12 @@ export function PinForm({ state, onCancel }: PinFormProps) {
 /** How long the lock still holds, on this device's clock, which may be wrong: never longer than a lock from now. */
 function useLock(lockedUntil: string | null) {
   const [until, setUntil] = useState(() =>
-    lockedUntil ? Math.min(Date.parse(lockedUntil), Date.now() + pinLock * 1000) : 0,
+    lockedUntil ? Math.min(Date.parse(lockedUntil), Date.now() + pinLockSeconds * 1000) : 0,
   );
   const now = useNow(500);
   return {
     left: Math.max(0, until - now),
     words: elapsedTime(new Date(now).toISOString(), until),
-    start: () => setUntil(Date.now() + pinLock * 1000),
+    start: () => setUntil(Date.now() + pinLockSeconds * 1000),
   };
 }

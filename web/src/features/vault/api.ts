@@ -13,7 +13,7 @@ import {
   restoreBarcode,
 } from '@floorlight/contracts/barcodes';
 import type { ReplyOf } from '@floorlight/contracts/endpoint';
-import { enterVaultPin, getVaultPin, pinOpens } from '@floorlight/contracts/vault-pin';
+import { enterVaultPin, getVaultPin, pinOpenSeconds } from '@floorlight/contracts/vault-pin';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call, CallMeta } from '#lib/api/call.ts';
@@ -65,7 +65,7 @@ type PinState = ReplyOf<typeof getVaultPin>;
 /** `closesAt`: on this device's clock, which may be wrong; never later than from now on a PIN opens. */
 const onThisClock = (state: PinState, closesAt = Date.parse(state.openUntil ?? '')) => ({
   ...state,
-  closesAt: state.openUntil === null ? null : Math.min(closesAt, Date.now() + pinOpens * 1000),
+  closesAt: state.openUntil === null ? null : Math.min(closesAt, Date.now() + pinOpenSeconds * 1000),
 });
 
 const vaultApi = taggedApi.injectEndpoints({
