@@ -86,7 +86,7 @@ export const addBarcode = defineEndpoint({
 export const BarcodeSort = z.enum(['recent', 'most_used']);
 export type BarcodeSort = z.infer<typeof BarcodeSort>;
 
-export const barcodePage = 50;
+export const barcodePageSize = 50;
 
 export const listBarcodes = defineEndpoint({
   service: 'vault',
@@ -101,7 +101,7 @@ export const listBarcodes = defineEndpoint({
     search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), storable())),
     sort: z.optional(BarcodeSort),
     favorites: z.optional(z.enum(['true', 'false'])),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), barcodePage),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), barcodePageSize),
     /** From the link of the previous page. */
     cursor: z.optional(
       z

@@ -5,12 +5,12 @@ import { Counter, Id, IdParams, Instant, storable, text } from './scalars.ts';
 export const ToteStatus = z.enum(['pending', 'processing', 'completed']);
 export type ToteStatus = z.infer<typeof ToteStatus>;
 
-export const longestToteNumber = 120;
+export const toteNumberMax = 120;
 /** Totes in one request by code, and on one page. */
-export const mostToteCodes = 200;
+export const toteCodesMax = 200;
 
 /** The code on a tote. Without commas, which separate codes in a query. */
-export const ToteNumber = text(longestToteNumber, 'Please enter the number of the tote').check(
+export const ToteNumber = text(toteNumberMax, 'Please enter the number of the tote').check(
   z.regex(/^[^\p{Cc},]*$/u, 'The number of a tote has no commas and no line breaks'),
 );
 
@@ -32,14 +32,14 @@ export type Tote = z.infer<typeof Tote>;
 /** The assignee; null removes it. A worker can only assign a tote to themselves. */
 const assignedTo = z.optional(z.nullable(Id));
 
-const tooManyCodes = `Ask for at most ${mostToteCodes} totes`;
+const tooManyCodes = `Ask for at most ${toteCodesMax} totes`;
 const codes = z.optional(
   z
     .pipe(
-      z.string().check(z.maxLength(mostToteCodes * (longestToteNumber + 1), tooManyCodes), storable()),
+      z.string().check(z.maxLength(toteCodesMax * (toteNumberMax + 1), tooManyCodes), storable()),
       z.transform((list: string) => [...new Set(list.split(',').map((code) => code.trim()))].filter(Boolean)),
     )
-    .check(z.refine((list) => list.length <= mostToteCodes, tooManyCodes)),
+    .check(z.refine((list) => list.length <= toteCodesMax, tooManyCodes)),
 );
 
 export const listTotes = defineEndpoint({
@@ -58,13 +58,9 @@ export const listTotes = defineEndpoint({
     search: z.optional(
       z
         .string()
-        .check(
-          z.trim(),
-          z.maxLength(longestToteNumber, `Please use at most ${longestToteNumber} characters`),
-          storable(),
-        ),
+        .check(z.trim(), z.maxLength(toteNumberMax, `Please use at most ${toteNumberMax} characters`), storable()),
     ),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostToteCodes)), mostToteCodes),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(toteCodesMax)), toteCodesMax),
     /** From the link of the previous page. */
     cursor: z.optional(
       z.string().check(z.regex(/^\d{1,13}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This page does not exist')),

@@ -1,4 +1,4 @@
-import { barcodePage } from '@floorlight/contracts/barcodes';
+import { barcodePageSize } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, ilike, or, type SQL } from '@floorlight/database/drizzle';
 import { barcodeColumns } from '@floorlight/vault/barcodes/barcode';
@@ -63,7 +63,7 @@ export async function vaultSearch(stage: Stage): Promise<Figure[]> {
     whole: each(looks, async ({ principal, search }) => {
       const began = performance.now();
       // A search uses nothing else of the context.
-      await listBarcodes({ db, now } as VaultContext, principal, { search, limit: barcodePage });
+      await listBarcodes({ db, now } as VaultContext, principal, { search, limit: barcodePageSize });
       return performance.now() - began;
     }),
   };

@@ -1,4 +1,4 @@
-import { longestToteNumber } from '@floorlight/contracts/totes';
+import { toteNumberMax } from '@floorlight/contracts/totes';
 import { Plus, Volume2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { playBeep } from '#lib/sounds/beeps.ts';
@@ -117,7 +117,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={longestToteNumber}
+          maxLength={toteNumberMax}
           className="font-mono"
           value={typed.code}
           onChange={({ target }) => edit({ code: target.value })}

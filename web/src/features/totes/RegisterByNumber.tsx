@@ -1,4 +1,4 @@
-import { longestToteNumber } from '@floorlight/contracts/totes';
+import { toteNumberMax } from '@floorlight/contracts/totes';
 import { ClipboardPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
@@ -60,7 +60,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={longestToteNumber}
+          maxLength={toteNumberMax}
           className="font-mono"
           error={error && (fieldErrorsOf(error).toteNumber ?? wordsOf(error, 'Failed to register tote.'))}
           value={toteNumber}

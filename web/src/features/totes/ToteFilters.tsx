@@ -1,4 +1,4 @@
-import { longestToteNumber, ToteStatus } from '@floorlight/contracts/totes';
+import { ToteStatus, toteNumberMax } from '@floorlight/contracts/totes';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useListToteAssigneesQuery } from './api.ts';
@@ -28,7 +28,7 @@ export function ToteFilters({ query, onChange, search, onSearch }: ToteFiltersPr
           label="Search"
           type="search"
           placeholder="Tote number or person"
-          maxLength={longestToteNumber}
+          maxLength={toteNumberMax}
           value={search}
           onChange={({ target }) => onSearch(target.value)}
         />

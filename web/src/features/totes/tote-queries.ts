@@ -1,4 +1,4 @@
-import { mostToteCodes, type Tote, ToteNumber, type ToteStatus } from '@floorlight/contracts/totes';
+import { type Tote, ToteNumber, type ToteStatus, toteCodesMax } from '@floorlight/contracts/totes';
 
 /** Selects site records: by code, or by the user who has the totes. */
 export type ToteSelection = { codes: readonly string[] } | { holder: string };
@@ -39,7 +39,7 @@ export function queriesFor(selection: ToteSelection): { codes?: string; assigned
   let room = 0;
   for (const code of selection.codes) {
     const length = encodeURIComponent(separator + code).length;
-    if (room < length || lists.at(-1)?.length === mostToteCodes) {
+    if (room < length || lists.at(-1)?.length === toteCodesMax) {
       lists.push([]);
       room = maxListLength;
     }
