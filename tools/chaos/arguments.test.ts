@@ -3,11 +3,11 @@ import { readArguments, targets } from './arguments.ts';
 
 const read = (...args: string[]) => readArguments(args, () => 'new');
 
-it('kills everything once unless told otherwise, by a seed of its own', () => {
+it('without arguments everything is killed once, with a new seed', () => {
   expect(read()).toEqual({ targets: [...targets], rounds: 1, seed: 'new' });
 });
 
-it('kills what is named, in the usual order, as often and by which seed it is told', () => {
+it('named targets are killed in the usual order, with the given rounds and seed', () => {
   expect(read('nats', '--rounds', '3', 'gateway', '--seed', '1f2e')).toEqual({
     targets: ['gateway', 'nats'],
     rounds: 3,
@@ -15,9 +15,9 @@ it('kills what is named, in the usual order, as often and by which seed it is to
   });
 });
 
-it('says what it does not know', () => {
-  expect(() => read('kafka', 'nats')).toThrow(/no kafka to kill; there are gateway, auth/);
+it('an unknown target, number of rounds or option is an error', () => {
+  expect(() => read('kafka', 'nats')).toThrow(/no target kafka. Choose from gateway, auth/);
   for (const rounds of ['0', '1.5', 'many'])
-    expect(() => read('--rounds', rounds)).toThrow(`--rounds is a number from 1, not ${rounds}`);
+    expect(() => read('--rounds', rounds)).toThrow(`--rounds must be a whole number from 1, not ${rounds}`);
   expect(() => read('--round', '3')).toThrow(/--round/);
 });

@@ -2,8 +2,8 @@ import type { ServiceName } from '@floorlight/contracts/endpoint';
 import pg from 'pg';
 import type { Product } from '../start/start-product.ts';
 
-/** One statement in a service's own database, as the server's administrator. */
-export async function ask<Row extends pg.QueryResultRow>(
+/** Runs a statement in a service's database, as the server's administrator. Returns the rows. */
+export async function queryDatabase<Row extends pg.QueryResultRow>(
   { servers }: Product,
   service: ServiceName,
   statement: string,

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Product } from '../start/start-product.ts';
+import { latencyOf } from './measure-kill.ts';
 import { percentile } from './percentile.ts';
 import type { Site } from './site.ts';
-import { latencyOf } from './strike.ts';
 
 export interface Degraded {
-  /** What was stopped, in words. */
+  /** The names of the stopped parts. */
   without: string;
   /** Milliseconds from press to the last manager. */
   p50: number;
@@ -15,11 +15,11 @@ export interface Degraded {
   goal: number;
 }
 
-/** Milliseconds for which alerts are watched while parts are stopped. */
-const watchFor = 6000;
-const patience = 20_000;
+/** Milliseconds of load while parts are stopped. */
+const loadDuration = 6000;
+const timeout = 20_000;
 
-/** Stops what an emergency must not need, and watches how long alerts take meanwhile. */
+/** Stops parts that alerts must not depend on, and measures how long alerts take meanwhile. */
 export async function runDegraded(product: Product, site: Site): Promise<Degraded[]> {
   const { auth, vault, breaks, inventory } = product.services;
   const { redis, nats } = product.servers;
@@ -30,10 +30,10 @@ export async function runDegraded(product: Product, site: Site): Promise<Degrade
   ]) {
     const stoppedAt = performance.now();
     await Promise.all(parts.map((part) => part.stop()));
-    await pause(watchFor);
-    const pressed = site.board.presses.filter(({ sentAt }) => sentAt >= stoppedAt);
-    const delivered = () => pressed.every((each) => site.board.deliveredAt(each) !== null);
-    await eventually(delivered, { within: patience }).catch(() => undefined); // what is late has no end: it shows in p99
+    await pause(loadDuration);
+    const pressed = site.pressLog.presses.filter(({ sentAt }) => sentAt >= stoppedAt);
+    const delivered = () => pressed.every((each) => site.pressLog.deliveredAt(each) !== null);
+    await eventually(delivered, { within: timeout }).catch(() => undefined); // an alert that is late counts as infinite, which p99 shows
     const latencies = pressed.map((each) => latencyOf(site, each));
     const [p50 = 0, p99 = 0, slowest = 0] = [50, 99, 100].map((percent) => percentile(latencies, percent));
     rows.push({ without, p50, p99, slowest, goal });

@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { compareFindings, type Fault, findFaults, type History, type ManagerHistory, type Shown } from './history.ts';
+import {
+  compareFindings,
+  type Fault,
+  findFaults,
+  type History,
+  type ManagerHistory,
+  type ReceivedNotification,
+} from './history.ts';
 
 const texts = ['one', 'two', 'three'];
-const shown = (): Shown[] => texts.map((text, index) => ({ id: `said-${text}`, seq: index + 1, text }));
+const notifications = (): ReceivedNotification[] =>
+  texts.map((text, index) => ({ id: `notification-${text}`, seq: index + 1, text }));
 const manager = (name: string): ManagerHistory => ({
   name,
-  frames: shown(),
+  frames: notifications(),
   jumps: [],
-  feed: shown(),
-  panel: texts.map((text) => `said-${text}`).reverse(),
+  feed: notifications(),
+  panel: texts.map((text) => `notification-${text}`).reverse(),
 });
 
 /** Three presses that reached two managers and three mailboxes. */
-function whole(): History {
+function completeHistory(): History {
   const recipients = ['mia@x', 'tom@x', '911@x'];
   return {
     presses: texts.map((text) => ({ text, alertId: `alert-${text}` })),
@@ -24,16 +32,16 @@ function whole(): History {
   };
 }
 
-/** What is found once a whole history has been tampered with. */
+/** Returns the findings in a complete history that `tamper` has changed. */
 function found(tamper: (history: History, mia: ManagerHistory) => void): [Fault, string, string[]][] {
-  const history = whole();
+  const history = completeHistory();
   const [mia] = history.managers;
   if (mia) tamper(history, mia);
   return findFaults(history).map(({ fault, what, where }) => [fault, what, where]);
 }
 
-it('a whole history is not blamed', () => {
-  expect(findFaults(whole())).toEqual([]);
+it('a complete history has no faults', () => {
+  expect(findFaults(completeHistory())).toEqual([]);
 });
 
 it('a press without an answer may have arrived or not', () => {
@@ -50,13 +58,13 @@ describe('lost', () => {
     expect(found(({ stored }) => void stored.splice(1, 1))).toEqual([['lost', 'two', ['the alerts of safety']]]);
   });
 
-  it('an answer that named another alert than the one that is stored', () => {
+  it('an alert stored under another id than the answer named', () => {
     expect(found(({ stored: [first] }) => void Object.assign(first ?? {}, { id: 'alert-other' }))).toEqual([
       ['lost', 'one', ['the alerts of safety']],
     ]);
   });
 
-  it('an alert that is in one feed and not in the other, and the hole its number left', () => {
+  it('an alert missing in one feed, together with the gap in its numbers', () => {
     expect(found((_, { feed }) => void feed.splice(1, 1))).toEqual([
       ['lost', 'two', ['the feed of Mia']],
       ['gap', 'Mia 1 → 3', ['the feed of Mia']],
@@ -67,15 +75,15 @@ describe('lost', () => {
     expect(found((_, { frames }) => void frames.pop())).toEqual([['lost', 'three', ['the sockets of Mia']]]);
   });
 
-  it('counts once, however many managers miss it', () => {
+  it('is one finding, however many managers miss the alert', () => {
     const findings = found(({ managers }) => managers.forEach(({ frames }) => void frames.pop()));
     expect(findings).toEqual([['lost', 'three', ['the sockets of Mia', 'the sockets of Tom']]]);
   });
 });
 
 describe('made up', () => {
-  it('what nobody pressed, wherever it turns up', () => {
-    const four = { id: 'said-four', seq: 4, text: 'four' };
+  it('an alert that nobody pressed, in any of the places', () => {
+    const four = { id: 'notification-four', seq: 4, text: 'four' };
     expect(found((_, { feed }) => void feed.push(four))).toEqual([['made up', 'four', ['the feed of Mia']]]);
     expect(found((_, { frames }) => void frames.push(four))).toEqual([['made up', 'four', ['the sockets of Mia']]]);
     expect(found(({ stored }) => void stored.push({ ...four, pressCount: 1 }))).toEqual([
@@ -88,21 +96,21 @@ describe('made up', () => {
 });
 
 describe('shown twice', () => {
-  it('a frame that comes again', () => {
-    const findings = found((_, { frames }) => void frames.push({ id: 'said-one', seq: 1, text: 'one' }));
+  it('a repeated frame', () => {
+    const findings = found((_, { frames }) => void frames.push({ id: 'notification-one', seq: 1, text: 'one' }));
     expect(findings).toContainEqual(['shown twice', 'one', ['the sockets of Mia', 'the sockets of Mia, under one id']]);
     expect(findings).toContainEqual(['gap', 'Mia 3 → 1', ['the sockets of Mia']]);
   });
 
-  it('an alert that is said again under another id', () => {
-    const again = { id: 'said-again', seq: 4, text: 'one' };
+  it('an alert that is announced again under another id', () => {
+    const again = { id: 'notification-again', seq: 4, text: 'one' };
     expect(found((_, { feed, frames }) => void [feed.push(again), frames.push(again)])).toEqual([
       ['shown twice', 'one', ['the feed of Mia', 'the sockets of Mia']],
     ]);
   });
 
-  it('a row that stands twice in the panel', () => {
-    expect(found((_, { panel }) => void panel.push('said-two'))).toEqual([
+  it('a row that is in the panel twice', () => {
+    expect(found((_, { panel }) => void panel.push('notification-two'))).toEqual([
       ['shown twice', 'two', ['the panel of Mia']],
     ]);
   });
@@ -118,19 +126,19 @@ describe('shown twice', () => {
 });
 
 describe('gaps', () => {
-  it('a number that was skipped is one, even where everything that was said has come', () => {
+  it('a skipped number, even if every notification arrived', () => {
     const numbers = [1, 2, 4];
-    const skip = (all: Shown[]) => all.map((each, index) => ({ ...each, seq: numbers[index] ?? 0 }));
+    const skip = (all: ReceivedNotification[]) => all.map((each, index) => ({ ...each, seq: numbers[index] ?? 0 }));
     expect(found((_, mia) => void Object.assign(mia, { frames: skip(mia.frames), feed: skip(mia.feed) }))).toEqual([
       ['gap', 'Mia 2 → 4', ['the sockets of Mia', 'the feed of Mia']],
     ]);
   });
 
-  it('a jump that the client healed by asking again is one', () => {
+  it('a gap that the client closed by resuming', () => {
     expect(found((_, { jumps }) => void jumps.push('1 → 3'))).toEqual([['gap', 'Mia 1 → 3', ['the sockets of Mia']]]);
   });
 
-  it('sockets that were opened late begin at any number, a feed at one', () => {
+  it('not the first number of a socket that was opened late, but that of a feed must be one', () => {
     expect(
       found((history, { frames, feed }) => {
         history.presses = history.presses.slice(1);
@@ -145,11 +153,11 @@ describe('gaps', () => {
 });
 
 describe('mails', () => {
-  it('one that is missing, and whose', () => {
+  it('a missing mail, with its recipient', () => {
     expect(found(({ mails }) => void mails.shift())).toEqual([['mail lost', 'one to mia@x', ['the mailbox']]]);
   });
 
-  it('one that is still on its way is late, not lost', () => {
+  it('a mail that is still queued is late, not lost', () => {
     const late = (history: History) => {
       history.mails.shift();
       history.unsent.push({ text: 'one', to: 'mia@x' }, { text: 'two', to: 'mia@x' });
@@ -157,7 +165,7 @@ describe('mails', () => {
     expect(found(late)).toEqual([['mail late', 'one to mia@x', ['the mailbox']]]);
   });
 
-  it('each one too many, by whether mail programs can tell', () => {
+  it('each duplicate, by whether it has the same Message-ID', () => {
     const again = { text: 'one', to: 'mia@x' };
     expect(
       found(({ mails }) => {
@@ -170,31 +178,31 @@ describe('mails', () => {
   });
 });
 
-describe('planted faults', () => {
-  const planted = [
+describe('injected faults', () => {
+  const injected = [
     { fault: 'lost', what: 'two' },
     { fault: 'shown twice', what: 'three' },
   ] as const;
   const faulty = () => {
-    const history = whole();
+    const history = completeHistory();
     const [mia] = history.managers;
     mia?.feed.splice(1, 1);
-    mia?.feed.push({ id: 'said-again', seq: 4, text: 'three' });
+    mia?.feed.push({ id: 'notification-again', seq: 4, text: 'three' });
     return history;
   };
 
-  it('are found, each as what it is, and nothing beside them is blamed', () => {
-    expect(compareFindings([...planted], findFaults(faulty()))).toEqual({ found: planted, wrong: [] });
+  it('are each found with their kind, and without false positives', () => {
+    expect(compareFindings([...injected], findFaults(faulty()))).toEqual({ found: injected, falsePositives: [] });
   });
 
-  it('are not found where there are none', () => {
-    expect(compareFindings([...planted], findFaults(whole())).found).toEqual([]);
+  it('are not found if there are none', () => {
+    expect(compareFindings([...injected], findFaults(completeHistory())).found).toEqual([]);
   });
 
-  it('do not cover up for another one', () => {
+  it('do not hide another fault', () => {
     const history = faulty();
     history.managers[1]?.frames.shift();
-    const { wrong } = compareFindings([...planted], findFaults(history));
-    expect(wrong).toEqual([{ fault: 'lost', what: 'one', where: ['the sockets of Tom'] }]);
+    const { falsePositives } = compareFindings([...injected], findFaults(history));
+    expect(falsePositives).toEqual([{ fault: 'lost', what: 'one', where: ['the sockets of Tom'] }]);
   });
 });

@@ -1,52 +1,52 @@
 import { heartbeatInterval, LiveFrame, livePath } from '@floorlight/contracts/live';
 import { WebSocket } from 'ws';
-import type { Chance } from './chance.ts';
-import type { Door } from './device.ts';
-import type { Shown } from './history.ts';
+import type { GatewayAddress } from './device.ts';
+import type { ReceivedNotification } from './history.ts';
+import type { Random } from './random.ts';
 
-/** A manager's browser, as far as its live connection goes. */
+/** The live connection of a manager's browser. */
 export interface LiveClient {
   name: string;
-  frames: Shown[];
-  /** Jumps of the number it met and asked again for. */
+  frames: ReceivedNotification[];
+  /** Gaps in the numbers that made it resume. */
   jumps: string[];
   connected(): boolean;
-  /** Goes offline, as a phone in a lift. */
-  leave(): void;
-  /** Comes back and resumes behind the last frame. */
-  comeBack(): void;
+  /** Disconnects, as a phone that goes offline. */
+  disconnect(): void;
+  /** Connects again and resumes after the last frame. */
+  reconnect(): void;
 }
 
-/** As in the web's client: milliseconds until it connects again, and for how long a heartbeat's frames may be late. */
+/** Milliseconds, as in the web's client: the pause before a reconnect, and how late the frames before a heartbeat may be. */
 const reconnectDelay = 3000;
 const jitter = 1000;
 const heartbeatGrace = 1000;
-const silence = 2.5 * heartbeatInterval * 1000;
+const heartbeatTimeout = 2.5 * heartbeatInterval * 1000;
 
 export interface LiveClientOptions {
-  door: Door;
+  address: GatewayAddress;
   name: string;
   cookie: string;
-  chance: Chance;
-  onShown(text: string): void;
+  random: Random;
+  onNotification(text: string): void;
 }
 
-/** Keeps one live connection as the web does: reconnects, resumes with `?after=`, asks again for what was skipped. */
-export function liveClient({ door, name, cookie, chance, onShown }: LiveClientOptions): LiveClient {
-  const frames: Shown[] = [];
+/** Holds a live connection as the web does: reconnects, and resumes with `?after=` after a gap. */
+export function liveClient({ address, name, cookie, random, onNotification }: LiveClientOptions): LiveClient {
+  const frames: ReceivedNotification[] = [];
   const jumps: string[] = [];
   let socket: WebSocket | null = null;
   let last: number | null = null;
-  /** The number a jump was met behind: met again after a resume, it is the server's, and taken as it is. */
-  let jumpBehind: number | null = null;
+  /** The number before the last gap. If the gap is still there after resuming, the client accepts it. */
+  let resumedAfter: number | null = null;
   let timer: NodeJS.Timeout | undefined;
   let watchdog: NodeJS.Timeout | undefined;
 
   function connect(): void {
-    leave();
-    const url = new URL(livePath, door.url.replace('http', 'ws'));
+    disconnect();
+    const url = new URL(livePath, address.url.replace('http', 'ws'));
     if (last !== null) url.searchParams.set('after', String(last));
-    const opening = new WebSocket(url, { headers: { cookie, origin: door.origin } });
+    const opening = new WebSocket(url, { headers: { cookie, origin: address.origin } });
     socket = opening;
     opening.on('open', watch);
     opening.on('message', (data) => socket === opening && receive(LiveFrame.parse(JSON.parse(String(data)))));
@@ -54,42 +54,43 @@ export function liveClient({ door, name, cookie, chance, onShown }: LiveClientOp
     opening.on('close', () => {
       if (socket !== opening) return;
       socket = null;
-      timer = setTimeout(connect, reconnectDelay + chance(0, jitter));
+      timer = setTimeout(connect, reconnectDelay + random(0, jitter));
     });
   }
 
-  function leave(): void {
+  function disconnect(): void {
     clearTimeout(timer);
     clearTimeout(watchdog);
-    const leaving = socket;
+    const closing = socket;
     socket = null;
-    leaving?.terminate();
+    closing?.terminate();
   }
 
   function watch(): void {
     clearTimeout(watchdog);
-    watchdog = setTimeout(connect, silence);
+    watchdog = setTimeout(connect, heartbeatTimeout);
   }
 
   function receive(frame: LiveFrame): void {
     watch();
     if (frame.type === 'heartbeat') {
       last ??= frame.seq;
-      if (frame.seq > last) setTimeout(() => last !== null && last < frame.seq && askAgain(frame.seq), heartbeatGrace);
+      if (frame.seq > last)
+        setTimeout(() => last !== null && last < frame.seq && resumeAfter(frame.seq), heartbeatGrace);
       return;
     }
     if (frame.type !== 'notification') return;
     const { seq, data } = frame;
-    if (last !== null && seq > last + 1 && jumpBehind !== last) return void askAgain(seq);
+    if (last !== null && seq > last + 1 && resumedAfter !== last) return void resumeAfter(seq);
     last = Math.max(last ?? 0, seq);
     const text = 'description' in data.data ? data.data.description : data.message;
     frames.push({ id: data.id, seq, text });
-    onShown(text);
+    onNotification(text);
   }
 
-  function askAgain(seq: number): void {
+  function resumeAfter(seq: number): void {
     jumps.push(`${last} → ${seq}`);
-    jumpBehind = last;
+    resumedAfter = last;
     connect();
   }
 
@@ -98,8 +99,8 @@ export function liveClient({ door, name, cookie, chance, onShown }: LiveClientOp
     name,
     frames,
     jumps,
-    leave,
-    comeBack: connect,
+    disconnect,
+    reconnect: connect,
     connected: () => socket?.readyState === WebSocket.OPEN && last !== null,
   };
 }

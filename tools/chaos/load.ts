@@ -1,19 +1,19 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
-/** Presses so many times a second, a little early or late each time. Answers a function that ends it. */
-export function startLoad(rate: number, press: () => void, chance: Chance): () => void {
+/** Calls `press` `rate` times a second, with some jitter. Returns the function that stops it. */
+export function startLoad(rate: number, press: () => void, random: Random): () => void {
   const interval = 1000 / rate;
   let due = performance.now();
   let timer: NodeJS.Timeout;
   const next = () => {
     due += interval;
-    // Where this process was held up, what was missed is made up for at once: the rate is what is promised.
+    // After a delay of this process missed presses follow at once, because the rate must hold.
     timer = setTimeout(
       () => {
         press();
         next();
       },
-      Math.max(0, due - performance.now() + chance(-interval / 2, interval / 2)),
+      Math.max(0, due - performance.now() + random(-interval / 2, interval / 2)),
     );
   };
   next();

@@ -2,49 +2,52 @@ import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { onEnd } from '../processes/on-end.ts';
 import { readArguments } from './arguments.ts';
-import { chanceOf } from './chance.ts';
+import { seededRandom } from './random.ts';
 import { report } from './report.ts';
 import { type Outcome, run } from './run.ts';
-import { withStage } from './stage.ts';
+import { withSetup } from './setup.ts';
 
-/** Milliseconds that a round may take, everything included. */
+/** Milliseconds per round, including start and evaluation. */
 const roundLimit = 5 * 60_000;
 
 const began = Date.now();
 const [load = 0] = loadavg();
-const say = (line: string): void =>
+const log = (line: string): void =>
   void process.stdout.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}\n`);
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const told = read();
-const chance = chanceOf(told.seed);
-const giveUp = new AbortController();
-const deadline = began + told.rounds * roundLimit;
+const options = read();
+const random = seededRandom(options.seed);
+const abortController = new AbortController();
+const deadline = began + options.rounds * roundLimit;
 
 let outcome: Outcome | null = null;
-say(`seed ${told.seed}; starting the product (its log: test-results/chaos.log)`);
-const done = withStage({ seed: told.seed, chance, signal: giveUp.signal }, async (stage) => {
-  const story = run(stage, told, { chance, deadline, say });
-  outcome = await Promise.race([story, aborted(giveUp.signal)]);
-  say('stopping');
+log(`seed ${options.seed}; starting the product (its log: test-results/chaos.log)`);
+const done = withSetup({ seed: options.seed, random, signal: abortController.signal }, async (setup) => {
+  const running = run(setup, options, { random, deadline, log });
+  outcome = await Promise.race([running, aborted(abortController.signal)]);
+  log('stopping');
 });
-const tooLate = setTimeout(() => giveUp.abort(new Error('The time for this run is over')), deadline - Date.now());
+const deadlineTimer = setTimeout(
+  () => abortController.abort(new Error('The run took too long and was stopped')),
+  deadline - Date.now(),
+);
 onEnd(async () => {
-  giveUp.abort(new Error('Stopped by hand'));
-  await done.catch(() => undefined); // it is how it ends
+  abortController.abort(new Error('Stopped by a signal'));
+  await done.catch(() => undefined); // reported below
 }, 130);
 
-await done.then(tell, (error) => {
-  // Where the run was given up on, the reason is all there is to say; anything else nobody foresaw.
-  write(giveUp.signal.aborted ? giveUp.signal.reason.message : String(error?.stack ?? error));
+await done.then(printReport, (error) => {
+  // The reason explains an aborted run; any other error is unexpected and needs its stack.
+  write(abortController.signal.aborted ? abortController.signal.reason.message : String(error?.stack ?? error));
   process.exitCode = 1;
 });
-clearTimeout(tooLate);
+clearTimeout(deadlineTimer);
 process.exit();
 
-function tell(): void {
+function printReport(): void {
   if (!outcome) return;
-  const { lines, held } = report(outcome, told, load);
+  const { lines, held } = report(outcome, options, load);
   write(`\n${lines.join('\n')}`);
   process.exitCode = held ? 0 : 1;
 }

@@ -3,17 +3,17 @@ import { styleText } from 'node:util';
 import type { Arguments } from './arguments.ts';
 import type { Fault } from './history.ts';
 import { type Outcome, rate, seconds } from './run.ts';
-import { staff } from './stage.ts';
+import { people } from './setup.ts';
 
-const blamed = 8;
+const maxListed = 8;
 
-/** The run as a table, and whether the product held what it must never break. */
+/** Formats a run as lines, and tells whether it passed. */
 export function report(
   outcome: Outcome,
   { seed, rounds }: Arguments,
   load: number,
 ): { lines: string[]; held: boolean } {
-  const { findings, sent, answered, refused, strikes, found, planted, wronglyBlamed, unasked, skipped } = outcome;
+  const { findings, sent, answered, refused, kills, found, injected, falsePositives, crashes, skipped } = outcome;
   const count = (fault: Fault) => findings.filter((finding) => finding.fault === fault).length;
   const alerts: Count[] = [
     ['lost', count('lost')],
@@ -27,17 +27,17 @@ export function report(
     ['lost', count('mail lost')],
     ['doubled under another Message-ID', count('mail doubled apart')],
   ];
-  const processes: Count[] = [['processes that ended by themselves', unasked.length]];
-  const checkerHolds = found.length === planted.length && wronglyBlamed.length === 0;
-  const never = [...alerts, ...mails, ...processes];
-  const held = checkerHolds && skipped.length === 0 && never.every(([, number]) => number === 0);
-  const kills = strikes.filter(({ victim }) => victim.name === 'notify').length;
+  const processes: Count[] = [['processes that crashed', crashes.length]];
+  const checkerHolds = found.length === injected.length && falsePositives.length === 0;
+  const mustBeZero = [...alerts, ...mails, ...processes];
+  const held = checkerHolds && skipped.length === 0 && mustBeZero.every(([, number]) => number === 0);
+  const notifyKills = kills.filter(({ target }) => target.name === 'notify').length;
   const doubled = count('mail doubled');
 
   const lines = [
     styleText('bold', `npm run chaos · seed ${seed} · ${rounds === 1 ? '1 round' : `${rounds} rounds`}`),
     `${machine()}, load average ${load.toFixed(1)} at the start`,
-    `${rate} alerts/s by ${staff.workers} workers to ${staff.managers} managers; calm: p50 ${ms(outcome.calm.p50)}, p99 ${ms(outcome.calm.p99)}`,
+    `${rate} alerts/s by ${people.workers} workers to ${people.managers} managers; calm: p50 ${ms(outcome.calm.p50)}, p99 ${ms(outcome.calm.p99)}`,
     '',
     ...killTable(outcome),
     '',
@@ -46,31 +46,33 @@ export function report(
         `R3 without ${without}: alerts p50 ${ms(p50)}, p99 ${ms(p99)} ${verdict(p99 <= goal, `≤ ${ms(goal)}`)}, slowest ${ms(slowest)}`,
     ),
     `R1 alerts: sent ${sent}, answered ${answered}, ${alerts.map(counted).join(', ')}`,
-    `R2 mails: due ${outcome.mails}, ${mails.map(counted).join(', ')}, doubled ${doubled} ${verdict(doubled <= kills, `≤ ${kills}, the kills of notify`)}, still on their way ${count('mail late')}`,
+    `R2 mails: due ${outcome.mails}, ${mails.map(counted).join(', ')}, doubled ${doubled} ${verdict(doubled <= notifyKills, `≤ ${notifyKills}, the kills of notify`)}, still queued ${count('mail late')}`,
     processes.map(counted).join(', '),
-    `planted faults found: ${found.length} of ${planted.length}, wrongly blamed: ${wronglyBlamed.length} ${checkerHolds ? tick : cross}`,
+    `injected faults found: ${found.length} of ${injected.length}, false positives: ${falsePositives.length} ${checkerHolds ? tick : cross}`,
     ...(skipped.length > 0 ? [`no time was left to kill ${skipped.join(', ')} ${cross}`] : []),
-    ...explain([...findings, ...wronglyBlamed]),
-    ...[...unasked, ...refused].slice(0, blamed),
+    ...explain([...findings, ...falsePositives]),
+    ...[...crashes, ...refused].slice(0, maxListed),
   ];
   return { lines, held };
 }
 
 type Count = [name: string, number: number];
 
-function killTable({ strikes }: Outcome): string[] {
-  const rows = strikes.map(({ victim, next, ready, slowest }) => ({
-    cells: [victim.name, seconds(next), `≤ ${victim.goal / 1000} s`, seconds(ready), seconds(slowest)],
-    good: next !== null && next <= victim.goal,
+function killTable({ kills }: Outcome): string[] {
+  const rows = kills.map(({ target, next, ready, slowest }) => ({
+    cells: [target.name, seconds(next), `≤ ${target.goal / 1000} s`, seconds(ready), seconds(slowest)],
+    good: next !== null && next <= target.goal,
   }));
-  const heads = ['killed', 'next alert', 'goal', 'ready again', 'slowest alert'];
-  const line = (cells: string[]) => cells.map((cell, index) => cell.padEnd((heads[index] ?? '').length + 5)).join('');
-  return [line(heads), ...rows.map(({ cells, good }) => `${line(cells)}${good ? tick : cross}`)];
+  const headers = ['killed', 'next alert', 'goal', 'ready again', 'slowest alert'];
+  const line = (cells: string[]) => cells.map((cell, index) => cell.padEnd((headers[index] ?? '').length + 5)).join('');
+  return [line(headers), ...rows.map(({ cells, good }) => `${line(cells)}${good ? tick : cross}`)];
 }
 
 function explain(findings: Outcome['findings']): string[] {
-  const lines = findings.slice(0, blamed).map(({ fault, what, where }) => `  ${fault}: ${what} (${where.join('; ')})`);
-  return findings.length > blamed ? [...lines, `  … and ${findings.length - blamed} more`] : lines;
+  const lines = findings
+    .slice(0, maxListed)
+    .map(({ fault, what, where }) => `  ${fault}: ${what} (${where.join('; ')})`);
+  return findings.length > maxListed ? [...lines, `  … and ${findings.length - maxListed} more`] : lines;
 }
 
 const tick = styleText('green', '✓');

@@ -1,38 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Arguments, Target } from './arguments.ts';
-import type { Chance } from './chance.ts';
 import { type Degraded, runDegraded } from './degraded.ts';
-import { compareFindings, type Finding, findFaults, type Planted } from './history.ts';
+import { compareFindings, type Finding, findFaults, type InjectedFault } from './history.ts';
+import { injectFaults } from './inject-faults.ts';
+import { killTargets } from './kill-targets.ts';
 import { startLoad } from './load.ts';
+import { type KillResult, latencyOf, measureKill } from './measure-kill.ts';
 import { percentile } from './percentile.ts';
-import { plantFaults } from './plant.ts';
-import { readBack } from './read-back.ts';
+import type { Random } from './random.ts';
+import { readHistory } from './read-history.ts';
+import type { ChaosSetup } from './setup.ts';
 import type { Site } from './site.ts';
-import type { Stage } from './stage.ts';
-import { latencyOf, type Strike, strike } from './strike.ts';
-import { victimsOf } from './victims.ts';
 
-/** What a run found out. */
+/** The results of a run. */
 export interface Outcome {
   /** Milliseconds from press to the last manager before the first kill. */
   calm: { p50: number; p99: number };
-  strikes: Strike[];
-  /** What there was no time left to kill. */
+  kills: KillResult[];
+  /** Targets that were not killed, because time ran out. */
   skipped: Target[];
   degraded: Degraded[];
   sent: number;
   answered: number;
-  /** Our own final no, to an emergency. */
+  /** Our final refusals of emergencies. */
   refused: string[];
   findings: Finding[];
   mails: number;
-  planted: Planted[];
-  found: Planted[];
-  /** Blamed on the site of planted faults without having been planted. */
-  wronglyBlamed: Finding[];
-  /** Processes that ended without having been killed. */
-  unasked: string[];
+  injected: InjectedFault[];
+  found: InjectedFault[];
+  /** Faults found on the site of injected faults that were not injected. */
+  falsePositives: Finding[];
+  /** Processes that ended without being killed, as the supervisor logged it. */
+  crashes: string[];
 }
 
 /** Alerts a second. */
@@ -42,27 +42,27 @@ export const rate = 20;
 const warmUpFor = 3000;
 const calmFor = 5000;
 const betweenKills = { from: 1000, to: 2500 };
-const patience = 40_000;
-/** What planting, looking and stopping need at the end. */
+const timeout = 40_000;
+/** Needed at the end for injecting faults, evaluating and stopping. */
 const reserve = 75_000;
-const stopping = 25_000;
+const stopTime = 25_000;
 
-/** The whole story under load; `say` tells it as it happens. */
+/** Runs all kills and checks under load. `log` gets the progress. */
 export async function run(
-  stage: Stage,
+  setup: ChaosSetup,
   { targets, rounds }: Arguments,
-  { chance, deadline, say }: { chance: Chance; deadline: number; say(line: string): void },
+  { random, deadline, log }: { random: Random; deadline: number; log(line: string): void },
 ): Promise<Outcome> {
-  const { product, main, mark } = stage;
-  const victims = victimsOf(product);
-  const stopLoad = startLoad(rate, () => void main.press(), chance);
+  const { product, main, mark } = setup;
+  const killTargetsByName = killTargets(product);
+  const stopLoad = startLoad(rate, () => void main.press(), random);
   await pause(warmUpFor);
   const warmAt = performance.now();
   await pause(calmFor);
   const calm = latenciesSince(main, warmAt);
-  say(`calm: alerts are at every manager in ${calm.p50.toFixed(0)} ms (p50), ${calm.p99.toFixed(0)} ms (p99)`);
+  log(`calm: alerts reach every manager in ${calm.p50.toFixed(0)} ms (p50), ${calm.p99.toFixed(0)} ms (p99)`);
 
-  const strikes: Strike[] = [];
+  const kills: KillResult[] = [];
   const skipped: Target[] = [];
   for (const target of Array.from({ length: rounds }, () => targets).flat()) {
     if (Date.now() > deadline - reserve) {
@@ -70,55 +70,57 @@ export async function run(
       continue;
     }
     mark(`KILL ${target}`);
-    const hit = await strike(main, victims[target]);
-    strikes.push(hit);
-    say(`killed ${target}: next alert everywhere after ${seconds(hit.next)}, ready again after ${seconds(hit.ready)}`);
+    const kill = await measureKill(main, killTargetsByName[target]);
+    kills.push(kill);
+    log(
+      `killed ${target}: next alert at every manager after ${seconds(kill.next)}, ready again after ${seconds(kill.ready)}`,
+    );
     mark(`RECOVERED ${target}`);
-    await pause(chance(betweenKills.from, betweenKills.to));
+    await pause(random(betweenKills.from, betweenKills.to));
   }
   const degraded = Date.now() > deadline - reserve ? [] : await runDegraded(product, main);
   stopLoad();
-  await eventually(() => main.board.open().length === 0, { within: patience }).catch(() => undefined); // a finding
-  say('planting faults');
-  return { calm, strikes, skipped, degraded, ...(await judge(stage, deadline)) };
+  await eventually(() => main.pressLog.open().length === 0, { within: timeout }).catch(() => undefined); // a finding
+  log('injecting faults');
+  return { calm, kills, skipped, degraded, ...(await evaluate(setup, deadline)) };
 }
 
-async function judge(stage: Stage, deadline: number) {
-  const { product, main, planted: site, emergencyServices, unasked } = stage;
-  const planted = await plantFaults(product, site);
-  const { presses } = main.board;
+async function evaluate(setup: ChaosSetup, deadline: number) {
+  const { product, main, injected: site, emergencyServices, crashes } = setup;
+  const injected = await injectFaults(product, site);
+  const { presses } = main.pressLog;
   const answered = presses.filter(({ answer }) => answer).length;
   const due = answered * (main.managers.length + emergencyServices.length);
-  const within = Math.max(0, deadline - stopping - Date.now());
-  await eventually(() => mailsOf(stage, main).length >= due, { within, every: 250 }).catch(() => undefined); // a finding
-  await pause(1000); // a double may come right behind
+  const within = Math.max(0, deadline - stopTime - Date.now());
+  await eventually(() => mailsOf(setup, main).length >= due, { within, every: 250 }).catch(() => undefined); // a finding
+  await pause(1000); // for duplicates that follow closely
 
-  const history = await readBack(product, main, mailsOf(stage, main), emergencyServices);
-  const plantedHistory = await readBack(product, site, mailsOf(stage, site), emergencyServices);
-  const { found, wrong } = compareFindings(planted, findFaults(plantedHistory));
+  const history = await readHistory(product, main, mailsOf(setup, main), emergencyServices);
+  const injectedHistory = await readHistory(product, site, mailsOf(setup, site), emergencyServices);
+  const { found, falsePositives } = compareFindings(injected, findFaults(injectedHistory));
   return {
     sent: presses.length,
     answered,
     refused: presses.flatMap(({ refusal }) => refusal ?? []),
     findings: findFaults(history),
     mails: due,
-    planted,
+    injected,
     found,
-    wronglyBlamed: wrong,
-    unasked: [...unasked],
+    falsePositives,
+    crashes: [...crashes],
   };
 }
 
-/** A mail that names no site's press is everybody's: it is found as made up. */
-const mailsOf = ({ postBox, main, planted }: Stage, site: Site) => {
-  const other = site === main ? planted : main;
-  const others = new Set(other.board.presses.map(({ text }) => text));
-  return postBox.alertMails().filter(({ text }) => !others.has(text));
+/** The alert mails of a site. Includes those without a press, which are found as made up. */
+const mailsOf = ({ alertMailbox, main, injected }: ChaosSetup, site: Site) => {
+  const other = site === main ? injected : main;
+  const others = new Set(other.pressLog.presses.map(({ text }) => text));
+  return alertMailbox.alertMails().filter(({ text }) => !others.has(text));
 };
 
 function latenciesSince(site: Site, since: number): Outcome['calm'] {
-  const latencies = site.board.presses
-    .filter((pressed) => pressed.sentAt >= since && site.board.deliveredAt(pressed) !== null)
+  const latencies = site.pressLog.presses
+    .filter((pressed) => pressed.sentAt >= since && site.pressLog.deliveredAt(pressed) !== null)
     .map((pressed) => latencyOf(site, pressed));
   return { p50: percentile(latencies, 50), p99: percentile(latencies, 99) };
 }

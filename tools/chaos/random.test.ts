@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { chanceOf } from './chance.ts';
+import { seededRandom } from './random.ts';
 
 const numbers = (seed: string) => {
-  const chance = chanceOf(seed);
-  return Array.from({ length: 1000 }, () => chance(10, 20));
+  const random = seededRandom(seed);
+  return Array.from({ length: 1000 }, () => random(10, 20));
 };
 
-it('a seed decides the numbers, which lie where they are asked for and spread over it', () => {
+it('a seed determines the numbers, which spread evenly over the range', () => {
   expect(numbers('one')).toEqual(numbers('one'));
   expect(numbers('one')).not.toEqual(numbers('two'));
   const all = numbers('one');

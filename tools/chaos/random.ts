@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A number from `from` up to `to`, another one each time. */
-export type Chance = (from: number, to: number) => number;
+/** Returns the next random number, from `from` up to but not including `to`. */
+export type Random = (from: number, to: number) => number;
 
-/** Chance that a seed decides: the same seed gives the same numbers (Mulberry32, by Tommy Ettinger). */
-export function chanceOf(seed: string): Chance {
+/** Creates a random number generator; the same seed gives the same numbers (Mulberry32, by Tommy Ettinger). */
+export function seededRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   return (from, to) => {
     state = (state + 0x6d2b79f5) | 0;

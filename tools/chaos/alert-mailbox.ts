@@ -6,20 +6,20 @@ import type { History } from './history.ts';
 
 export type AlertMail = History['mails'][number];
 
-export interface PostBox {
+export interface AlertMailbox {
   smtpUrl: string;
-  /** Its page and REST, as the product's own mailbox has them. */
+  /** Its pages and JSON, like those of the product's mailbox. */
   url: string;
-  /** The mails of alerts so far. */
+  /** The alert mails so far. */
   alertMails(): AlertMail[];
   stop(): Promise<void>;
 }
 
-/** Milliseconds. A round brings some ten thousand mails: what was read of one is all that is kept. */
+/** Milliseconds. A round sends some ten thousand mails, so only their key fields are stored. */
 const collectEvery = 500;
 
-/** A mailbox for a run. `textIn` finds the press in a mail about it. */
-export async function openPostBox(textIn: RegExp): Promise<PostBox> {
+/** Starts a mailbox for a run. `textIn` finds the text of the press in a mail. */
+export async function openAlertMailbox(textIn: RegExp): Promise<AlertMailbox> {
   const mailbox = await startMailbox();
   const collected: AlertMail[] = [];
   const server = mailboxApp(mailbox).listen(0, '127.0.0.1');
@@ -30,10 +30,10 @@ export async function openPostBox(textIn: RegExp): Promise<PostBox> {
     const alerts = mailbox.mails().filter(({ subject }) => subject.startsWith('EMERGENCY'));
     if (alerts.length === 0) return;
     for (const { subject, text, to, messageId } of alerts) {
-      const [press] = textIn.exec(text) ?? [`a mail that names no press: ${subject}`];
+      const [press] = textIn.exec(text) ?? [`a mail without a press: ${subject}`];
       for (const { address } of to) collected.push({ text: press, to: address, messageId });
     }
-    mailbox.clear(); // alerts come when everyone has signed up, so nobody waits for another mail
+    mailbox.clear(); // everyone has signed up before the first alert, so no other mail is needed
   }
   const timer = setInterval(collect, collectEvery);
 

@@ -1,0 +1,51 @@
+/** One press and its answer and arrivals so far. Times are `performance.now()`. */
+export interface TrackedPress {
+  text: string;
+  sentAt: number;
+  /** When our answer arrived, and the alert it named. */
+  answer: { at: number; alertId: string } | null;
+  /** Our final refusal. An emergency must never get one. */
+  refusal: string | null;
+  /** When each manager's client first got it, by the manager's name. */
+  arrivals: Map<string, number>;
+}
+
+/** All presses of a site during a run. */
+export interface PressLog {
+  presses: TrackedPress[];
+  add(text: string): TrackedPress;
+  arrived(manager: string, text: string): void;
+  /** When the last manager got it; null until then. */
+  deliveredAt(pressed: TrackedPress): number | null;
+  /** Presses without an answer, or that some manager has not got yet. */
+  open(): TrackedPress[];
+}
+
+export function pressLog(managers: number): PressLog {
+  const presses: TrackedPress[] = [];
+  const byText = new Map<string, TrackedPress>();
+  const deliveredAt = ({ arrivals }: TrackedPress): number | null =>
+    arrivals.size < managers ? null : Math.max(...arrivals.values());
+
+  return {
+    presses,
+    deliveredAt,
+    add(text) {
+      const pressed: TrackedPress = {
+        text,
+        sentAt: performance.now(),
+        answer: null,
+        refusal: null,
+        arrivals: new Map(),
+      };
+      presses.push(pressed);
+      byText.set(text, pressed);
+      return pressed;
+    },
+    arrived(manager, text) {
+      const arrivals = byText.get(text)?.arrivals;
+      if (arrivals && !arrivals.has(manager)) arrivals.set(manager, performance.now());
+    },
+    open: () => presses.filter((pressed) => !pressed.refusal && (!pressed.answer || deliveredAt(pressed) === null)),
+  };
+}
