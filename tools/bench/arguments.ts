@@ -1,34 +1,33 @@
 import { parseArgs } from 'node:util';
 
 export interface Arguments {
-  /** What to measure, in small letters. */
+  /** The benches to run, in lower case. */
   ids: readonly string[];
-  /** Decides who presses, who asks for what, and when. */
+  /** The seed of all random choices: who presses or requests what, and when. */
   seed: string;
-  /** The folder with the photographs that are read; without it none are. */
+  /** The folder with the photographs to read. */
   photos?: string;
 }
 
 /** Measured only with `--photos`. */
-const ofPhotos = 'reading';
+const photosOnly = 'reading';
 
 /**
  * Reads `npm run bench -- [--seed 1f2e] [--photos folder] [p2 d1 …]`.
  *
- * @throws an Error with words for the person who typed it.
+ * @throws an Error with a message for the person who typed the command.
  */
 export function readArguments(args: string[], known: readonly string[], newSeed: () => string): Arguments {
   const options = { seed: { type: 'string' }, photos: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const chosen = positionals.map((id) => id.toLowerCase());
   const unknown = chosen.filter((id) => !known.includes(id));
-  if (unknown.length > 0)
-    throw new Error(`There is no ${unknown.join(', ')} to measure; there are ${known.join(', ')}`);
-  if (chosen.includes(ofPhotos) && !values.photos)
-    throw new Error(`For ${ofPhotos}, name a folder of photographs with their manifest.json: --photos folder`);
-  const usual = values.photos ? known : known.filter((id) => id !== ofPhotos);
+  if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}. Choose from ${known.join(', ')}`);
+  if (chosen.includes(photosOnly) && !values.photos)
+    throw new Error(`${photosOnly} needs a folder with photographs and their manifest.json: --photos folder`);
+  const defaults = values.photos ? known : known.filter((id) => id !== photosOnly);
   return {
-    ids: chosen.length > 0 ? chosen : usual,
+    ids: chosen.length > 0 ? chosen : defaults,
     seed: values.seed ?? newSeed(),
     ...(values.photos && { photos: values.photos }),
   };

@@ -1,4 +1,5 @@
 import { broadcast } from './broadcast/broadcast.ts';
+import type { BenchContext } from './context.ts';
 import { alertDelivery } from './delivery/alert-delivery.ts';
 import { durablePath } from './durable-path/durable-path.ts';
 import { excel } from './excel/excel.ts';
@@ -7,24 +8,23 @@ import { gatewayThroughput } from './gateway/gateway-throughput.ts';
 import { idleMemory } from './idle/idle-memory.ts';
 import { signInPage } from './page/sign-in-page.ts';
 import { reading } from './reading/reading.ts';
-import type { Stage } from './stage.ts';
 import { vaultSearch } from './vault-search/vault-search.ts';
 
 export interface Bench {
   /** The goals it measures. */
   ids: readonly string[];
-  /** Its time limit: after it the bench is stopped, its figures are not measured, and the next one begins. */
+  /** Its time limit. A bench that takes longer is stopped and counts as not measured. */
   seconds: number;
-  run(stage: Stage, wants: (id: string) => boolean, photos: string): Promise<Figure[]>;
+  run(context: BenchContext, wants: (id: string) => boolean, photos: string): Promise<Figure[]>;
 }
 
 /**
- * Together at most a quarter of an hour. The order matters: P7 needs the machine to itself, P3 switches alert mail off,
- * and after P4 Postgres is still writing its million rows to disk.
+ * At most a quarter of an hour in total. The order matters: P7 needs an otherwise idle machine, P3 turns alert mail off,
+ * and after P4 Postgres still writes its million rows to disk.
  */
 export const benches: readonly Bench[] = [
   { ids: ['p7'], seconds: 80, run: idleMemory },
-  { ids: ['reading'], seconds: 180, run: (stage, _, photos) => reading(stage, photos) },
+  { ids: ['reading'], seconds: 180, run: (context, _, photos) => reading(context, photos) },
   { ids: ['p6'], seconds: 150, run: signInPage },
   { ids: ['d1', 'd2', 'd3'], seconds: 200, run: alertDelivery },
   { ids: ['p1'], seconds: 80, run: gatewayThroughput },

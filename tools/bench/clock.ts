@@ -1,2 +1,2 @@
-/** Milliseconds on a clock that all processes of this machine share. */
+/** Milliseconds of a clock that all processes on this machine share. */
 export const now = (): number => Number(process.hrtime.bigint()) / 1e6;

@@ -1,4 +1,4 @@
-/** What a person has set for their own product is not for this one. */
+/** The user's settings for their own product, which do not apply to this one. */
 const settings = [
   ...['PORT', 'HOST', 'ADMIN_PORT', 'PUBLIC_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'SMTP_URL', 'NODE_ENV'],
   ...['LOG_LEVEL', 'SITES_FILE', 'TRUST_PROXY', 'REQUESTS_PER_MINUTE', 'REGISTRATIONS_PER_HOUR', 'NODE_OPTIONS'],
@@ -8,5 +8,5 @@ const settings = [
   'OPENAI_MODEL',
 ];
 
-export const unset = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+export const withoutUserSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.includes(name)));

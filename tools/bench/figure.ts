@@ -1,13 +1,13 @@
 import { styleText } from 'node:util';
 
-/** One line of the report: what was measured, beside its peer from the same run. */
+/** One line of the report: a measurement and its peer from the same run. */
 export interface Figure {
   /** As in the list of goals: D1, P2… */
   id: string;
   what: string;
   ours: string;
   peer: string;
-  /** Null for a figure that informs the reader only. */
+  /** Null for a figure without a goal. */
   goal: Goal | null;
 }
 
@@ -18,7 +18,7 @@ export interface Goal {
   verdict: Verdict;
 }
 
-/** Reached where `value` is at most `limit`. NaN, which a ratio to a failed peer is, counts as not measured. */
+/** Reached if `value` is at most `limit`. NaN, as in a ratio to a failed peer, counts as not measured. */
 export const atMost = (value: number, limit: number, words: string): Goal => ({
   words: `≤ ${words}`,
   verdict: verdictOf(value, value <= limit),
@@ -34,7 +34,7 @@ const verdictOf = (value: number, isReached: boolean): Verdict => {
   return isReached ? 'reached' : 'missed';
 };
 
-/** The line of a figure for which there is no measurement. */
+/** A figure that could not be measured. */
 export const notMeasured = (id: string, reason: string): Figure => ({
   id: id.toUpperCase(),
   what: reason,
@@ -43,7 +43,7 @@ export const notMeasured = (id: string, reason: string): Figure => ({
   goal: { words: '', verdict: 'not measured' },
 });
 
-/** Milliseconds with about three digits. */
+/** Formats milliseconds with about three digits. */
 export const ms = (milliseconds: number): string =>
   milliseconds === Number.POSITIVE_INFINITY
     ? 'never'
@@ -51,9 +51,9 @@ export const ms = (milliseconds: number): string =>
 
 export const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
-const heads = ['', 'measured', 'here', 'peer', 'goal', ''];
+const headers = ['', 'measured', 'here', 'peer', 'goal', ''];
 
-/** The figures as lines of a table, each with the verdict on its goal. */
+/** Formats the figures as a table, with the verdict on each goal. */
 export function table(figures: readonly Figure[]): string[] {
   const rows = figures.map((figure) => [
     figure.id,
@@ -63,9 +63,9 @@ export function table(figures: readonly Figure[]): string[] {
     figure.goal?.words ?? '',
     figure.goal?.verdict ?? '',
   ]);
-  const widths = heads.map((head, column) => Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map(width)));
+  const widths = headers.map((head, column) => Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map(width)));
   const line = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return [styleText('bold', line(heads)), ...rows.map((row) => coloured(row.at(-1), line(row).trimEnd()))];
+  return [styleText('bold', line(headers)), ...rows.map((row) => coloured(row.at(-1), line(row).trimEnd()))];
 }
 
 const width = (text: string): number => text.length;

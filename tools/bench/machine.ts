@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
-/** What a figure was measured on, in one line. */
+/** Describes this machine in one line. */
 export function machine(): string {
   const [{ model = 'unknown processor' } = {}, ...others] = cpus();
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;

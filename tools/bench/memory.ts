@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { descendants } from '../processes/tree.ts';
 
-/** Bytes. `rss` counts what processes share once for each of them, `pss` once in all. */
+/** Bytes. `rss` counts shared pages for each process, `pss` divides them among the processes. */
 export interface Memory {
   rss: number;
   pss: number;
-  /** Its own, on no disk. */
+  /** Private memory that no file backs. */
   anonymous: number;
 }
 
@@ -27,11 +27,11 @@ export function memoryOf(pid: number): Memory {
   return { rss: bytes('Rss'), pss: bytes('Pss'), anonymous: bytes('Anonymous') };
 }
 
-/** A server with the processes it has forked. */
-export const memoryOfTree = (pid: number): Memory => sum([pid, ...descendants(pid)].map(memoryOrNothing));
+/** Returns the memory of a process and its descendants. */
+export const memoryOfTree = (pid: number): Memory => sum([pid, ...descendants(pid)].map(memoryIfRunning));
 
-/** A process may end between the look at the tree and the look at it. */
-function memoryOrNothing(pid: number): Memory {
+/** A process may end after the tree was read. */
+function memoryIfRunning(pid: number): Memory {
   try {
     return memoryOf(pid);
   } catch {

@@ -8,7 +8,7 @@ it('contenders take turns, and the order reverses with every round', async () =>
   expect(turns).toEqual(['ours', 'peer', 'peer', 'ours']);
 });
 
-it('a contender that throws has no samples, and the others go on', async () => {
+it('a contender that throws has no samples, and the others continue', async () => {
   const lines: string[] = [];
   let turn = 0;
   const samples = await interleaved(

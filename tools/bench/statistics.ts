@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle; NaN of none. */
+/** Returns the middle value, or the mean of the middle two; NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -8,8 +8,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How the median of ours compares with the median of a peer: 0.5 is half as much. NaN where the peer has no finite
- * median above zero: a comparison with a peer that failed says nothing.
+ * Returns our median divided by the peer's: 0.5 is half as much. NaN if the peer has no finite median above zero,
+ * because a comparison with a failed peer means nothing.
  */
 export function ratio(ours: readonly number[], peers: readonly number[]): number {
   const peer = median(peers);

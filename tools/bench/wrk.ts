@@ -10,20 +10,20 @@ export interface Load {
 }
 
 /**
- * Answers the path of wrk, after installing it where that is necessary and possible.
+ * Returns the path of wrk. Installs it if it is missing and that is possible.
  *
- * @throws an Error that says why there is none.
+ * @throws an Error with the reason if it can't be installed.
  */
-export async function findWrk(say: (line: string) => void): Promise<string> {
+export async function findWrk(log: (line: string) => void): Promise<string> {
   const found = findProgram('wrk');
   if (found) return found;
-  const problem = await installPackages(['wrk'], say);
+  const problem = await installPackages(['wrk'], log);
   const installed = findProgram('wrk');
   if (!installed) throw new Error(`P1 needs wrk on the PATH (Debian: apt-get install wrk). ${problem ?? ''}`);
   return installed;
 }
 
-/** Requests one URL as often as it is answered. Answers how often; throws where any answer is not 2xx. */
+/** Requests one URL as fast as possible. Returns the number of answers; throws if any is not 2xx. */
 export async function runWrk(wrk: string, { url, headers = {}, connections, seconds }: Load) {
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const output = await runAs(undefined, wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, ...flags, url]);

@@ -1,9 +1,9 @@
 import { livePath } from '@floorlight/contracts/live';
 import { serviceDatabases } from '../../start/databases.ts';
+import type { BenchContext } from '../context.ts';
 import { atMost, type Figure, ms } from '../figure.ts';
 import { type Helper, startHelper } from '../processes/helper.ts';
 import { interleaved } from '../rounds.ts';
-import type { Stage } from '../stage.ts';
 import { median, ratio } from '../statistics.ts';
 
 const sockets = 5000;
@@ -12,71 +12,75 @@ const rounds = 9;
 interface Contender {
   server: Helper;
   clients: Helper;
-  /** Bytes of the server's memory for each socket. */
+  /** Bytes of server memory per socket. */
   perSocket: number;
 }
 
 interface Sample {
-  /** Milliseconds until the last socket had it. */
+  /** Milliseconds until the last socket had the message. */
   last: number;
-  /** Milliseconds for which nothing else had its turn. */
+  /** Milliseconds for which the event loop was blocked. */
   blocked: number;
 }
 
 const kinds = {
   floorlight: { file: 'floorlight-server.ts', path: livePath, greeting: null, live: '"heartbeat"' },
   naive: { file: 'naive-server.ts', path: '/', greeting: null, live: '' },
-  // Engine.IO 4 by WebSocket: the client asks for the namespace, and is told its id.
+  // Engine.IO 4 over WebSocket: the client requests the namespace and gets its id.
   socketIo: { file: 'socket-io-server.ts', path: '/socket.io/?EIO=4&transport=websocket', greeting: '40', live: '40{' },
 };
 
-/** P2: one message to 5,000 sockets, straight at the process that sends it. */
-export async function broadcast(stage: Stage): Promise<Figure[]> {
-  const { product } = await stage.product();
+/** P2: broadcasts one message to 5,000 sockets, connected directly to the sending process. */
+export async function broadcast(context: BenchContext): Promise<Figure[]> {
+  const { product } = await context.product();
   const { notify } = await serviceDatabases(product.servers.postgres.url);
   const env = { DATABASE_URL: notify.url, NATS_URL: product.servers.nats.url };
-  stage.say(`${sockets} sockets each at notify's live code, a loop over ws and Socket.IO`);
-  const floorlight = await contend(stage, kinds.floorlight, env);
-  const naive = await contend(stage, kinds.naive, env);
-  const socketIo = await contend(stage, kinds.socketIo, env);
+  context.log(`${sockets} sockets each at notify's live code, a loop over ws and Socket.IO`);
+  const floorlight = await startContender(context, kinds.floorlight, env);
+  const naive = await startContender(context, kinds.naive, env);
+  const socketIo = await startContender(context, kinds.socketIo, env);
 
-  const contenders = { floorlight: once(floorlight), naive: once(naive), socketIo: once(socketIo) };
-  await interleaved(3, contenders, stage.say); // until everything is compiled
-  const samples = await interleaved(rounds, contenders, stage.say);
+  const contenders = {
+    floorlight: measureRound(floorlight),
+    naive: measureRound(naive),
+    socketIo: measureRound(socketIo),
+  };
+  await interleaved(3, contenders, context.log); // warm-up
+  const samples = await interleaved(rounds, contenders, context.log);
   await Promise.all([floorlight, naive, socketIo].flatMap(({ server, clients }) => [clients.stop(), server.stop()]));
   return figures(samples, { floorlight, naive, socketIo });
 }
 
-async function contend(
-  stage: Stage,
+async function startContender(
+  context: BenchContext,
   { file, ...question }: (typeof kinds)[keyof typeof kinds],
   env: NodeJS.ProcessEnv,
 ): Promise<Contender> {
   const server = await startHelper(new URL(file, import.meta.url), { env, node: ['--expose-gc'] });
-  stage.onEnd(server.stop);
+  context.onEnd(server.stop);
   const clients = await startHelper(new URL('clients.ts', import.meta.url));
-  stage.onEnd(clients.stop);
-  const port = await server.ask<number>({ say: 'address' });
-  const before = await server.ask<number>({ say: 'memory' });
-  await clients.ask({ say: 'open', port, count: sockets, ...question });
-  const after = await server.ask<number>({ say: 'memory' });
+  context.onEnd(clients.stop);
+  const port = await server.ask<number>({ type: 'address' });
+  const before = await server.ask<number>({ type: 'memory' });
+  await clients.ask({ type: 'open', port, count: sockets, ...question });
+  const after = await server.ask<number>({ type: 'memory' });
   return { server, clients, perSocket: (after - before) / sockets };
 }
 
-let marks = 0;
-const once =
+let messages = 0;
+const measureRound =
   ({ server, clients }: Contender) =>
   async (): Promise<Sample> => {
-    const marker = `mark ${++marks} end`;
-    const everywhere = clients.ask<number>({ say: 'await', marker });
-    const began = await server.ask<number>({ say: 'broadcast', marker });
+    const marker = `mark ${++messages} end`;
+    const everywhere = clients.ask<number>({ type: 'await', marker });
+    const began = await server.ask<number>({ type: 'broadcast', marker });
     const last = (await everywhere) - began;
-    return { last, blocked: await server.ask<number>({ say: 'blocked' }) };
+    return { last, blocked: await server.ask<number>({ type: 'blocked' }) };
   };
 
-type Of<T> = Record<keyof typeof kinds, T>;
+type ByContender<T> = Record<keyof typeof kinds, T>;
 
-function figures(samples: Of<Sample[]>, contenders: Of<Contender>): Figure[] {
+function figures(samples: ByContender<Sample[]>, contenders: ByContender<Contender>): Figure[] {
   const last = (name: keyof typeof kinds) => samples[name].map((sample) => sample.last);
   const longest = (name: keyof typeof kinds) => Math.max(...samples[name].map(({ blocked }) => blocked));
   const kb = (name: keyof typeof kinds) => contenders[name].perSocket / 1000;

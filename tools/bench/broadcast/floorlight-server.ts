@@ -10,19 +10,19 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { liveMessage } from './message.ts';
 import { serve } from './server.ts';
 
-/** Notify's own live code on its own database and NATS; only whom a socket belongs to is taken on trust. */
+/** Notify's live code with its database and NATS. Only the principal of a socket is not verified. */
 const { DATABASE_URL = '', NATS_URL = '' } = process.env;
 const log = createLogger({ service: 'notify', level: 'warn' });
 const db = openDatabase({ url: DATABASE_URL, log });
 const bus = connectBus({ url: NATS_URL, name: 'bench', log });
 const users: string[] = [];
-const live = createLive({ db, bus, log, principals: { verify: async () => somebody() }, heartbeatSeconds: 3600 });
+const live = createLive({ db, bus, log, principals: { verify: async () => newPrincipal() }, heartbeatSeconds: 3600 });
 
 await db.start();
 await bus.start();
 await live.start?.();
 const server = createServer().on('upgrade', (request, socket, head) => {
-  request.headers['x-floorlight-principal'] = 'taken on trust';
+  request.headers['x-floorlight-principal'] = 'not verified';
   live.upgrade(request, socket, head);
 });
 server.listen(0, '127.0.0.1');
@@ -45,7 +45,7 @@ serve({
   },
 });
 
-function somebody(): Principal {
+function newPrincipal(): Principal {
   const id = randomUUID();
   users.push(id);
   return { sub: id, sid: id, siteId: 'main', role: 'manager', name: 'Mia Chen', email: 'mia@example.test' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { LiveMessage } from '@floorlight/contracts/live';
 
-/** What every server sends: an alert as managers get it. `marker` tells one round from the next. */
+/** The message of every server: an alert as managers get it. `marker` is unique per round. */
 export function liveMessage(marker: string): LiveMessage {
   const at = new Date().toISOString();
   const alert: EmergencyAlert = {

@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 import { liveMessage } from './message.ts';
 import { serve } from './server.ts';
 
-/** The loop that the documentation of ws shows. */
+/** The broadcast loop from the documentation of ws. */
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name

@@ -2,34 +2,34 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { now } from '../clock.ts';
 import { memoryOf } from '../memory.ts';
-import { answer } from '../processes/answer.ts';
+import { answerQuestions } from '../processes/answer-questions.ts';
 
 export type Question =
-  | { say: 'address' }
-  | { say: 'memory' }
-  | { say: 'blocked' }
-  | { say: 'broadcast'; marker: string };
+  | { type: 'address' }
+  | { type: 'memory' }
+  | { type: 'blocked' }
+  | { type: 'broadcast'; marker: string };
 
-/** Milliseconds between two looks at the event loop: what a look adds to what it finds. */
+/** Milliseconds between two samples of the event loop, which are subtracted from the result. */
 const resolution = 1;
 
-/** Answers the bench for one of the servers: where it is, its memory, and that it has begun to broadcast. */
+/** Answers the bench's questions to one of the servers: its port and memory, and when it began to broadcast. */
 export function serve({ port, broadcast }: { port: number; broadcast: (marker: string) => void }): void {
   const loop = monitorEventLoopDelay({ resolution });
   loop.enable();
 
-  answer(async (question: Question) => {
-    switch (question.say) {
+  answerQuestions(async (question: Question) => {
+    switch (question.type) {
       case 'address':
         return port;
       case 'memory':
-        return collected();
+        return memoryAfterGc();
       case 'blocked': {
         await pause(5);
         return Math.max(0, loop.max / 1e6 - resolution);
       }
       case 'broadcast': {
-        await pause(20); // what the question itself cost the loop is not to be found again
+        await pause(20); // so that the question itself is not measured
         loop.reset();
         await pause(5);
         const began = now();
@@ -42,8 +42,8 @@ export function serve({ port, broadcast }: { port: number; broadcast: (marker: s
   });
 }
 
-/** Bytes of this process's own memory once nothing in it is garbage. Node runs with --expose-gc. */
-async function collected(): Promise<number> {
+/** Bytes of this process's private memory after garbage collection. Node runs with --expose-gc. */
+async function memoryAfterGc(): Promise<number> {
   await pause(100);
   for (let times = 0; times < 2; times++) {
     await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });

@@ -6,7 +6,7 @@ import { liveMessage } from './message.ts';
 import { serve } from './server.ts';
 
 const http = createServer();
-// No heartbeat falls into a measurement, here as with the others.
+// No heartbeat during a measurement, as with the others.
 const io = new Server(http, { transports: ['websocket'], pingInterval: 3_600_000 });
 http.listen(0, '127.0.0.1');
 await once(http, 'listening');

@@ -1,59 +1,65 @@
 import { client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { ask } from '../../chaos/databases.ts';
+import { queryDatabase } from '../../chaos/databases.ts';
 import { percentile } from '../../chaos/percentile.ts';
+import type { BenchContext, RunningProduct } from '../context.ts';
 import { atMost, type Figure, type Goal, ms } from '../figure.ts';
 import { signIn } from '../people/people.ts';
 import { type Press, pressFor, timeToAnswer, timeToLast } from '../people/presses.ts';
-import type { Stage, Stand } from '../stage.ts';
-import { type Crowd, gather } from './crowd.ts';
-import { runErrands } from './errands.ts';
-import { bareCommits, bareMails } from './floors.ts';
+import { startBackgroundRequests } from './background-requests.ts';
+import { bareCommits, bareMails } from './baselines.ts';
+import { type Crowd, createCrowd } from './crowd.ts';
 
-/** Alerts and other requests, each second. */
+/** Alerts and other requests per second. */
 const rate = 10;
 const others = 50;
 const seconds = { warmUp: 3, calm: 25, mails: 15 };
 const queuedMails = 10_000;
 const signIns = 500;
-const signInsASecond = 50;
+const signInsPerSecond = 50;
 
-const who = { siteId: 'north', workers: 20, managers: 20, prefix: 'Drill' };
+const people = { siteId: 'north', workers: 20, managers: 20, prefix: 'Drill' };
 
 /** D1, D2 and D3: how fast alerts arrive while people work, while mail is queued, and while everyone signs in. */
-export async function alertDelivery(stage: Stage, wants: (id: string) => boolean): Promise<Figure[]> {
-  const stand = await stage.product();
-  const crowd = await gather(stage, stand, who);
-  const { chance } = stage;
-  await pressFor(crowd, { rate, seconds: seconds.warmUp, chance });
+export async function alertDelivery(context: BenchContext, wants: (id: string) => boolean): Promise<Figure[]> {
+  const running = await context.product();
+  const crowd = await createCrowd(context, running, people);
+  const { random } = context;
+  await pressFor(crowd, { rate, seconds: seconds.warmUp, random });
 
-  stage.say(`${rate} alerts and ${others} other requests a second`);
-  const endErrands = runErrands(stand.door, [...crowd.workers, ...crowd.managers], { rate: others, chance });
-  const calm = await during(crowd, () => pressFor(crowd, { rate, seconds: seconds.calm, chance }));
-  const errands = endErrands();
-  const mailed = await mailTimes(stand, calm);
-  const commits = await bareCommits(stand);
+  context.log(`${rate} alerts and ${others} other requests a second`);
+  const stopBackground = startBackgroundRequests(running.address, [...crowd.workers, ...crowd.managers], {
+    rate: others,
+    random,
+  });
+  const calm = await during(crowd, () => pressFor(crowd, { rate, seconds: seconds.calm, random }));
+  const background = stopBackground();
+  const mailed = await mailTimes(running, calm);
+  const commits = await bareCommits(running);
 
   const figures = [
-    ...answered(calm, commits, errands),
+    ...answered(calm, commits, background),
     ...arrived('D2', 'press → 20 managers', calm, { p50: 60, p99: 300 }),
   ];
   if (wants('d2'))
-    figures.push(...(await underMails(stage, stand, crowd)), ...(await underSignIns(stage, stand, crowd)));
+    figures.push(
+      ...(await whileMailsAreQueued(context, running, crowd)),
+      ...(await whileSigningIn(context, running, crowd)),
+    );
   const [manager] = crowd.managers;
-  const bare = manager && wants('d3') ? await bareMails(stand, manager) : [];
+  const bare = manager && wants('d3') ? await bareMails(running, manager) : [];
   figures.push({
     id: 'D3',
     what: `alert mail accepted, ${mailed.length} mails`,
-    ours: both(mailed),
-    peer: `${both(bare)} sent bare`,
+    ours: p50AndP99(mailed),
+    peer: `${p50AndP99(bare)} sent bare`,
     goal: atMost(percentile(mailed, 99), 5000, 'p99 5 s'),
   });
-  crowd.leave();
+  crowd.disconnect();
   return figures.filter(({ id }) => wants(id.toLowerCase()));
 }
 
-/** The presses made while `work` runs. Resolves when all of them have arrived. */
+/** Returns the presses made while `work` runs, once all of them have arrived. */
 async function during(crowd: Crowd, work: () => Promise<unknown>): Promise<Press[]> {
   const before = crowd.all.length;
   await work();
@@ -63,33 +69,37 @@ async function during(crowd: Crowd, work: () => Promise<unknown>): Promise<Press
 
 function answered(calm: Press[], commits: number[], { sent, failed }: { sent: number; failed: number }): Figure[] {
   const times = calm.map(timeToAnswer);
-  const peer = `${both(commits)} bare INSERT`;
+  const peer = `${p50AndP99(commits)} bare INSERT`;
   const what = `alert answered durably (${rate}/s), p50 · p99`;
-  const errands = { id: 'D1', what: `  meanwhile ${sent} other requests`, ours: `${failed} failed`, peer: '' };
+  const background = { id: 'D1', what: `  meanwhile ${sent} other requests`, ours: `${failed} failed`, peer: '' };
   return [
-    { id: 'D1', what, ours: both(times), peer, goal: goals(times, { p50: 30, p99: 150 }) },
-    { ...errands, goal: atMost(failed, 0, '0') },
+    { id: 'D1', what, ours: p50AndP99(times), peer, goal: goals(times, { p50: 30, p99: 150 }) },
+    { ...background, goal: atMost(failed, 0, '0') },
   ];
 }
 
 function arrived(id: string, what: string, pressed: Press[], limits: { p50?: number; p99: number }): Figure[] {
-  const times = pressed.map((press) => timeToLast(press, who.managers));
+  const times = pressed.map((press) => timeToLast(press, people.managers));
   const answers = pressed.map(timeToAnswer);
-  return [{ id, what, ours: both(times), peer: `${both(answers)} answered`, goal: goals(times, limits) }];
+  return [{ id, what, ours: p50AndP99(times), peer: `${p50AndP99(answers)} answered`, goal: goals(times, limits) }];
 }
 
-async function underMails(stage: Stage, { product }: Stand, crowd: Crowd): Promise<Figure[]> {
-  stage.say(`${queuedMails} mails are queued`);
-  await ask(
+async function whileMailsAreQueued(
+  context: BenchContext,
+  { product }: RunningProduct,
+  crowd: Crowd,
+): Promise<Figure[]> {
+  context.log(`${queuedMails} mails are queued`);
+  await queryDatabase(
     product,
     'notify',
     `insert into mails (id, lane, recipient, subject, text_body, html_body)
-     select gen_random_uuid(), 'routine', 'somebody' || n || '@example.test', 'Report', 'A report', '<p>A report</p>'
+     select gen_random_uuid(), 'routine', 'person' || n || '@example.test', 'Report', 'A report', '<p>A report</p>'
      from generate_series(1, $1) n`,
     [queuedMails],
   );
-  const pressed = await during(crowd, () => pressFor(crowd, { rate, seconds: seconds.mails, chance: stage.chance }));
-  const [left] = await ask<{ count: number }>(
+  const pressed = await during(crowd, () => pressFor(crowd, { rate, seconds: seconds.mails, random: context.random }));
+  const [left] = await queryDatabase<{ count: number }>(
     product,
     'notify',
     `with gone as (delete from mails where lane = 'routine' returning status)
@@ -98,43 +108,43 @@ async function underMails(stage: Stage, { product }: Stand, crowd: Crowd): Promi
   return arrived('D2', `  with ${queuedMails} mails queued (${left?.count} left)`, pressed, { p99: 1000 });
 }
 
-async function underSignIns(stage: Stage, { door }: Stand, crowd: Crowd): Promise<Figure[]> {
-  stage.say(`${signIns} sign-ins`);
-  const call = client(door.url);
+async function whileSigningIn(context: BenchContext, { address }: RunningProduct, crowd: Crowd): Promise<Figure[]> {
+  context.log(`${signIns} sign-ins`);
+  const call = client(address.url);
   const people = [...crowd.workers, ...crowd.managers];
   let succeeded = 0;
   const pressed = await during(crowd, async () => {
     const everyone = Array.from({ length: signIns }, async (_, index) => {
-      await new Promise((resolve) => setTimeout(resolve, (index / signInsASecond) * 1000));
+      await new Promise((resolve) => setTimeout(resolve, (index / signInsPerSecond) * 1000));
       const person = people[index % people.length];
-      if (person && (await signIn(door, call, person).catch(() => null))) succeeded += 1;
+      if (person && (await signIn(address, call, person).catch(() => null))) succeeded += 1;
     });
     let over = false;
     const all = Promise.all(everyone).then(() => {
       over = true;
     });
-    while (!over) await pressFor(crowd, { rate, seconds: 1, chance: stage.chance });
+    while (!over) await pressFor(crowd, { rate, seconds: 1, random: context.random });
     await all;
   });
   return arrived('D2', `  during ${signIns} sign-ins (${succeeded} succeeded)`, pressed, { p99: 1000 });
 }
 
-/** For each mail of these alerts the time from the press to its acceptance, Infinity for a mail that never came. */
-async function mailTimes({ mails }: Stand, pressed: Press[]): Promise<number[]> {
-  const title = new RegExp(`${who.prefix} \\d+`);
-  const allCame = () => {
+/** Returns the milliseconds from the press to the acceptance of each mail of these alerts; Infinity for a missing mail. */
+async function mailTimes({ mails }: RunningProduct, pressed: Press[]): Promise<number[]> {
+  const title = new RegExp(`${people.prefix} \\d+`);
+  const allArrived = () => {
     const accepted = mails.alertsAccepted(title);
-    return pressed.every((press) => (accepted.get(press.title)?.length ?? 0) >= who.managers);
+    return pressed.every((press) => (accepted.get(press.title)?.length ?? 0) >= people.managers);
   };
-  await eventually(allCame, { within: 20_000, every: 500 }).catch(() => undefined); // counted below
+  await eventually(allArrived, { within: 20_000, every: 500 }).catch(() => undefined); // missing mails are counted below
   const accepted = mails.alertsAccepted(title);
   return pressed.flatMap(({ title: alert, sentAt }) => {
     const times = (accepted.get(alert) ?? []).map((at) => at - sentAt);
-    return [...times, ...Array<number>(Math.max(0, who.managers - times.length)).fill(Number.POSITIVE_INFINITY)];
+    return [...times, ...Array<number>(Math.max(0, people.managers - times.length)).fill(Number.POSITIVE_INFINITY)];
   });
 }
 
-const both = (times: number[]): string => `${ms(percentile(times, 50))} · ${ms(percentile(times, 99))}`;
+const p50AndP99 = (times: number[]): string => `${ms(percentile(times, 50))} · ${ms(percentile(times, 99))}`;
 
 function goals(times: number[], { p50, p99 }: { p50?: number; p99: number }): Goal {
   const words = `${p50 === undefined ? 'p99' : `${p50} ·`} ${p99} ms`;

@@ -1,36 +1,36 @@
-import { ask } from '../../chaos/databases.ts';
+import { queryDatabase } from '../../chaos/databases.ts';
 import { percentile } from '../../chaos/percentile.ts';
-import { gather, settled } from '../delivery/crowd.ts';
+import type { BenchContext } from '../context.ts';
+import { createCrowd, settled } from '../delivery/crowd.ts';
 import { atLeast, atMost, type Figure, ms } from '../figure.ts';
 import { type Presses, pressFor, timeToLast } from '../people/presses.ts';
 import { interleaved } from '../rounds.ts';
-import type { Stage } from '../stage.ts';
 import { median, ratio } from '../statistics.ts';
 import { polling, withoutDatabase } from './peers.ts';
 
 const rate = 50;
 const rounds = 5;
 const seconds = 4;
-const who = { siteId: 'south', workers: 20, managers: 50, prefix: 'Path' };
+const people = { siteId: 'south', workers: 20, managers: 50, prefix: 'Path' };
 
 /** Milliseconds from each press to the last manager. */
 type Sample = number[];
 
-/** P3: the time from the press to the last of 50 managers, beside a path without a database and a relay that polls. */
-export async function durablePath(stage: Stage): Promise<Figure[]> {
-  const stand = await stage.product();
-  const crowd = await gather(stage, stand, who);
-  // Without mail, as no peer sends any: fifty mails an alert would be 2,500 a second. D2 and D3 show the cost of mail.
-  await ask(stand.product, 'notify', noMail);
+/** P3: the time from the press to the last of 50 managers, compared with a path without a database and a polling relay. */
+export async function durablePath(context: BenchContext): Promise<Figure[]> {
+  const running = await context.product();
+  const crowd = await createCrowd(context, running, people);
+  // Without mail, because the peers send none; fifty per alert would be 2,500 a second. D2 and D3 show the cost of mail.
+  await queryDatabase(running.product, 'notify', noMail);
   const contenders = {
-    durable: run(stage, crowd),
-    withoutDatabase: await withoutDatabase(stage, stand, crowd).then((presses) => run(stage, presses), failing),
-    polling: await polling(stage, stand, crowd).then((presses) => run(stage, presses), failing),
+    durable: run(context, crowd),
+    withoutDatabase: await withoutDatabase(context, running, crowd).then((presses) => run(context, presses), failing),
+    polling: await polling(context, running, crowd).then((presses) => run(context, presses), failing),
   };
-  stage.say(`${rate} alerts a second to ${who.managers} managers on three paths in turns`);
-  await interleaved(1, contenders, stage.say); // until everything is compiled
-  const samples = await interleaved(rounds, contenders, stage.say);
-  crowd.leave();
+  context.log(`${rate} alerts a second to ${people.managers} managers on three paths in turns`);
+  await interleaved(1, contenders, context.log); // warm-up
+  const samples = await interleaved(rounds, contenders, context.log);
+  crowd.disconnect();
   return figures(samples);
 }
 
@@ -39,15 +39,15 @@ const noMail = `
   create trigger no_mail before insert on announcements for each row execute function no_mail();`;
 
 const run =
-  ({ chance }: Stage, pressed: Presses) =>
+  ({ random }: BenchContext, pressed: Presses) =>
   async (): Promise<Sample> => {
     const before = pressed.all.length;
-    await pressFor(pressed, { rate, seconds, chance });
-    await settled(pressed, who.managers).catch(() => {}); // an alert that has not arrived by now counts as never
-    return pressed.all.slice(before).map((press) => timeToLast(press, who.managers));
+    await pressFor(pressed, { rate, seconds, random });
+    await settled(pressed, people.managers).catch(() => {}); // an alert that has not arrived by now counts as lost
+    return pressed.all.slice(before).map((press) => timeToLast(press, people.managers));
   };
 
-/** A peer that could not start. */
+/** Measures a peer that could not start. */
 const failing = (error: unknown) => () => Promise.reject(error);
 
 function figures(samples: Record<'durable' | 'withoutDatabase' | 'polling', Sample[]>): Figure[] {
@@ -59,7 +59,7 @@ function figures(samples: Record<'durable' | 'withoutDatabase' | 'polling', Samp
   return [
     {
       id: 'P3',
-      what: `press → last of ${who.managers} managers at ${rate}/s, p50`,
+      what: `press → last of ${people.managers} managers at ${rate}/s, p50`,
       ours: `${p50('durable')} (${slower.toFixed(2)} ×)`,
       peer: `${p50('withoutDatabase')} without a database`,
       goal: atMost(slower, 2.3, '2.3 ×'),

@@ -7,10 +7,10 @@ import { principalVerifier } from '@floorlight/service-kit/principal';
 import { createService } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { WebSocketServer } from 'ws';
-import { answer } from '../processes/answer.ts';
+import { answerQuestions } from '../processes/answer-questions.ts';
 import { durable, openStream, stream } from './stream.ts';
 
-/** Notify as it would be if nothing were written down: from NATS straight to every socket. */
+/** Notify without a database: sends from NATS directly to every socket. */
 const { AUTH_URL = '', NATS_URL = '', PORT } = process.env;
 const log = createLogger({ service: 'notify', level: 'info' });
 const bus = connectBus({ url: NATS_URL, name: 'bench-notify', log });
@@ -43,14 +43,14 @@ await consumer.consume({
     message.ack();
   },
 });
-answer(() => port);
+answerQuestions(() => port);
 
 function send(alert: EmergencyAlert): void {
   seq += 1;
   const { title, siteId, createdAt, severity } = alert;
-  const said = `Sent by ${alert.reportedByName}: ${alert.description}`;
+  const text = `Sent by ${alert.reportedByName}: ${alert.description}`;
   const data = {
-    ...{ id: randomUUID(), type: 'emergency_alert', title, message: said, siteId, createdAt },
+    ...{ id: randomUUID(), type: 'emergency_alert', title, message: text, siteId, createdAt },
     ...{ data: alert, alert: { severity } },
   };
   const frame = Buffer.from(JSON.stringify({ type: 'notification', seq, data }));

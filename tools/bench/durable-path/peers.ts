@@ -1,47 +1,51 @@
 import pg from 'pg';
+import type { BenchContext, RunningProduct } from '../context.ts';
 import type { Crowd } from '../delivery/crowd.ts';
-import { ownGateway } from '../gateway/own-gateway.ts';
-import { listen } from '../people/listener.ts';
-import { doorAt } from '../people/people.ts';
+import { startGateway } from '../gateway/start-gateway.ts';
+import { listenForAlerts } from '../people/listen-for-alerts.ts';
+import { addressOf } from '../people/people.ts';
 import { type Presses, presses } from '../people/presses.ts';
 import { startHelper } from '../processes/helper.ts';
-import type { Stage, Stand } from '../stage.ts';
 
-/** The same people on a path that stores alerts in NATS alone, through a gateway of its own. */
-export async function withoutDatabase(stage: Stage, stand: Stand, { workers, managers }: Crowd): Promise<Presses> {
-  const env = { AUTH_URL: stand.product.services.auth.url, NATS_URL: stand.product.servers.nats.url, PORT: '0' };
-  const safety = await helper(stage, 'safety-without-database.ts', env);
-  const notify = await helper(stage, 'notify-without-database.ts', env);
-  const gateway = await ownGateway(stage, stand, { name: 'gateway-without-database', ports: { safety, notify } });
-  const door = doorAt(gateway.url);
-  const pressed = presses({ door, workers, chance: stage.chance, prefix: 'Unwritten' });
-  for (const manager of managers) stage.onEnd(await listen(door, manager, pressed.arrived));
+/** The same people on a path that stores alerts only in NATS, through a separate gateway. */
+export async function withoutDatabase(
+  context: BenchContext,
+  running: RunningProduct,
+  { workers, managers }: Crowd,
+): Promise<Presses> {
+  const env = { AUTH_URL: running.product.services.auth.url, NATS_URL: running.product.servers.nats.url, PORT: '0' };
+  const safety = await helper(context, 'safety-without-database.ts', env);
+  const notify = await helper(context, 'notify-without-database.ts', env);
+  const gateway = await startGateway(context, running, { name: 'gateway-without-database', ports: { safety, notify } });
+  const address = addressOf(gateway.url);
+  const pressed = presses({ address, workers, random: context.random, prefix: 'Undurable' });
+  for (const manager of managers) context.onEnd(await listenForAlerts(address, manager, pressed.arrived));
   return pressed;
 }
 
-/** The same people and the same notify behind a safety whose relay polls, with a database of its own. */
-export async function polling(stage: Stage, stand: Stand, crowd: Crowd): Promise<Presses> {
-  const { servers, services } = stand.product;
+/** The same people and notify with another safety whose relay polls, on a separate database. */
+export async function polling(context: BenchContext, running: RunningProduct, crowd: Crowd): Promise<Presses> {
+  const { servers, services } = running.product;
   const database = new URL(servers.postgres.url);
   database.pathname = '/polling_safety';
   await asAdmin(servers.postgres.url, 'create database polling_safety');
-  const safety = await helper(stage, 'polling-safety.ts', {
+  const safety = await helper(context, 'polling-safety.ts', {
     AUTH_URL: services.auth.url,
     NATS_URL: servers.nats.url,
     DATABASE_URL: database.href,
-    SITES_FILE: stand.environment.SITES_FILE,
+    SITES_FILE: running.environment.SITES_FILE,
     PORT: '0',
   });
-  const gateway = await ownGateway(stage, stand, { name: 'gateway-polling', ports: { safety } });
+  const gateway = await startGateway(context, running, { name: 'gateway-polling', ports: { safety } });
   const { workers } = crowd;
-  const pressed = presses({ door: doorAt(gateway.url), workers, chance: stage.chance, prefix: 'Polled' });
+  const pressed = presses({ address: addressOf(gateway.url), workers, random: context.random, prefix: 'Polled' });
   crowd.onAlert(pressed.arrived);
   return pressed;
 }
 
-async function helper(stage: Stage, file: string, env: NodeJS.ProcessEnv): Promise<number> {
+async function helper(context: BenchContext, file: string, env: NodeJS.ProcessEnv): Promise<number> {
   const started = await startHelper(new URL(file, import.meta.url), { env });
-  stage.onEnd(started.stop);
+  context.onEnd(started.stop);
   return started.ask<number>('port');
 }
 

@@ -12,9 +12,9 @@ import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { temporaryDirectory } from '../../processes/temporary-directory.ts';
 import { root } from '../../start/environment.ts';
-import { answer } from '../processes/answer.ts';
+import { answerQuestions } from '../processes/answer-questions.ts';
 
-/** Safety's own code with one difference: its relay polls ten times a second, and no commit wakes it. */
+/** Safety's code with one difference: its relay polls ten times a second instead of running after a commit. */
 const pollInterval = 100;
 
 const { AUTH_URL = '', NATS_URL = '', DATABASE_URL = '', PORT, SITES_FILE = '' } = process.env;
@@ -38,4 +38,4 @@ const service = createService({
 });
 const { port } = await service.start();
 setInterval(polling.kick, pollInterval);
-answer(() => port);
+answerQuestions(() => port);

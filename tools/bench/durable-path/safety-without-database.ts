@@ -4,10 +4,10 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { route } from '@floorlight/service-kit/route';
 import { createService } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
-import { answer } from '../processes/answer.ts';
+import { answerQuestions } from '../processes/answer-questions.ts';
 import { openStream, subject } from './stream.ts';
 
-/** Safety as it would be if nothing were written down: the same HTTP, the same principal, then straight to NATS. */
+/** Safety without a database: the same HTTP and principal, then directly to NATS. */
 const { AUTH_URL = '', NATS_URL = '', PORT } = process.env;
 const log = createLogger({ service: 'safety', level: 'info' });
 const bus = connectBus({ url: NATS_URL, name: 'bench-safety', log });
@@ -58,4 +58,4 @@ const service = createService({
   ],
 });
 const { port } = await service.start();
-answer(() => port);
+answerQuestions(() => port);

@@ -2,7 +2,7 @@ import type { Bus } from '@floorlight/event-bus/bus';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { AckPolicy, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 
-/** A stream beside the product's, kept on disk like it: what is said here, the product doesn't hear. */
+/** A separate stream, stored on disk like the product's, which does not receive these messages. */
 export const stream = 'BENCH';
 export const subject = 'bench.alert.raised';
 export const durable = 'bench-notify';
@@ -12,7 +12,7 @@ interface JetStream {
   manager: JetStreamManager;
 }
 
-/** JetStream over the bus, with the stream and its consumer made. */
+/** Opens JetStream over the bus and creates the stream and its consumer. */
 export async function openStream(bus: Bus): Promise<JetStream> {
   await bus.start();
   const jetStream: JetStream = await eventually(() => bus.jetStream() ?? false);

@@ -18,7 +18,7 @@ export const counter: Principal = {
   email: 'sam@bench.test',
 };
 
-/** A database like inventory's with one session of that many walls. `drop` removes it. */
+/** Creates a database like inventory's with one session of `rows` walls. `drop` removes it. */
 export async function countedSession(
   postgresUrl: string,
 ): Promise<{ databaseUrl: string; sessionId: string; drop: () => Promise<void> }> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { root } from '../../start/environment.ts';
+import type { BenchContext } from '../context.ts';
 import { atMost, type Figure, mb, ms } from '../figure.ts';
 import { startHelper } from '../processes/helper.ts';
 import { interleaved } from '../rounds.ts';
-import type { Stage } from '../stage.ts';
 import { median, ratio } from '../statistics.ts';
 import { countedSession, counter, rows } from './counted-session.ts';
 import type { Cost, Question } from './writer.ts';
@@ -16,36 +16,38 @@ interface Export extends Cost {
   bytes: number;
 }
 
-/** P5: a session as an Excel workbook over HTTP, beside the same rows through exceljs' writer in memory. */
-export async function excel(stage: Stage): Promise<Figure[]> {
-  const stand = await stage.product();
-  stage.say(`${rows} walls are counted`);
-  const session = await countedSession(stand.product.servers.postgres.url);
-  stage.onEnd(session.drop);
+/** P5: exports a session as an Excel workbook over HTTP, compared with exceljs' in-memory writer. */
+export async function excel(context: BenchContext): Promise<Figure[]> {
+  const running = await context.product();
+  context.log(`${rows} walls are counted`);
+  const session = await countedSession(running.product.servers.postgres.url);
+  context.onEnd(session.drop);
 
-  /** Each time in a new process, so that none starts with the memory another has used. */
-  const taken = (how: 'streamed' | 'whole') => async (): Promise<Export> => {
+  /** Exports in a new process each time, so that none starts with memory that another has used. */
+  const exportWith = (mode: 'streamed' | 'whole') => async (): Promise<Export> => {
     const helper = await startHelper(new URL('writer.ts', import.meta.url), {
-      arguments: [how],
+      arguments: [mode],
       env: { SITES_FILE: join(root, 'config/sites.json') },
       node: ['--expose-gc'],
     });
     try {
       const { databaseUrl, sessionId } = session;
       const address = await helper.ask<string>({
-        say: 'listen',
+        type: 'listen',
         databaseUrl,
         sessionId,
         principal: counter,
       } satisfies Question);
       const received = await receive(address);
-      return { ...received, ...(await helper.ask<Cost>({ say: 'cost' } satisfies Question)) };
+      return { ...received, ...(await helper.ask<Cost>({ type: 'cost' } satisfies Question)) };
     } finally {
       await helper.stop();
     }
   };
-  stage.say(`they are exported as workbooks in turns, ${rounds} rounds`);
-  return figures(await interleaved(rounds, { streamed: taken('streamed'), whole: taken('whole') }, stage.say));
+  context.log(`they are exported as workbooks in turns, ${rounds} rounds`);
+  return figures(
+    await interleaved(rounds, { streamed: exportWith('streamed'), whole: exportWith('whole') }, context.log),
+  );
 }
 
 async function receive(address: string): Promise<Pick<Export, 'firstByte' | 'lastByte' | 'bytes'>> {
@@ -82,7 +84,7 @@ function figures({ streamed, whole }: Record<'streamed' | 'whole', Export[]>): F
       goal: within(120e6, '120 MB', more),
     },
     {
-      ...compared('  longest time in which nothing else was answered', ({ blocked }) => blocked, ms),
+      ...compared('  longest time the event loop was blocked', ({ blocked }) => blocked, ms),
       goal: within(30, '30 ms', ({ blocked }) => blocked),
     },
     {

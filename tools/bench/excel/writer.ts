@@ -13,12 +13,12 @@ import { reportRows } from '@floorlight/inventory/reports/report-rows';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { root } from '../../start/environment.ts';
-import { answer } from '../processes/answer.ts';
+import { answerQuestions } from '../processes/answer-questions.ts';
 
-/** What the bench asks of one writer of workbooks, which then ends. */
+/** The bench's questions to a process that writes one workbook. */
 export type Question =
-  | { say: 'listen'; sessionId: string; principal: Principal; databaseUrl: string }
-  | { say: 'cost' };
+  | { type: 'listen'; sessionId: string; principal: Principal; databaseUrl: string }
+  | { type: 'cost' };
 /** Bytes, and milliseconds. */
 export interface Cost {
   idle: number;
@@ -26,14 +26,14 @@ export interface Cost {
   blocked: number;
 }
 
-const how = process.argv[2];
+const mode = process.argv[2];
 const log = createLogger({ service: 'bench', level: 'fatal' });
-const whole = how === 'whole' ? wholeExceljs() : null;
+const whole = mode === 'whole' ? wholeExceljs() : null;
 const delay = monitorEventLoopDelay({ resolution: 1 });
 let idle = 0;
 
-answer(async (question: Question) => {
-  if (question.say === 'cost') return { idle, peak: memory('VmHWM'), blocked: delay.max / 1e6 } satisfies Cost;
+answerQuestions(async (question: Question) => {
+  if (question.type === 'cost') return { idle, peak: memory('VmHWM'), blocked: delay.max / 1e6 } satisfies Cost;
 
   const { sessionId, principal, databaseUrl } = question;
   const db = openDatabase({ url: databaseUrl, log });
@@ -66,7 +66,7 @@ answer(async (question: Question) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP, so never a pipe's name
 });
 
-/** The part of exceljs that keeps a workbook in memory. */
+/** The in-memory part of exceljs. */
 interface Exceljs {
   Workbook: new () => {
     addWorksheet(name: string, options: object): { addRow(values: unknown[]): void };

@@ -1,37 +1,37 @@
 import { listSites } from '@floorlight/contracts/accounts';
 import { countUnread } from '@floorlight/contracts/notifications';
+import type { BenchContext } from '../context.ts';
 import { cpuSeconds } from '../cpu-time.ts';
 import { atLeast, atMost, type Figure } from '../figure.ts';
-import { hire } from '../people/people.ts';
+import { signUpMembers } from '../people/people.ts';
 import { startHelper } from '../processes/helper.ts';
 import { interleaved } from '../rounds.ts';
-import type { Stage } from '../stage.ts';
 import { median, ratio } from '../statistics.ts';
 import { findWrk, type Load, runWrk } from '../wrk.ts';
-import { ownGateway } from './own-gateway.ts';
+import { startGateway } from './start-gateway.ts';
 
 const rounds = 5;
 const load = { connections: 32, seconds: 3 };
 
 interface Sample {
   perSecond: number;
-  /** Milliseconds of processor time a request. */
+  /** Milliseconds of CPU time per request. */
   cpu: number;
 }
 
-/** P1: the gateway beside bare http-proxy-middleware, both in front of the same process. */
-export async function gatewayThroughput(stage: Stage): Promise<Figure[]> {
-  const wrk = await findWrk(stage.say);
-  const stand = await stage.product();
-  const [worker] = await hire(stand.door, stand.mails, { role: 'worker', siteId: 'main', count: 1 });
+/** P1: the gateway compared with bare http-proxy-middleware, both in front of the same process. */
+export async function gatewayThroughput(context: BenchContext): Promise<Figure[]> {
+  const wrk = await findWrk(context.log);
+  const running = await context.product();
+  const [worker] = await signUpMembers(running.address, running.mails, { role: 'worker', siteId: 'main', count: 1 });
   const upstream = await startHelper(new URL('./upstream.ts', import.meta.url));
-  stage.onEnd(upstream.stop);
-  const port = await upstream.ask<number>(stand.product.services.auth.url);
+  context.onEnd(upstream.stop);
+  const port = await upstream.ask<number>(running.product.services.auth.url);
   const target = { TARGET: `http://127.0.0.1:${port}` };
   const bare = await startHelper(new URL('./bare-proxy.ts', import.meta.url), { env: target });
-  stage.onEnd(bare.stop);
+  context.onEnd(bare.stop);
   const bareUrl = `http://127.0.0.1:${await bare.ask<number>('port')}`;
-  const gateway = await ownGateway(stage, stand, {
+  const gateway = await startGateway(context, running, {
     name: 'gateway-p1',
     ports: { auth: port, notify: port },
     settings: { REQUESTS_PER_MINUTE: '1000000000' },
@@ -43,15 +43,15 @@ export async function gatewayThroughput(stage: Stage): Promise<Figure[]> {
     anyone: () => measure(wrk, gateway.pid, { ...load, url: `${gateway.url}${listSites.path}` }),
     bare: () => measure(wrk, bare.pid, { ...load, url: `${bareUrl}${countUnread.path}`, headers: cookie }),
   };
-  stage.say('wrk asks the gateway and the bare proxy in turns');
-  await interleaved(1, contenders, stage.say); // until everything is compiled
-  const { session, anyone, bare: peer } = await interleaved(rounds, contenders, stage.say);
+  context.log('wrk measures the gateway and the bare proxy in turns');
+  await interleaved(1, contenders, context.log); // warm-up
+  const { session, anyone, bare: peer } = await interleaved(rounds, contenders, context.log);
   await Promise.all([gateway.stop(), bare.stop(), upstream.stop()]);
   return figures(session, anyone, peer);
 }
 
 async function measure(wrk: string, pid: number | null, { seconds, ...rest }: Load): Promise<Sample> {
-  if (pid === null) throw new Error('The gateway of this bench does not run');
+  if (pid === null) throw new Error('The gateway of this bench is not running');
   const before = cpuSeconds(pid);
   const { requests, perSecond } = await runWrk(wrk, { ...rest, seconds });
   return { perSecond, cpu: ((cpuSeconds(pid) - before) * 1000) / requests };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answer } from '../processes/answer.ts';
+import { answerQuestions } from '../processes/answer-questions.ts';
 
-/** A service that costs next to nothing, so that what stands in front of it is what is measured. */
+/** A service that costs almost nothing, so that the measurement shows the proxy in front of it. */
 const body = JSON.stringify({ count: 3 });
 let authUrl = '';
 
@@ -11,11 +11,11 @@ const server = createServer((incoming, response) => {
   incoming.resume();
   if (incoming.url?.startsWith('/internal/')) {
     const { method, headers } = incoming;
-    const onward = request(new URL(incoming.url, authUrl), { method, headers }, (reply) => {
+    const outgoing = request(new URL(incoming.url, authUrl), { method, headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
     });
-    incoming.pipe(onward);
+    incoming.pipe(outgoing);
     return;
   }
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
@@ -23,7 +23,7 @@ const server = createServer((incoming, response) => {
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
 
-answer((auth: string) => {
+answerQuestions((auth: string) => {
   authUrl = auth;
   return port;
 });

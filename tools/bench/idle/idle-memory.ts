@@ -4,32 +4,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serviceNames } from '@floorlight/contracts/endpoint';
 import { runningPid } from '../../processes/pid-file.ts';
 import { serverNames } from '../../servers/server.ts';
+import type { BenchContext } from '../context.ts';
 import { atMost, type Figure, mb } from '../figure.ts';
 import { type Memory, memoryOf, memoryOfTree, sum } from '../memory.ts';
 import { startHelper } from '../processes/helper.ts';
-import type { Stage } from '../stage.ts';
 
-/** Milliseconds after which all work of the start is done. */
+/** Milliseconds until the work of the start is done. */
 const rest = 20_000;
 const ours = ['gateway', ...serviceNames, 'mailbox'];
-/** Bytes of one service. */
+/** Bytes per process. */
 const limit = 90e6;
 
-/** P7: the memory of the idle product, and how long its second start takes. */
-export async function idleMemory(stage: Stage): Promise<Figure[]> {
-  const directory = join(stage.directory, 'idle');
+/** P7: the memory of the idle product, and the duration of its second start. */
+export async function idleMemory(context: BenchContext): Promise<Figure[]> {
+  const directory = join(context.directory, 'idle');
   mkdirSync(directory, { recursive: true });
   const supervisor = await startHelper(new URL('product.ts', import.meta.url));
-  stage.onEnd(supervisor.stop);
-  stage.onEnd(() => supervisor.ask({ say: 'stop' }).catch(() => {})); // it may have ended by itself
+  context.onEnd(supervisor.stop);
+  context.onEnd(() => supervisor.ask({ type: 'stop' }).catch(() => {})); // it may have ended by itself
   const bare = await startHelper(new URL('bare-express.ts', import.meta.url));
-  stage.onEnd(bare.stop);
+  context.onEnd(bare.stop);
 
-  stage.say('the product starts, stops and starts again');
-  const first = await supervisor.ask<number>({ say: 'start', directory });
-  await supervisor.ask({ say: 'stop' });
-  const second = await supervisor.ask<number>({ say: 'start', directory });
-  stage.say(`and rests for ${rest / 1000} s`);
+  context.log('the product starts, stops and starts again');
+  const first = await supervisor.ask<number>({ type: 'start', directory });
+  await supervisor.ask({ type: 'stop' });
+  const second = await supervisor.ask<number>({ type: 'start', directory });
+  context.log(`it idles for ${rest / 1000} s`);
   await pause(rest);
 
   const pidOf = (name: string) => runningPid(join(directory, `${name}.pid`)) ?? Number.NaN;
@@ -37,7 +37,7 @@ export async function idleMemory(stage: Stage): Promise<Figure[]> {
   const servers = serverNames.map((name) => ({ name, memory: memoryOfTree(pidOf(name)) }));
   const supervisors = memoryOf(supervisor.pid);
   const peer = memoryOf(bare.pid);
-  await supervisor.ask({ say: 'stop' });
+  await supervisor.ask({ type: 'stop' });
   await Promise.all([supervisor.stop(), bare.stop()]);
 
   const total = sum([...processes, ...servers].map(({ memory }) => memory));
@@ -47,7 +47,7 @@ export async function idleMemory(stage: Stage): Promise<Figure[]> {
     { ...ofProcess('supervisor', supervisors, peer), peer: '', goal: null },
     {
       id: 'P7',
-      what: `all ${processes.length + servers.length} of them but the supervisor`,
+      what: `all ${processes.length + servers.length} without the supervisor`,
       ours: `${mb(total.pss)} (shared pages once)`,
       peer: `${mb(total.rss)} counted for each`,
       goal: atMost(total.pss, 500e6, '500 MB'),

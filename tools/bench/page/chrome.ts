@@ -6,11 +6,10 @@ import { endChild } from '../../processes/end-child.ts';
 import { randomFreePort } from '../../processes/ports.ts';
 import { spawnOwned } from '../../processes/spawn-owned.ts';
 
-/** Starts a browser without a window. Answers the port by which it is told what to do. */
+/** Starts a headless browser. Returns its debugging port. */
 export async function startChrome(directory: string): Promise<{ port: number; stop(): Promise<void> }> {
   const program = chromiumProgram();
-  if (!program)
-    throw new Error('There is no Chromium here: install chromium, or run `npx playwright install chromium`');
+  if (!program) throw new Error('Chromium is missing. Install chromium, or run `npx playwright install chromium`.');
   const port = await randomFreePort();
   const profile = join(directory, 'chrome');
   mkdirSync(profile, { recursive: true });

@@ -3,33 +3,37 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runAs } from '../../servers/run-as.ts';
 import { root } from '../../start/environment.ts';
+import type { BenchContext } from '../context.ts';
 import { atLeast, atMost, type Figure, ms } from '../figure.ts';
-import { ownGateway } from '../gateway/own-gateway.ts';
+import { startGateway } from '../gateway/start-gateway.ts';
 import { interleaved } from '../rounds.ts';
-import type { Stage } from '../stage.ts';
 import { median, ratio } from '../statistics.ts';
 import { startChrome } from './chrome.ts';
-import { lookAt, type Page } from './lighthouse.ts';
+import { type Page, runLighthouse } from './run-lighthouse.ts';
 
 const rounds = 5;
 
-/** P6: the cost of the first page on a phone, beside a React page that shows one line. */
-export async function signInPage(stage: Stage): Promise<Figure[]> {
-  const stand = await stage.product();
+/** P6: the cost of the first page on a phone, compared with a React page that shows one line. */
+export async function signInPage(context: BenchContext): Promise<Figure[]> {
+  const running = await context.product();
   const size = await sizeOfSignIn();
-  const hello = await buildHello(stage.directory);
-  const gateway = await ownGateway(stage, stand, { name: 'gateway-hello', ports: {}, settings: { WEB_ROOT: hello } });
-  const chrome = await startChrome(stage.directory);
-  stage.onEnd(chrome.stop);
+  const hello = await buildHello(context.directory);
+  const gateway = await startGateway(context, running, {
+    name: 'gateway-hello',
+    ports: {},
+    settings: { WEB_ROOT: hello },
+  });
+  const chrome = await startChrome(context.directory);
+  context.onEnd(chrome.stop);
 
-  stage.say('Lighthouse looks at the sign-in page and at a React hello in turns');
+  context.log('Lighthouse measures the sign-in page and a React hello in turns');
   const samples = await interleaved(
     rounds,
     {
-      floorlight: () => lookAt(stand.door.url, chrome.port),
-      hello: () => lookAt(gateway.url, chrome.port),
+      floorlight: () => runLighthouse(running.address.url, chrome.port),
+      hello: () => runLighthouse(gateway.url, chrome.port),
     },
-    stage.say,
+    context.log,
   );
   await Promise.all([chrome.stop(), gateway.stop()]);
   return [
@@ -66,7 +70,7 @@ function pageFigures({ floorlight, hello }: Record<'floorlight' | 'hello', Page[
   ];
 }
 
-/** As the check that fails a build that is too large counts it: bytes. */
+/** Bytes, as counted by the check that fails a build that is too large. */
 async function sizeOfSignIn(): Promise<number> {
   const checked = await runAs(undefined, process.execPath, ['size-check.ts'], { cwd: join(root, 'web') });
   return Number(/([\d.]+) kB {2}JavaScript of the sign-in route/.exec(checked)?.[1]) * 1000;

@@ -4,15 +4,15 @@ import { text } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { now } from '../clock.ts';
-import { answer, tell } from '../processes/answer.ts';
+import { answerQuestions, notifyBench } from '../processes/answer-questions.ts';
 
-/** A mail as the sink tells of it. Alerts come in hundreds a second: of theirs only the head is looked at. */
-export interface Arrived {
+/** A received mail. Of alert mails, which come in hundreds per second, only the head is read. */
+export interface ReceivedMail {
   to: string;
   subject: string;
-  /** The first address in the text of what is no alert. */
+  /** The first link in the text; null for alerts. */
   link: string | null;
-  /** When it was whole here and accepted. */
+  /** When it was complete and accepted, by `now()`. */
   at: number;
 }
 
@@ -23,25 +23,25 @@ const server = new SMTPServer({
     text(stream).then(
       (mail) => {
         const at = now();
-        const { rcptTo } = session.envelope; // accepting makes room for the next one's
+        const { rcptTo } = session.envelope; // accept() clears it
         accept();
-        void tellOf(mail, rcptTo, at);
+        void reportMail(mail, rcptTo, at);
       },
-      (error) => accept(error), // a client that is stopped in mid-message has not sent it
+      (error) => accept(error), // the client broke off
     );
   },
 });
-server.on('error', () => {}); // a client that hangs up is the client's affair
+server.on('error', () => {}); // a client hung up
 server.listen(0, '127.0.0.1');
 await once(server.server, 'listening');
 const { port } = server.server.address() as AddressInfo; // listening on TCP, so never a pipe's name
 
-answer(() => `smtp://127.0.0.1:${port}`);
+answerQuestions(() => `smtp://127.0.0.1:${port}`);
 
-async function tellOf(mail: string, rcptTo: { address: string }[], at: number): Promise<void> {
+async function reportMail(mail: string, rcptTo: { address: string }[], at: number): Promise<void> {
   const subject = /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '';
   const link = subject.startsWith('EMERGENCY') ? null : await linkIn(mail);
-  for (const { address } of rcptTo) tell({ to: address, subject, link, at } satisfies Arrived);
+  for (const { address } of rcptTo) notifyBench({ to: address, subject, link, at } satisfies ReceivedMail);
 }
 
 async function linkIn(mail: string): Promise<string | null> {

@@ -1,12 +1,12 @@
 import { eventually } from '@floorlight/test-kit/eventually';
 import { startHelper } from '../processes/helper.ts';
-import type { Arrived } from './mail-sink.ts';
+import type { ReceivedMail } from './mail-sink.ts';
 
-/** A mail server that keeps nothing, in a process of its own, and what has arrived at it. */
+/** A mail server in a separate process, which reports mails without storing them. */
 export interface Mails {
   smtpUrl: string;
   linkTo(address: string): Promise<URL>;
-  /** When each alert's mails were accepted, by what its subject holds. */
+  /** When the mails of each alert were accepted, by the part of the subject that matches `title`. */
   alertsAccepted(title: RegExp): Map<string, number[]>;
   stop(): Promise<void>;
 }
@@ -14,9 +14,9 @@ export interface Mails {
 export async function openMails(): Promise<Mails> {
   const sink = await startHelper(new URL('./mail-sink.ts', import.meta.url));
   const links = new Map<string, string>();
-  const alerts: Arrived[] = [];
-  sink.onTold((told) => {
-    const mail = told as Arrived; // the sink tells of nothing else
+  const alerts: ReceivedMail[] = [];
+  sink.onMessage((message) => {
+    const mail = message as ReceivedMail; // the sink sends nothing else
     if (mail.link) links.set(mail.to, mail.link);
     else alerts.push(mail);
   });
@@ -27,7 +27,7 @@ export async function openMails(): Promise<Mails> {
       eventually(
         () => {
           const link = links.get(address);
-          if (!link) throw new Error(`no mail with a link has come for ${address}`);
+          if (!link) throw new Error(`no mail with a link to ${address}`);
           return new URL(link);
         },
         { within: 20_000 },

@@ -9,54 +9,54 @@ export interface Member {
   id: string;
   email: string;
   password: string;
-  /** A session of theirs, as a Cookie header. */
+  /** Their session as a Cookie header. */
   cookie: string;
 }
 
-/** Where people knock: the gateway's address, and the headers with which our own pages come. */
-export interface Door {
+/** The gateway's address, and the headers that our pages send. */
+export interface GatewayAddress {
   url: string;
   headers: Record<string, string>;
 }
 
-export const doorAt = (url: string): Door => ({ url, headers: { origin: new URL(url).origin } });
+export const addressOf = (url: string): GatewayAddress => ({ url, headers: { origin: new URL(url).origin } });
 
-/** Passwords are hashed two at a time: more at once would only wait. */
+/** Sign-ups at a time. More would only wait, because passwords are hashed two at a time. */
 const atOnce = 8;
 
-/** Lets so many people of one role join a site, as people do: they register, follow the mailed link and sign in. */
-export async function hire(
-  door: Door,
+/** Signs people up as they would do it: they register, follow the link in the mail and sign in. */
+export async function signUpMembers(
+  address: GatewayAddress,
   mails: Mails,
   { role, siteId, count }: { role: Role; siteId: string; count: number },
 ): Promise<Member[]> {
-  const hired: Member[] = [];
-  while (hired.length < count) {
-    const next = Array.from({ length: Math.min(atOnce, count - hired.length) }, () =>
-      hireOne(door, mails, role, siteId),
+  const members: Member[] = [];
+  while (members.length < count) {
+    const next = Array.from({ length: Math.min(atOnce, count - members.length) }, () =>
+      signUpMember(address, mails, role, siteId),
     );
-    hired.push(...(await Promise.all(next)));
+    members.push(...(await Promise.all(next)));
   }
-  return hired;
+  return members;
 }
 
-async function hireOne(door: Door, mails: Mails, role: Role, siteId: string): Promise<Member> {
-  const { headers } = door;
-  const call = client(door.url);
+async function signUpMember(address: GatewayAddress, mails: Mails, role: Role, siteId: string): Promise<Member> {
+  const { headers } = address;
+  const call = client(address.url);
   const person = newPerson(role, role, siteId);
   const { email, password } = person;
   const registration = { ...person, confirmPassword: password };
   await eventually(async () => succeeded(await call(register, { body: registration, headers })), { within: 30_000 });
   const token = (await mails.linkTo(email)).searchParams.get('token') ?? '';
   succeeded(await call(verifyEmail, { query: { token } }));
-  const cookie = await signIn(door, call, { email, password });
+  const cookie = await signIn(address, call, { email, password });
   const { id } = succeeded(await call(getUser, { headers: { cookie } }));
   return { id, email, password, cookie };
 }
 
-/** A new session of somebody, as a Cookie header. A server that is busy with others' passwords is asked again. */
+/** Signs in and returns the Cookie header. Retries while the server is busy with other passwords. */
 export const signIn = (
-  { headers }: Door,
+  { headers }: GatewayAddress,
   call: Call,
   { email, password }: Pick<Member, 'email' | 'password'>,
 ): Promise<string> =>

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { emergencyTypes, raiseAlert } from '@floorlight/contracts/alerts';
-import type { Chance } from '../../chaos/chance.ts';
 import { startLoad } from '../../chaos/load.ts';
+import type { Random } from '../../chaos/random.ts';
 import { now } from '../clock.ts';
-import type { Door, Member } from './people.ts';
+import type { GatewayAddress, Member } from './people.ts';
 
 /** One press. Times are milliseconds of `now()`. */
 export interface Press {
   title: string;
   sentAt: number;
-  /** NaN before the answer, Infinity where it was refused. */
+  /** NaN before the answer, Infinity if it was refused. */
   answeredAt: number;
-  /** One for each manager's socket that got it. */
+  /** The arrival time at each manager's socket that got it. */
   arrivals: number[];
 }
 
 export interface Presses {
   all: Press[];
-  /** A worker sends an alert with a title of its own. */
+  /** Sends an alert with a unique title as a random worker. */
   press(): Promise<void>;
   arrived(title: string, at: number): void;
 }
 
 export interface PressOptions {
-  door: Door;
+  address: GatewayAddress;
   workers: Member[];
-  chance: Chance;
-  /** The beginning of every title, which no other crowd uses. */
+  random: Random;
+  /** The beginning of every title, unique to this crowd. */
   prefix: string;
 }
 
-export function presses({ door, workers, chance, prefix }: PressOptions): Presses {
+export function presses({ address, workers, random, prefix }: PressOptions): Presses {
   const all: Press[] = [];
   const byTitle = new Map<string, Press>();
 
@@ -41,11 +41,11 @@ export function presses({ door, workers, chance, prefix }: PressOptions): Presse
       const press: Press = { title, sentAt: now(), answeredAt: Number.NaN, arrivals: [] };
       all.push(press);
       byTitle.set(title, press);
-      const worker = workers[Math.floor(chance(0, workers.length))];
-      const answer = await fetch(new URL(raiseAlert.path, door.url), {
+      const worker = workers[Math.floor(random(0, workers.length))];
+      const answer = await fetch(new URL(raiseAlert.path, address.url), {
         method: raiseAlert.method,
         headers: {
-          ...door.headers,
+          ...address.headers,
           cookie: worker?.cookie ?? '',
           'content-type': 'application/json',
           'idempotency-key': randomUUID(),
@@ -68,23 +68,23 @@ export function presses({ door, workers, chance, prefix }: PressOptions): Presse
 
 export const timeToAnswer = ({ sentAt, answeredAt }: Press): number => answeredAt - sentAt;
 
-/** Milliseconds until the last of `sockets` had it: Infinity where it was refused or one of them never got it. */
+/** Milliseconds until the last of `sockets` had it; Infinity if it was refused or one of them never got it. */
 export const timeToLast = ({ sentAt, answeredAt, arrivals }: Press, sockets: number): number =>
   Number.isFinite(answeredAt) && arrivals.length >= sockets ? Math.max(...arrivals) - sentAt : Number.POSITIVE_INFINITY;
 
 /** Presses `rate` times a second for `seconds`. Resolves when every press is answered. */
 export async function pressFor(
   { press }: Presses,
-  { rate, seconds, chance }: { rate: number; seconds: number; chance: Chance },
+  { rate, seconds, random }: { rate: number; seconds: number; random: Random },
 ): Promise<void> {
-  const underWay: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const send = () => {
     const sent = press();
-    sent.catch(() => {}); // it is thrown below, when all are waited for
-    underWay.push(sent);
+    sent.catch(() => {}); // Promise.all below throws it
+    pending.push(sent);
   };
-  const stop = startLoad(rate, send, chance);
+  const stop = startLoad(rate, send, random);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   stop();
-  await Promise.all(underWay);
+  await Promise.all(pending);
 }

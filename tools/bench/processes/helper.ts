@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { endChild } from '../../processes/end-child.ts';
-import { hello, type Said } from './said.ts';
+import { type HelperMessage, readyQuestion } from './helper-message.ts';
 
-/** A process of the bench, which ends with it. */
+/** A child process of the bench, which exits with it. */
 export interface Helper {
   pid: number;
-  /** Sends a message and resolves to the answer. Throws where the helper ends, or answers with an error. */
+  /** Sends a question and resolves to the answer. Throws if the helper exits or answers with an error. */
   ask<Answer>(question: unknown): Promise<Answer>;
-  /** Calls the listener with what the helper says unasked. */
-  onTold(listener: (told: unknown) => void): void;
+  /** Calls the listener with each message that is not an answer. */
+  onMessage(listener: (message: unknown) => void): void;
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface HelperOptions {
   arguments?: string[];
 }
 
-/** Runs a file of the bench that calls `answer`, in a process of its own. */
+/** Runs a file that calls `answerQuestions` in a child process. */
 export async function startHelper(
   file: URL,
   { env = {}, node = [], arguments: args = [] }: HelperOptions = {},
@@ -31,11 +31,11 @@ export async function startHelper(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const listeners: ((told: unknown) => void)[] = [];
+  const listeners: ((message: unknown) => void)[] = [];
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let asked = 0;
 
-  child.on('message', ({ number, value, failure }: Said) => {
+  child.on('message', ({ number, value, failure }: HelperMessage) => {
     const question = waiting.get(number);
     if (!question) for (const listener of listeners) listener(value);
     waiting.delete(number);
@@ -50,14 +50,14 @@ export async function startHelper(
     const question = Promise.withResolvers<unknown>();
     asked += 1;
     waiting.set(asked, question);
-    child.send({ number: asked, value } satisfies Said);
-    return question.promise as Promise<Answer>; // the caller knows what the helper answers
+    child.send({ number: asked, value } satisfies HelperMessage);
+    return question.promise as Promise<Answer>; // the caller knows the type of the answer
   };
-  await Promise.race([ask(hello), failed(child, file)]);
+  await Promise.race([ask(readyQuestion), failed(child, file)]);
   return {
     pid: child.pid ?? 0,
     ask,
-    onTold: (listener) => void listeners.push(listener),
+    onMessage: (listener) => void listeners.push(listener),
     stop: () => endChild(child, 'SIGTERM', 2_000),
   };
 }

@@ -1,7 +1,7 @@
-import { answer } from '../processes/answer.ts';
+import { answerQuestions } from '../processes/answer-questions.ts';
 import { type Contender, readers } from './readers.ts';
 
-/** What the bench asks of one reader of photographs. */
+/** The bench's question to one reader of photographs. */
 export interface Question {
   file: string;
 }
@@ -11,9 +11,9 @@ export interface Answer {
   took: number;
 }
 
-const read = readers()[process.argv[2] as Contender]; // the bench starts one for each
+const read = readers()[process.argv[2] as Contender]; // the bench starts one process per contender
 
-answer(async ({ file }: Question): Promise<Answer> => {
+answerQuestions(async ({ file }: Question): Promise<Answer> => {
   const began = performance.now();
   const value = await read(file).catch(() => null);
   return { value, took: performance.now() - began };

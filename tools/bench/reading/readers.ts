@@ -6,10 +6,10 @@ import { readBarcode } from '@floorlight/vault/reading/read-barcode';
 import { byZbar } from '@floorlight/vault/reading/zbar';
 import { byZxing, widely } from '@floorlight/vault/reading/zxing';
 
-/** Reads one file: the first value found, or null. */
+/** Returns the first value found in a file, or null. */
 export type Reader = (file: string) => Promise<string | null>;
 
-/** quagga2, as far as it is used here. */
+/** The part of quagga2 that is used here. */
 interface Quagga {
   decodeSingle(config: object): Promise<{ codeResult?: { code: string | null } } | undefined>;
 }
@@ -20,12 +20,12 @@ const quagga = required.default ?? required;
 export const contenders = ['ours', 'zxing-wasm', 'zbar-wasm', 'quagga2'] as const;
 export type Contender = (typeof contenders)[number];
 
-/** Ours beside each of its libraries alone, which take the first value they find, and beside a library for browsers. */
+/** Our reader, each of its libraries alone (with the first value they find), and a library for browsers. */
 export function readers(): Record<Contender, Reader> {
   return {
-    ours: async (file) => (await readBarcode(await opened(file))).found?.value ?? null,
-    'zxing-wasm': async (file) => (await byZxing(await opened(file), widely))[0]?.value ?? null,
-    'zbar-wasm': async (file) => (await byZbar(await opened(file)))[0]?.value ?? null,
+    ours: async (file) => (await readBarcode(await openFile(file))).found?.value ?? null,
+    'zxing-wasm': async (file) => (await byZxing(await openFile(file), widely))[0]?.value ?? null,
+    'zbar-wasm': async (file) => (await byZbar(await openFile(file)))[0]?.value ?? null,
     quagga2: async (src) => {
       const found = await quagga.decodeSingle({
         src,
@@ -39,8 +39,8 @@ export function readers(): Record<Contender, Reader> {
   };
 }
 
-/** A photograph as vault opens it. Throws where vault would refuse it. */
-async function opened(file: string): Promise<Grey> {
+/** Opens a photograph as vault does. Throws if vault would refuse it. */
+async function openFile(file: string): Promise<Grey> {
   const photo = await openPhoto(readFileSync(file));
   if ('refused' in photo) throw new Error(`${file} is refused: ${photo.refused}`);
   return photo;

@@ -5,7 +5,7 @@ interface Statement {
   toSQL(): { sql: string; params: unknown[] };
 }
 
-/** Milliseconds that Postgres takes to plan a statement and to run it, by its own clock. */
+/** Returns the milliseconds Postgres needs to plan and run a statement, by its own clock. */
 export async function postgresTime({ pool }: Database, statement: Statement): Promise<number> {
   const { sql, params } = statement.toSQL();
   const { rows } = await pool.query(`explain (analyze, timing off, format json) ${sql}`, params);

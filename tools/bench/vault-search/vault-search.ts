@@ -8,29 +8,29 @@ import type { VaultContext } from '@floorlight/vault/context';
 import { unlockedFor } from '@floorlight/vault/pin/privileged';
 import { barcodes } from '@floorlight/vault/schema';
 import { percentile } from '../../chaos/percentile.ts';
+import type { BenchContext } from '../context.ts';
 import { atMost, type Figure, ms } from '../figure.ts';
 import { interleaved } from '../rounds.ts';
-import type { Stage } from '../stage.ts';
 import { median, ratio } from '../statistics.ts';
 import { postgresTime } from './postgres-time.ts';
-import { fillVaults, ownerOf, rows, vaults, wordOf } from './vaults.ts';
+import { fillVaults, ownerOf, rows, searchText, vaults } from './vaults.ts';
 
 const rounds = 7;
 const searches = 300;
-/** All that one person has: what finds the least has looked at as much as what finds everything. */
+/** The rows of one vault. A search with few results reads as many as one that finds all. */
 const all = rows / vaults;
 
-interface Look {
+interface Search {
   principal: Principal;
   search: string;
 }
 
-/** P4: what a person types into their vault's search, beside reading the vault and beside an ILIKE for each field. */
-export async function vaultSearch(stage: Stage): Promise<Figure[]> {
-  const stand = await stage.product();
-  stage.say(`${rows} barcodes go into ${vaults} vaults`);
-  const { db, drop } = await fillVaults(stand.product.servers.postgres.url);
-  stage.onEnd(drop);
+/** P4: a search in one vault, compared with reading the whole vault and with an ILIKE per field. */
+export async function vaultSearch(context: BenchContext): Promise<Figure[]> {
+  const running = await context.product();
+  context.log(`adding ${rows} barcodes to ${vaults} vaults`);
+  const { db, drop } = await fillVaults(running.product.servers.postgres.url);
+  context.onEnd(drop);
   const now = () => new Date();
   const fetch = (wanted: SQL | undefined) =>
     db.orm
@@ -45,39 +45,40 @@ export async function vaultSearch(stage: Stage): Promise<Figure[]> {
     return or(...[value, sku, description, location].map((field) => ilike(field, like)));
   };
 
-  const looks = Array.from(
+  const searchInputs = Array.from(
     { length: searches },
-    (): Look => ({
-      principal: ownerOf(Math.floor(stage.chance(0, vaults))),
-      search: wordOf(stage.chance),
+    (): Search => ({
+      principal: ownerOf(Math.floor(context.random(0, vaults))),
+      search: searchText(context.random),
     }),
   );
   const contenders = {
-    search: each(looks, ({ principal, search }) =>
+    search: each(searchInputs, ({ principal, search }) =>
       postgresTime(db, pageStatement(db, principal, now(), { search, limit: all })),
     ),
-    bare: each(looks, ({ principal }) => postgresTime(db, fetch(keptBy(principal)))),
-    ilikes: each(looks, ({ principal, search }) =>
+    bare: each(searchInputs, ({ principal }) => postgresTime(db, fetch(keptBy(principal)))),
+    ilikes: each(searchInputs, ({ principal, search }) =>
       postgresTime(db, fetch(and(keptBy(principal), unlockedFor(principal, now()), anywhere(search)))),
     ),
-    whole: each(looks, async ({ principal, search }) => {
+    whole: each(searchInputs, async ({ principal, search }) => {
       const began = performance.now();
-      // A search uses nothing else of the context.
+      // A search uses only these parts of the context.
       await listBarcodes({ db, now } as VaultContext, principal, { search, limit: barcodePageSize });
       return performance.now() - began;
     }),
   };
-  stage.say(`${searches} searches in turns, ${rounds} rounds`);
-  await interleaved(1, contenders, stage.say); // until everything is compiled and in memory
-  return figures(await interleaved(rounds, contenders, stage.say));
+  context.log(`${searches} searches in turns, ${rounds} rounds`);
+  await interleaved(1, contenders, context.log); // warm-up
+  return figures(await interleaved(rounds, contenders, context.log));
 }
 
-/** Milliseconds of each, one after the other. */
-const each = (looks: readonly Look[], timed: (look: Look) => Promise<number>) => async (): Promise<number[]> => {
-  const took: number[] = [];
-  for (const look of looks) took.push(await timed(look));
-  return took;
-};
+/** Runs the searches one after the other. Returns the milliseconds of each. */
+const each =
+  (searchInputs: readonly Search[], timed: (input: Search) => Promise<number>) => async (): Promise<number[]> => {
+    const took: number[] = [];
+    for (const input of searchInputs) took.push(await timed(input));
+    return took;
+  };
 
 type Samples = Record<'search' | 'bare' | 'ilikes' | 'whole', number[][]>;
 
@@ -110,7 +111,7 @@ function figures(samples: Samples): Figure[] {
     },
     {
       id: 'P4',
-      what: '  with its way to the service and back, p50',
+      what: '  including the service, p50',
       ours: p50('whole'),
       peer: `${ms(p99('whole'))} its p99`,
       goal: null,

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
 import pg from 'pg';
-import type { Chance } from '../../chaos/chance.ts';
+import type { Random } from '../../chaos/random.ts';
 import { root } from '../../start/environment.ts';
 
 export const rows = 1_000_000;
@@ -13,7 +13,7 @@ export const vaults = 5000;
 
 const siteId = 'main';
 
-/** The owner of a vault by its number, as the rows below have it. */
+/** The owner of a vault by its number, as in the rows below. */
 export const ownerOf = (number: number): Principal => ({
   sub: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   sid: randomUUID(),
@@ -23,22 +23,22 @@ export const ownerOf = (number: number): Principal => ({
   email: `owner-${number}@bench.test`,
 });
 
-/** What a person types: 1 to 20 characters, half of them a part of what warehouses are full of. */
-export function wordOf(chance: Chance): string {
-  const length = Math.floor(chance(1, 21));
-  const source = chance(0, 1) < 0.5 ? phrase : unheardOf(chance);
-  const from = Math.floor(chance(0, Math.max(1, source.length - length)));
+/** A random search text of 1 to 20 characters; half of them are part of a typical description. */
+export function searchText(random: Random): string {
+  const length = Math.floor(random(1, 21));
+  const source = random(0, 1) < 0.5 ? phrase : randomText(random);
+  const from = Math.floor(random(0, Math.max(1, source.length - length)));
   return source.slice(from, from + length);
 }
 
 const phrase = 'Liquid Soap 500 ml, carton of 12, pallet 7 AISLE 21-C SKU-';
 const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123456789-%_ ';
-const unheardOf = (chance: Chance): string =>
-  Array.from({ length: 20 }, () => alphabet[Math.floor(chance(0, alphabet.length))]).join('');
+const randomText = (random: Random): string =>
+  Array.from({ length: 20 }, () => alphabet[Math.floor(random(0, alphabet.length))]).join('');
 
 /**
- * A database like vault's with a million rows, each vault's spread over the whole table as years of use leave them.
- * `drop` removes it.
+ * Creates a database like vault's with a million rows. Each vault's rows are spread over the table, as after years of
+ * use. `drop` removes it.
  */
 export async function fillVaults(postgresUrl: string): Promise<{ db: Database; drop: () => Promise<void> }> {
   const url = new URL(postgresUrl);

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { now } from '../clock.ts';
+import type { RunningProduct } from '../context.ts';
 import type { Member } from '../people/people.ts';
-import type { Stand } from '../stage.ts';
 
-/** How often each is tried. */
-const tries = 200;
+/** Repetitions of each baseline. */
+const repetitions = 200;
 
-/** Milliseconds in which the same Postgres makes one bare row durable: nothing that is durable can be faster. */
-export async function bareCommits({ product }: Stand): Promise<number[]> {
+/** Milliseconds for a durable insert of one row in the same Postgres, the lower bound of any durable path. */
+export async function bareCommits({ product }: RunningProduct): Promise<number[]> {
   const client = new pg.Client({ connectionString: product.servers.postgres.url });
   await client.connect();
   try {
@@ -19,8 +19,8 @@ export async function bareCommits({ product }: Stand): Promise<number[]> {
   }
 }
 
-/** Milliseconds in which the same mail server accepts a mail over an open connection. */
-export async function bareMails({ mails }: Stand, { email }: Member): Promise<number[]> {
+/** Milliseconds until the same mail server accepts a mail over an open connection. */
+export async function bareMails({ mails }: RunningProduct, { email }: Member): Promise<number[]> {
   const transport = createTransport({ url: mails.smtpUrl, pool: true, maxConnections: 1 });
   const mail = { from: 'bare@floorlight.test', to: email, subject: 'Bare', text: 'Someone fell' };
   try {
@@ -32,7 +32,7 @@ export async function bareMails({ mails }: Stand, { email }: Member): Promise<nu
 
 async function timed(once: (number: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
-  for (let number = 0; number < tries; number++) {
+  for (let number = 0; number < repetitions; number++) {
     const began = now();
     await once(number);
     took.push(now() - began);

@@ -4,34 +4,34 @@ import { addBarcode, getStats, listBarcodes } from '@floorlight/contracts/barcod
 import { getActiveBreak } from '@floorlight/contracts/breaks';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import { countUnread, listNotifications } from '@floorlight/contracts/notifications';
-import type { Chance } from '../../chaos/chance.ts';
 import { startLoad } from '../../chaos/load.ts';
-import type { Door, Member } from '../people/people.ts';
+import type { Random } from '../../chaos/random.ts';
+import type { GatewayAddress, Member } from '../people/people.ts';
 
-/** What people ask for while others press: every service is among it, and one in ten writes. */
+/** Background reads to several services. One in ten requests is a write instead. */
 const reads: Endpoint[] = [
   ...[getUser, listNotifications, countUnread, listAlerts, countAlerts],
   ...[getStats, listBarcodes, getActiveBreak, countUnread],
 ];
 
-/** Everyday requests, so many a second by whoever; answers a function that ends them and tells how many failed. */
-export function runErrands(
-  { url, headers }: Door,
+/** Sends `rate` requests per second by random people. Returns the function that stops them and counts failures. */
+export function startBackgroundRequests(
+  { url, headers }: GatewayAddress,
   people: Member[],
-  { rate, chance }: { rate: number; chance: Chance },
+  { rate, random }: { rate: number; random: Random },
 ): () => { sent: number; failed: number } {
   let sent = 0;
   let failed = 0;
 
-  async function errand(): Promise<void> {
+  async function sendRequest(): Promise<void> {
     sent += 1;
-    const { cookie = '' } = people[Math.floor(chance(0, people.length))] ?? {};
-    const { path, method } = reads[Math.floor(chance(0, reads.length + 1))] ?? addBarcode;
+    const { cookie = '' } = people[Math.floor(random(0, people.length))] ?? {};
+    const { path, method } = reads[Math.floor(random(0, reads.length + 1))] ?? addBarcode;
     const isWrite = method === 'POST';
     const answer = await fetch(new URL(path, url), {
       method,
       headers: { ...headers, cookie, ...(isWrite && { 'content-type': 'application/json' }) },
-      body: isWrite ? JSON.stringify({ type: 'other', value: `errand ${sent}` }) : null,
+      body: isWrite ? JSON.stringify({ type: 'other', value: `request ${sent}` }) : null,
     });
     await answer.arrayBuffer();
     if (!answer.ok) failed += 1;
@@ -39,10 +39,10 @@ export function runErrands(
   const stop = startLoad(
     rate,
     () =>
-      void errand().catch(() => {
+      void sendRequest().catch(() => {
         failed += 1;
       }),
-    chance,
+    random,
   );
   return () => {
     stop();

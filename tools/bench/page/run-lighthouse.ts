@@ -7,11 +7,11 @@ export interface Page {
   lcp: number;
 }
 
-/** Lighthouse's verdict on a page's speed on the phone it has in mind, with the network and processor it simulates. */
-export async function lookAt(url: string, port: number): Promise<Page> {
+/** Measures a page with Lighthouse, on the phone, network and processor it simulates. */
+export async function runLighthouse(url: string, port: number): Promise<Page> {
   const run = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance'], output: 'json' });
   const { categories, audits, runtimeError } = run?.lhr ?? {};
-  if (runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${runtimeError.message}`);
+  if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
   return {
     score: (categories?.performance?.score ?? Number.NaN) * 100,
     lcp: audits?.['largest-contentful-paint']?.numericValue ?? Number.NaN,
