@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { waitingTarget } from '#lib/wedge/scan-targets.ts';
+import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
 import { startBackend } from '../../tests/backend.ts';
 import { planOf, summaryOf } from '../../tests/counts.ts';
 import { person } from '../../tests/people.ts';
@@ -26,7 +26,7 @@ async function setUp() {
 }
 
 /** Scans as a hardware scanner does. */
-const scan = (value: string) => act(() => waitingTarget()?.tell({ value, type: 'code128' }));
+const scan = (value: string) => act(() => activeScanTarget()?.onScan({ value, type: 'code128' }));
 const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -14,14 +14,14 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 
 /** Larger than a capture's, because the code may be a small part of the photo. */
 const format: JpegFormat = { limits: { width: 1600, height: 1200 }, quality: 0.8 };
-/** Pixels to read on the device: enough for a phone's whole photo, and no more memory than that. */
-const most = 16_000_000;
+/** Limit for reading on the device, in pixels: enough for a phone's whole photo, and bounded memory. */
+const maxPixels = 16_000_000;
 
 const scanError = 'Failed to scan barcode. Please try again.';
 
 /**
- * Reads the barcode in a photo: on the device, without a network, where that is sure, otherwise at the server. Says why
- * where it reads none. What is still being read when the component goes is let go without a word.
+ * Reads the barcode in a photo: on the device if the result is certain, otherwise on the server. A toast explains a
+ * failure. Unmounting cancels a reading without a message.
  */
 export function usePhotoReading(onRead: (read: ScannedCode) => void) {
   const [isReading, setReading] = useState(false);
@@ -29,51 +29,51 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
   const [process] = useProcessBarcodeMutation();
   const beep = useBeep();
   const toast = useToast();
-  const told = useRef(onRead);
-  told.current = onRead;
-  const over = useRef(new AbortController());
+  const latestOnRead = useRef(onRead);
+  latestOnRead.current = onRead;
+  const controller = useRef(new AbortController());
   useEffect(() => {
-    const until = new AbortController();
-    over.current = until;
+    const mounted = new AbortController();
+    controller.current = mounted;
     return () => {
-      until.abort();
+      mounted.abort();
       reader.close();
     };
   }, [reader]);
 
   const fail = (title: string, message: string) => {
-    if (over.current.signal.aborted) return;
+    if (controller.current.signal.aborted) return;
     beep('error');
     vibrate(vibrations.scanFailed);
     toast({ title, message, tone: 'warning' });
   };
-  const readHere = async (picture: ImageBitmap): Promise<ScannedCode | null> => {
-    const frame = pixelsOf(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, most);
+  const readOnDevice = async (picture: ImageBitmap): Promise<ScannedCode | null> => {
+    const frame = pixelsOf(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, maxPixels);
     return frame && certainCode(await reader.read(frame, true).catch(() => []));
   };
-  const readThere = async (imageData: string): Promise<void> => {
-    const { signal } = over.current;
+  const readOnServer = async (imageData: string): Promise<void> => {
+    const { signal } = controller.current;
     if (signal.aborted) return;
-    const asked = process({ body: { imageData } });
-    signal.addEventListener('abort', () => asked.abort(), { once: true });
-    const { data, error } = await asked;
+    const request = process({ body: { imageData } });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const { data, error } = await request;
     if (signal.aborted) return;
-    // What is wrong with the picture is said in the server's words: another photo helps, another try doesn't.
+    // A refused picture gets the server's message: it needs another photo, not a retry.
     if (error) return fail('Scan Error', isRefused(error) ? wordsOf(error, scanError) : scanError);
     if (!data.success || !data.barcode) return fail('No Barcode Found', 'Try taking a clearer photo of the barcode');
-    told.current(data.barcode);
+    latestOnRead.current(data.barcode);
   };
-  const look = async (file: File): Promise<void> => {
+  const readPhoto = async (file: File): Promise<void> => {
     const picture = await loadPicture(file);
-    // A kind of picture that this browser can't draw: the server says what it is.
-    if (!picture) return readThere(await base64Of(file));
+    // This browser can't decode the format; the server may.
+    if (!picture) return readOnServer(await base64Of(file));
     try {
-      // A reader that was closed would begin anew.
-      if (over.current.signal.aborted) return;
-      const read = await readHere(picture);
-      if (over.current.signal.aborted) return;
-      if (read) return told.current(read);
-      await readThere(await base64Of(await encodeJpeg(picture, picture, format)));
+      // Reading would start a closed reader again.
+      if (controller.current.signal.aborted) return;
+      const read = await readOnDevice(picture);
+      if (controller.current.signal.aborted) return;
+      if (read) return latestOnRead.current(read);
+      await readOnServer(await base64Of(await encodeJpeg(picture, picture, format)));
     } finally {
       picture.close();
     }
@@ -85,7 +85,7 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
       if (!file.type.startsWith('image/')) return fail('Scan Error', 'Please select an image file');
       if (file.size > photoBytesMax) return fail('Scan Error', 'Please select an image smaller than 10MB');
       setReading(true);
-      return look(file)
+      return readPhoto(file)
         .catch(() => fail('Scan Error', scanError))
         .finally(() => setReading(false));
     },

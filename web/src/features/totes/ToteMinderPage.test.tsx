@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { waitingTarget } from '#lib/wedge/scan-targets.ts';
+import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { addTote, button, cards, hold, mockRandom, openToteScreen, type } from '../../tests/tote-screen.tsx';
 import { ToteMinderPage } from './ToteMinderPage.tsx';
@@ -78,9 +78,9 @@ test('a hardware scan fills the barcode, and a known code also the name', async 
   await openToteScreen();
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Previous Totes').options).toHaveLength(3));
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-  act(() => waitingTarget()?.tell({ value: 'T-9', type: 'code128' }));
+  act(() => activeScanTarget()?.onScan({ value: 'T-9', type: 'code128' }));
   expect([value('Tote Name'), value('Barcode')]).toEqual(['', 'T-9']);
-  act(() => waitingTarget()?.tell({ value: 'TOTE-B-1-10001', type: 'code128' }));
+  act(() => activeScanTarget()?.onScan({ value: 'TOTE-B-1-10001', type: 'code128' }));
   expect([value('Tote Name'), value('Barcode')]).toEqual(['B-1', 'TOTE-B-1-10001']);
 });
 

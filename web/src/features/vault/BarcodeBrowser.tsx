@@ -13,22 +13,22 @@ import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { type BarcodeQuery, refreshVaultPin, useFavoriteBarcodeMutation, useListBarcodesInfiniteQuery } from './api.ts';
 import { BarcodeCard } from './BarcodeCard.tsx';
 import { Details } from './Details.tsx';
+import { useBarcodeTimes } from './use-barcode-times.ts';
 import { useDelete } from './use-delete.ts';
 import { useDetails } from './use-details.ts';
 import { useShare } from './use-share.ts';
-import { useUsageWords } from './use-usage-words.ts';
 
 interface BarcodeBrowserProps {
   query: BarcodeQuery;
-  /** Where the list holds several types. */
+  /** For lists of several types. */
   showsType?: boolean;
-  /** What is said of an empty list. */
+  /** The message of an empty list. */
   empty: { title: string; text: string };
 }
 
 const grid = 'grid grid-cols-1 gap-3 desk:grid-cols-2';
 
-/** A list of barcodes, and the details of the one that is looked at. */
+/** A list of barcodes, and the details of the open one. */
 export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrowserProps) {
   const list = useListBarcodesInfiniteQuery(query, { refetchOnMountOrArgChange: true, refetchOnReconnect: true });
   const barcodes = list.currentData?.pages.flatMap((page) => page.barcodes) ?? [];
@@ -38,14 +38,14 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
   useEffect(() => {
     if (isLocked) dispatch(refreshVaultPin());
   }, [isLocked, dispatch]);
-  // Whoever goes from one to the next meets no end before the last.
+  // Loads the next page while the user steps through the details.
   const isAtEnd = details.shown !== null && details.shown.id === barcodes.at(-1)?.id;
   const wantsMore = isAtEnd && list.hasNextPage && !list.isFetching && !list.isError;
   const { fetchNextPage } = list;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
-  const words = useUsageWords();
+  const times = useBarcodeTimes();
   const [favorite] = useFavoriteBarcodeMutation();
   const remove = useDelete();
   const share = useShare();
@@ -53,14 +53,14 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
 
   const toggleFavorite = async ({ id, isFavorite }: Barcode) => {
     const { error } = await favorite({ params: { id }, body: { favorite: !isFavorite } });
-    if (error) toast({ title: 'Error', message: wordsOf(error, 'The favorite could not be saved.'), tone: 'danger' });
+    if (error) toast({ title: 'Error', message: wordsOf(error, "Couldn't save the favorite."), tone: 'danger' });
   };
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListStates
         rows={list.currentData && barcodes}
-        failure={loadFailure(list, 'Barcodes could not be loaded')}
+        failure={loadFailure(list, "Couldn't load barcodes")}
         loading={<Placeholders count={5} className="h-36 rounded-card" grid={grid} />}
         empty={
           <EmptyState as="h2" icon={BarcodeIcon} title={empty.title}>
@@ -76,7 +76,7 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
                   barcode={barcode}
                   showsType={showsType}
                   opening={details.loading === barcode.id}
-                  lastUsed={words.lastUsed(barcode.lastUsedAt)}
+                  lastUsed={times.lastUsed(barcode.lastUsedAt)}
                   onView={() => void details.open(barcode.id)}
                   onShare={() => void share(barcode)}
                   onFavorite={() => void toggleFavorite(barcode)}

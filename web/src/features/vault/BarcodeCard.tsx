@@ -6,16 +6,16 @@ import { AiBadge } from '#ui/barcode/AiBadge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useHold } from '#ui/controls/use-hold.ts';
-import { barcodeTypeWords } from './barcode-words.ts';
+import { barcodeTypeNames } from './barcode-type-names.ts';
 import { categories } from './categories.ts';
 
 interface BarcodeCardProps {
   barcode: Barcode;
   /** In a list of several types. */
   showsType: boolean;
-  /** Its details are being read. */
+  /** Its details are loading. */
   opening: boolean;
-  /** In words: when it was used last. */
+  /** Formatted time of the last use. */
   lastUsed: string;
   onView: () => void;
   onShare: () => void;
@@ -23,16 +23,16 @@ interface BarcodeCardProps {
   onDelete: () => void;
 }
 
-/** Milliseconds for which a card is held to be deleted. */
-const holdLasts = 800;
+/** Milliseconds of holding a card until it is deleted. */
+const holdForDelete = 800;
 
-/** One barcode of a list: a press shows it, a hold deletes it; each is a button too. */
+/** One barcode of a list. A press opens it, a long press deletes it; buttons do the same. */
 export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: BarcodeCardProps) {
   const { type, value, sku, description, location, isFavorite, usageCount } = barcode;
   const { icon: Icon } = categories[type];
   const title = description || sku;
   const { holding, handlers } = useHold({
-    duration: holdLasts,
+    duration: holdForDelete,
     onPress: on.onView,
     onHold: () => {
       vibrate([50]);
@@ -61,7 +61,7 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
           <span className="line-clamp-2 break-words font-semibold">{title}</span>
           <span className="block truncate font-mono text-lead">{value}</span>
           <span className="flex flex-wrap gap-x-3 text-caption text-muted">
-            {showsType && <span>{barcodeTypeWords[type]}</span>}
+            {showsType && <span>{barcodeTypeNames[type]}</span>}
             {description && <span className="font-mono">{sku}</span>}
             {location && (
               <span className="flex min-w-0 items-center gap-1">
@@ -99,7 +99,7 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
         className="absolute inset-x-0 bottom-0 h-1.5 origin-left bg-accent"
         style={{
           transform: `scaleX(${holding ? 1 : 0})`,
-          transition: holding ? `transform ${holdLasts}ms linear` : 'none',
+          transition: holding ? `transform ${holdForDelete}ms linear` : 'none',
         }}
       />
     </article>

@@ -16,29 +16,29 @@ import { useShare } from './use-share.ts';
 
 interface BarcodeDialogProps {
   barcode: Barcode;
-  /** The barcodes of the list it is looked at in, in its order. */
+  /** Ids of the list it was opened from, in order. */
   ids: readonly string[];
   onShow: (id: string) => void;
   onClose: () => void;
 }
 
-/** A barcode whole, ready for a scanner; its neighbours are a swipe, an arrow or a tap away. */
+/** All details of a barcode, ready for a scanner. Swipes, arrow keys and buttons lead to its neighbours. */
 export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogProps) {
   useWakeLock(true);
   const toast = useToast();
-  const [byHand, setByHand] = useState(false);
-  const share = useShare(() => setByHand(true));
+  const [isCopyingByHand, setCopyingByHand] = useState(false);
+  const share = useShare(() => setCopyingByHand(true));
   const at = ids.indexOf(barcode.id);
   const step = (by: -1 | 1) => {
     const neighbour = ids[at + by];
     if (at >= 0 && neighbour) onShow(neighbour);
   };
   const swipe = useSwipe(step);
-  useArrowKeys(step, !byHand);
+  useArrowKeys(step, !isCopyingByHand);
 
   const copy = async () => {
     if (await copyText(barcode.value)) toast({ title: 'Value copied', tone: 'success' });
-    else setByHand(true);
+    else setCopyingByHand(true);
   };
 
   return (
@@ -80,7 +80,7 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogPr
         </div>
         <BarcodeFacts barcode={barcode} />
       </div>
-      <ManualCopyDialog open={byHand} value={barcode.value} onClose={() => setByHand(false)} />
+      <ManualCopyDialog open={isCopyingByHand} value={barcode.value} onClose={() => setCopyingByHand(false)} />
     </Dialog>
   );
 }

@@ -1,16 +1,16 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { clsx } from 'clsx';
-import { barcodeTypeWords } from './barcode-words.ts';
-import { useUsageWords } from './use-usage-words.ts';
+import { barcodeTypeNames } from './barcode-type-names.ts';
+import { useBarcodeTimes } from './use-barcode-times.ts';
 
 const number = new Intl.NumberFormat();
 
 export function BarcodeFacts({ barcode }: { barcode: Barcode }) {
-  const { dateOf, lastUsed } = useUsageWords();
+  const { dateOf, lastUsed } = useBarcodeTimes();
   const { sku, type, description, location, createdAt, lastUsedAt, usageCount } = barcode;
   const facts: [name: string, value: string][] = [
     ['SKU', sku],
-    ['Type', barcodeTypeWords[type]],
+    ['Type', barcodeTypeNames[type]],
     ['Description', description || 'None'],
     ['Location', location || 'None'],
     ['Added', dateOf(createdAt)],

@@ -9,13 +9,13 @@ import { useLandscape } from '#ui/use-landscape.ts';
 /** Percent. */
 const brightness = { normal: 100, high: 150 };
 
-/** What is held before a scanner: the image, its value, and how bright it is. */
+/** The barcode image, its value and the contrast button. */
 export function BarcodeView({ barcode }: { barcode: Barcode }) {
   const [isHigh, setHigh] = useState(false);
   const size = imageSize(barcode.value, useLandscape());
   return (
     <>
-      {/* To the edges of a phone: every pixel makes the bars wider. */}
+      {/* Uses the full width of a phone: wider bars scan better. */}
       <div className="-mx-3 desk:mx-0">
         <BarcodeImage
           type={barcode.type}
@@ -44,7 +44,7 @@ export function BarcodeView({ barcode }: { barcode: Barcode }) {
   );
 }
 
-/** CSS pixels for the image of a barcode in the details; a rebin tote's has the longest way to its scanner. */
+/** Image size in CSS pixels. A rebin tote's code is scanned from the greatest distance. */
 function imageSize(value: string, isLandscape: boolean): { width: number; height: number } {
   if (!isLandscape) return { width: 380, height: 120 };
   return value.includes('tsRNDT') ? { width: 800, height: 300 } : { width: 600, height: 200 };

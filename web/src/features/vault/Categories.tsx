@@ -11,18 +11,18 @@ import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { useListBarcodeCategoriesQuery } from './api.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { PinDialog } from './PinDialog.tsx';
-import { usePinOpening } from './use-pin-opening.ts';
+import { usePinAccess } from './use-pin-access.ts';
 
 const grid = 'grid grid-cols-1 gap-3 tablet:grid-cols-2 desk:grid-cols-3';
 
-/** The categories that hold barcodes. Those behind the PIN ask for it first. */
+/** The categories that have barcodes. Those protected by the PIN ask for it first. */
 export function Categories() {
   const { data, ...query } = useListBarcodeCategoriesQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
-  const { isOpen } = usePinOpening({ skip: !data?.some(({ type }) => isPrivileged(type)) });
+  const { isOpen } = usePinAccess({ skip: !data?.some(({ type }) => isPrivileged(type)) });
   const [asking, setAsking] = useState<string | null>(null);
   const navigate = useNavigate();
 
@@ -30,7 +30,7 @@ export function Categories() {
     <>
       <ListStates
         rows={data}
-        failure={loadFailure(query, 'Your vault could not be loaded')}
+        failure={loadFailure(query, "Couldn't load your vault")}
         loading={<Placeholders count={6} className="h-22 rounded-card" grid={grid} />}
         empty={<EmptyVault />}
       >
@@ -70,7 +70,7 @@ function EmptyVault() {
         </Link>
       }
     >
-      Barcodes you add or scan are kept here, ready to be shown to a scanner.
+      Barcodes you add or scan appear here, ready to show to a scanner.
     </EmptyState>
   );
 }

@@ -4,17 +4,17 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
-import { barcodeTypeWords } from './barcode-words.ts';
+import { barcodeTypeNames } from './barcode-type-names.ts';
 import { FilterChips, type Filters } from './FilterChips.tsx';
 import { useSearch } from './use-search.ts';
 
-/** The barcodes of one type, searched, ordered and narrowed. */
+/** The barcodes of one type, with search and filters. */
 export function CategoryBarcodes({ type }: { type: BarcodeType }) {
   const search = useSearch();
   const [filters, setFilters] = useState<Filters>({});
   const [showsFilters, setShowsFilters] = useState(false);
   const chips = useId();
-  const name = barcodeTypeWords[type];
+  const name = barcodeTypeNames[type];
   const active = Object.keys(filters).length;
   return (
     <>
@@ -37,15 +37,15 @@ export function CategoryBarcodes({ type }: { type: BarcodeType }) {
       </div>
       <BarcodeBrowser
         query={{ type, ...filters, ...(search.text && { search: search.text }) }}
-        empty={emptyWords(name, search.text, filters)}
+        empty={emptyMessage(name, search.text, filters)}
       />
     </>
   );
 }
 
-function emptyWords(name: string, search: string, { favorites }: Filters) {
-  if (search && favorites) return { title: 'Nothing found', text: `No favorite in ${name} says “${search}”.` };
-  if (search) return { title: 'Nothing found', text: `No barcode in ${name} says “${search}”.` };
+function emptyMessage(name: string, search: string, { favorites }: Filters) {
+  if (search && favorites) return { title: 'Nothing found', text: `No favorite in ${name} matches “${search}”.` };
+  if (search) return { title: 'Nothing found', text: `No barcode in ${name} matches “${search}”.` };
   if (favorites) return { title: 'No favorites yet', text: 'Tap the star of a barcode to find it here.' };
-  return { title: 'No barcodes yet', text: 'What you add or scan of this kind is kept here.' };
+  return { title: 'No barcodes yet', text: 'Barcodes of this type that you add or scan appear here.' };
 }

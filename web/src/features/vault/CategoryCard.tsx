@@ -4,13 +4,13 @@ import { ChevronRight, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
-import { barcodeTypeWords } from './barcode-words.ts';
+import { barcodeTypeNames } from './barcode-type-names.ts';
 import { categories } from './categories.ts';
 
 interface CategoryCardProps {
   type: BarcodeType;
   count: number;
-  /** What a tap does while the category is closed; without it the tap leads there. */
+  /** Called on a tap while the category is locked. Without it a tap opens the category. */
   onLocked?: ((type: BarcodeType) => void) | undefined;
 }
 
@@ -33,8 +33,8 @@ export function CategoryCard({ type, count, onLocked }: CategoryCardProps) {
       </span>
       <span className="min-w-0 grow leading-snug">
         <span className="flex items-center gap-2 font-semibold text-lead">
-          <span className="truncate">{barcodeTypeWords[type]}</span>
-          {onLocked && <Lock aria-label="Behind your PIN" className="size-4 shrink-0 text-muted" />}
+          <span className="truncate">{barcodeTypeNames[type]}</span>
+          {onLocked && <Lock aria-label="Protected by your PIN" className="size-4 shrink-0 text-muted" />}
         </span>
         <span className="block text-caption text-muted">{description}</span>
       </span>

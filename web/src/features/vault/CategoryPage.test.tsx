@@ -33,16 +33,16 @@ async function setUp(barcodes: Barcode[], at = '/vault/code128') {
 const tape = barcodeOf();
 const film = barcodeOf({ sku: 'SKU-FILM', value: 'FILM-20', description: null, location: null });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const asked = (backend: Awaited<ReturnType<typeof setUp>>['backend']) => backend.to(list).at(-1)?.query.toString();
+const lastQuery = (backend: Awaited<ReturnType<typeof setUp>>['backend']) => backend.to(list).at(-1)?.query.toString();
 
 test('an unknown category is Other', async () => {
   const { backend } = await setUp([], '/vault/no-such-thing');
   await screen.findByRole('heading', { name: /^Other/ });
   await screen.findByText('No barcodes yet');
-  expect(asked(backend)).toBe('type=other');
+  expect(lastQuery(backend)).toBe('type=other');
 });
 
-test('Load More Barcodes goes on where the page before ended, until there are no more', async () => {
+test('Load More Barcodes loads the next page until there are no more', async () => {
   const { backend } = await setUp([]);
   backend.on(list, ({ query }) =>
     query.has('cursor')
@@ -56,25 +56,25 @@ test('Load More Barcodes goes on where the page before ended, until there are no
   fireEvent.click(await screen.findByRole('button', { name: 'Load More Barcodes' }));
   await screen.findByText('FILM-20');
   expect(screen.getByText('PALLET-7')).toBeDefined();
-  expect(asked(backend)).toBe('type=code128&cursor=0-17-aa');
+  expect(lastQuery(backend)).toBe('type=code128&cursor=0-17-aa');
   expect(screen.queryByRole('button', { name: 'Load More Barcodes' })).toBeNull();
 });
 
-test('the chips order and narrow the list', async () => {
+test('the chips sort and filter the list', async () => {
   const { backend } = await setUp([tape]);
   await screen.findByText('PALLET-7');
   press('Filters');
   press('Most Used');
-  await waitFor(() => expect(asked(backend)).toBe('type=code128&sort=most_used'));
+  await waitFor(() => expect(lastQuery(backend)).toBe('type=code128&sort=most_used'));
   press('Recent');
-  await waitFor(() => expect(asked(backend)).toBe('type=code128&sort=recent'));
+  await waitFor(() => expect(lastQuery(backend)).toBe('type=code128&sort=recent'));
   backend.on(list, { status: 200, body: [] });
   press('Favorites');
   await screen.findByText('No favorites yet');
-  expect(asked(backend)).toBe('type=code128&sort=recent&favorites=true');
+  expect(lastQuery(backend)).toBe('type=code128&sort=recent&favorites=true');
 });
 
-test('a star puts a barcode among the favorites', async () => {
+test('the star makes a barcode a favorite', async () => {
   const { backend } = await setUp([tape]);
   const route = `PUT /api/barcodes/${tape.id}/favorite`;
   backend.on(route, { status: 200, body: { ...tape, isFavorite: true } });
@@ -83,7 +83,7 @@ test('a star puts a barcode among the favorites', async () => {
   expect(backend.to(route)[0]?.body).toEqual({ favorite: true });
 });
 
-test('the details open once they are read, with everything known of the barcode', async () => {
+test('the details open once loaded, with all fields of the barcode', async () => {
   await setUp([barcodeOf({ isAiReconstructed: true, confidence: 92 })]);
   fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pallet of tape' }));
@@ -98,7 +98,7 @@ test('the details open once they are read, with everything known of the barcode'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('details that can’t be read are said, and nothing opens', async () => {
+test('details that fail to load show an error, and no dialog opens', async () => {
   const { backend, toast } = await setUp([tape]);
   backend.on(`GET /api/barcodes/${tape.id}`, 'drop');
   fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
@@ -106,13 +106,13 @@ test('details that can’t be read are said, and nothing opens', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an address that names a barcode opens it', async () => {
+test('a URL with a barcode opens it', async () => {
   const { backend } = await setUp([tape, film], `/vault/code128?barcode=${film.id}`);
   await screen.findByRole('dialog', { name: 'Barcode Details' });
   expect(backend.to(`GET /api/barcodes/${film.id}`)).toHaveLength(1);
 });
 
-test('while the barcode that the address names is read, no other is shown in its place', async () => {
+test('no other barcode is shown while the one in the URL loads', async () => {
   const { backend } = await setUp([tape, film], `/vault/code128?barcode=${film.id}`);
   await screen.findByRole('dialog', { name: 'Barcode Details' });
   let answer = () => {};
@@ -125,7 +125,7 @@ test('while the barcode that the address names is read, no other is shown in its
   await screen.findByRole('dialog', { name: 'Pallet of tape' });
 });
 
-test('where the next page can’t be read, it says so and tries again', async () => {
+test('a next page that fails to load shows Retry', async () => {
   const { backend } = await setUp([]);
   const headers = { link: '</api/barcodes?type=code128&limit=50&cursor=0-17-aa>; rel="next"' };
   backend.on(list, ({ query }) => (query.has('cursor') ? 'drop' : { status: 200, body: [tape], headers }));
@@ -173,7 +173,7 @@ test('in landscape the image is larger, a rebin tote’s largest', async () => {
   ]);
 });
 
-test('what the device will not copy is shown to be copied by hand', async () => {
+test('a value that the device can’t copy is shown for manual copying', async () => {
   await setUp([tape]);
   fireEvent.click(await screen.findByRole('button', { name: 'View Pallet of tape' }));
   await screen.findByRole('dialog');
@@ -184,7 +184,7 @@ test('what the device will not copy is shown to be copied by hand', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Manual Copy Required' })).toBeNull());
 });
 
-test('a card that can neither be shared nor copied says the value', async () => {
+test('a card that can be neither shared nor copied shows the value in a toast', async () => {
   const { toast } = await setUp([tape]);
   fireEvent.click(await screen.findByRole('button', { name: 'Share Pallet of tape' }));
   await waitFor(() =>
@@ -192,7 +192,7 @@ test('a card that can neither be shared nor copied says the value', async () => 
   );
 });
 
-test('held for 800 ms a card is deleted, felt, and can be taken back for 5 s', async () => {
+test('a long press of 800 ms deletes a card with a vibration, and Undo is offered for 5 s', async () => {
   const vibrated = vi.fn();
   Object.assign(navigator, { vibrate: vibrated });
   const { backend, toast, store } = await setUp([tape, film]);
@@ -218,14 +218,14 @@ test('held for 800 ms a card is deleted, felt, and can be taken back for 5 s', a
   expect(toast()).toMatchObject({ title: 'Barcode restored' });
 });
 
-test('a button deletes too; where it fails, the barcode stays and it is said why', async () => {
+test('the button deletes too; on failure the barcode stays and the reason is shown', async () => {
   const { backend, toast } = await setUp([tape]);
-  backend.on(`POST /api/barcodes/${tape.id}/delete`, failure(503, 'unavailable', 'The vault is away'));
+  backend.on(`POST /api/barcodes/${tape.id}/delete`, failure(503, 'unavailable', 'The vault is unavailable'));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Pallet of tape' }));
   await waitFor(() =>
     expect(toast()).toMatchObject({
       title: 'Delete failed',
-      message: 'Failed to delete the barcode: The vault is away',
+      message: 'Failed to delete the barcode: The vault is unavailable',
     }),
   );
   expect(screen.getByText('PALLET-7')).toBeDefined();

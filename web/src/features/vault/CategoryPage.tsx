@@ -7,7 +7,7 @@ import { buttonStyle } from '#ui/controls/button-style.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { useListBarcodeCategoriesQuery } from './api.ts';
-import { barcodeTypeWords } from './barcode-words.ts';
+import { barcodeTypeNames } from './barcode-type-names.ts';
 import { CategoryBarcodes } from './CategoryBarcodes.tsx';
 import { categories, categoryOf } from './categories.ts';
 import { PinGate } from './PinGate.tsx';
@@ -17,7 +17,7 @@ const number = new Intl.NumberFormat();
 /** The barcodes of one type. */
 export function CategoryPage() {
   const type = categoryOf(useParams().type);
-  const name = barcodeTypeWords[type];
+  const name = barcodeTypeNames[type];
   usePageTitle(name);
   const { icon: Icon, description } = categories[type];
   const counts = useListBarcodeCategoriesQuery(undefined, { refetchOnMountOrArgChange: true }).data;

@@ -3,23 +3,27 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { BarcodeDialog } from './BarcodeDialog.tsx';
 import { PinDialog } from './PinDialog.tsx';
 import { useDetails } from './use-details.ts';
-import { usePinOpening } from './use-pin-opening.ts';
+import { usePinAccess } from './use-pin-access.ts';
 
 interface DetailsProps {
   details: ReturnType<typeof useDetails>;
-  /** The list it is looked at in. */
+  /** The list it was opened from. */
   barcodes: readonly Barcode[];
 }
 
-/** The barcode that is looked at. What is behind the PIN, here and in the list, is closed with it. */
+/** The open barcode. When PIN access ends, a privileged one closes. */
 export function Details({ details: { shown, open, close, locked, setLocked }, barcodes }: DetailsProps) {
   const toast = useToast();
   const isShownPrivileged = shown !== null && isPrivileged(shown.type);
-  usePinOpening({
+  usePinAccess({
     skip: !isShownPrivileged && !barcodes.some(({ type }) => isPrivileged(type)),
     onEnd: () => {
       if (isShownPrivileged) close();
-      toast({ title: 'Closed again', message: 'The five minutes are over. Enter your PIN to go on.', tone: 'info' });
+      toast({
+        title: 'Locked again',
+        message: 'Your five minutes are over. Enter your PIN to continue.',
+        tone: 'info',
+      });
     },
   });
   return (
@@ -37,7 +41,7 @@ export function Details({ details: { shown, open, close, locked, setLocked }, ba
   );
 }
 
-/** The barcode that the address names, where no list is shown. */
+/** The barcode in the URL, on a page without a list. */
 export function LinkedDetails() {
   return <Details details={useDetails()} barcodes={none} />;
 }

@@ -9,7 +9,7 @@ interface FilterChipsProps {
   onChange: (filters: Filters) => void;
 }
 
-/** Two orders, of which one holds at most, and what is shown at all. */
+/** Two sort orders, at most one of them active, and the favorites filter. */
 export function FilterChips({ filters: { sort, favorites }, onChange }: FilterChipsProps) {
   const order = (chosen: NonNullable<Filters['sort']>) =>
     onChange({ ...(favorites && { favorites }), ...(sort !== chosen && { sort: chosen }) });

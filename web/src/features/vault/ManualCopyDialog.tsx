@@ -8,7 +8,7 @@ interface ManualCopyDialogProps {
   onClose: () => void;
 }
 
-/** Where the device lets no page copy: the value, selected, for a person to copy. */
+/** Shows the value to copy by hand, for devices that don't let a page copy. */
 export function ManualCopyDialog({ open, value, onClose }: ManualCopyDialogProps) {
   return (
     <Dialog

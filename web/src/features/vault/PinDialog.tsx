@@ -19,9 +19,9 @@ export function PinDialog({ open, onClose, onOpened }: PinDialogProps) {
     skip: !open,
     refetchOnMountOrArgChange: true,
   });
-  // Entered just now, or before on another page of this session.
+  // Entered just now, or earlier in this session.
   const isOpen = open && !isFetching && (data?.closesAt ?? 0) > Date.now();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when access opens
   useEffect(() => {
     if (!isOpen) return;
     onClose();
@@ -34,8 +34,8 @@ export function PinDialog({ open, onClose, onOpened }: PinDialogProps) {
       title={data?.isSet === false ? 'Set Your Manager PIN' : 'Manager PIN'}
       description={
         data?.isSet === false
-          ? 'Choose 4 digits. From now on they open your manager badges and access codes, for five minutes at a time.'
-          : 'Enter your 4 digits. They open your manager badges and access codes for five minutes.'
+          ? 'Choose 4 digits. They unlock your manager badges and access codes, for five minutes at a time.'
+          : 'Enter your 4 digits. They unlock your manager badges and access codes for five minutes.'
       }
     >
       {data ? (

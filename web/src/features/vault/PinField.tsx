@@ -12,7 +12,7 @@ interface PinFieldProps {
   onEnter: () => void;
 }
 
-/** Digits alone, and no more than a PIN has. */
+/** Takes digits only, up to the length of a PIN. */
 export function PinField({ label, value, error, disabled = false, ref, onChange, onEnter }: PinFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -26,7 +26,7 @@ export function PinField({ label, value, error, disabled = false, ref, onChange,
           disabled={disabled}
           value={value}
           onChange={({ target }) => onChange(target.value.replaceAll(/\D/g, '').slice(0, pinLength))}
-          // A form whose button can't be pressed yet would not hear it.
+          // Enter does not submit a form whose button is disabled.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

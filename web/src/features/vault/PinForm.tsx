@@ -16,37 +16,37 @@ interface PinFormProps {
   onCancel: () => void;
 }
 
-const malformed = 'Please enter a valid 4-digit PIN';
-const isWhole = (pin: string) => pin.length === pinLength;
+const invalidPin = 'Please enter a valid 4-digit PIN';
+const isComplete = (pin: string) => pin.length === pinLength;
 
 export function PinForm({ state, onCancel }: PinFormProps) {
   const [pin, setPin] = useState('');
-  const [again, setAgain] = useState('');
-  const [error, setError] = useState<{ field: 'pin' | 'again'; words: string } | null>(null);
+  const [repeat, setRepeat] = useState('');
+  const [error, setError] = useState<{ field: 'pin' | 'repeat'; message: string } | null>(null);
   const [enter, { isLoading }] = useEnterVaultPinMutation();
   const lock = useLock(state.lockedUntil);
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const beep = useBeep();
-  const ready = isWhole(pin) && (state.isSet || isWhole(again));
+  const ready = isComplete(pin) && (state.isSet || isComplete(repeat));
 
-  const refuse = (wrong: NonNullable<typeof error>) => {
-    setError(wrong);
+  const showError = (problem: NonNullable<typeof error>) => {
+    setError(problem);
     beep('error');
-    toast({ title: 'Invalid PIN', message: wrong.words, tone: 'danger' });
+    toast({ title: 'Invalid PIN', message: problem.message, tone: 'danger' });
   };
 
   const submit = async () => {
     if (isLoading || lock.left > 0) return;
-    if (!ready) return refuse({ field: isWhole(pin) ? 'again' : 'pin', words: malformed });
-    if (!state.isSet && pin !== again) return refuse({ field: 'again', words: "The two PINs don't match" });
+    if (!ready) return showError({ field: isComplete(pin) ? 'repeat' : 'pin', message: invalidPin });
+    if (!state.isSet && pin !== repeat) return showError({ field: 'repeat', message: "The two PINs don't match" });
     const answer = await enter({ body: { pin } });
     if (!answer.error) return;
     if (statusOf(answer.error) === 429) lock.start();
-    // Without a connection what was typed is tried again as it is.
+    // Without a connection the typed PIN stays for a retry.
     if (statusOf(answer.error)) setPin('');
-    const words = fieldErrorsOf(answer.error).pin ?? wordsOf(answer.error, 'Please try again.');
-    refuse({ field: 'pin', words });
+    const message = fieldErrorsOf(answer.error).pin ?? wordsOf(answer.error, 'Please try again.');
+    showError({ field: 'pin', message });
     field.current?.focus();
   };
 
@@ -64,27 +64,27 @@ export function PinForm({ state, onCancel }: PinFormProps) {
         label={state.isSet ? 'PIN' : 'New PIN'}
         value={pin}
         disabled={lock.left > 0}
-        error={error?.field === 'pin' ? error.words : undefined}
+        error={error?.field === 'pin' ? error.message : undefined}
         onChange={setPin}
         onEnter={submit}
       />
       {!state.isSet && (
         <PinField
           label="Repeat PIN"
-          value={again}
-          error={error?.field === 'again' ? error.words : undefined}
-          onChange={setAgain}
+          value={repeat}
+          error={error?.field === 'repeat' ? error.message : undefined}
+          onChange={setRepeat}
           onEnter={submit}
         />
       )}
       {lock.left > 0 && (
         <Notice tone="high" icon={Lock}>
-          <p role="status">Too many wrong PINs. Try again in {lock.words}.</p>
+          <p role="status">Too many wrong PINs. Try again in {lock.remaining}.</p>
         </Notice>
       )}
       {state.isSet && (
         <p className="text-caption text-muted">
-          Forgotten? Sign out and choose Forgot Password: a new password clears the PIN.
+          Forgot it? Sign out and choose Forgot Password. A new password clears the PIN.
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">
@@ -99,7 +99,7 @@ export function PinForm({ state, onCancel }: PinFormProps) {
   );
 }
 
-/** How long the lock still holds, on this device's clock, which may be wrong: never longer than a lock from now. */
+/** Remaining lock time on this device's clock. The clock may be wrong, so it is never longer than a full lock. */
 function useLock(lockedUntil: string | null) {
   const [until, setUntil] = useState(() =>
     lockedUntil ? Math.min(Date.parse(lockedUntil), Date.now() + pinLockSeconds * 1000) : 0,
@@ -107,7 +107,7 @@ function useLock(lockedUntil: string | null) {
   const now = useNow(500);
   return {
     left: Math.max(0, until - now),
-    words: elapsedTime(new Date(now).toISOString(), until),
+    remaining: elapsedTime(new Date(now).toISOString(), until),
     start: () => setUntil(Date.now() + pinLockSeconds * 1000),
   };
 }

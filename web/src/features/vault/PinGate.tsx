@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { PinDialog } from './PinDialog.tsx';
-import { usePinOpening } from './use-pin-opening.ts';
+import { usePinAccess } from './use-pin-access.ts';
 
-/** Shows what is behind the PIN while it is open; before and after that it asks for the PIN. */
+/** Shows its children while PIN access is open, otherwise asks for the PIN. */
 export function PinGate({ children }: { children: ReactNode }) {
-  const { isOpen, isKnown, hasEnded, error, retry } = usePinOpening();
+  const { isOpen, isKnown, hasEnded, error, retry } = usePinAccess();
   const [asking, setAsking] = useState(true);
   if (isOpen && asking) setAsking(false);
   if (isOpen) return children;
@@ -28,7 +28,7 @@ export function PinGate({ children }: { children: ReactNode }) {
       <EmptyState
         as="h2"
         icon={Lock}
-        title={hasEnded ? 'Closed again' : 'Behind your PIN'}
+        title={hasEnded ? 'Locked again' : 'Protected by your PIN'}
         action={
           <Button variant="primary" size="primary" onClick={() => setAsking(true)}>
             Enter PIN
@@ -36,7 +36,7 @@ export function PinGate({ children }: { children: ReactNode }) {
         }
       >
         {hasEnded
-          ? 'The five minutes are over. Enter your PIN to go on.'
+          ? 'Your five minutes are over. Enter your PIN to continue.'
           : 'These barcodes open doors. Enter your PIN to see them for five minutes.'}
       </EmptyState>
       <PinDialog open={asking} onClose={() => setAsking(false)} />

@@ -53,15 +53,15 @@ test('the categories show their counts and lead to their barcodes', async () => 
   await screen.findByRole('heading', { name: /UPC-A.*12 barcodes/ });
 });
 
-test('where the vault can’t be read, it says so and tries again', async () => {
+test('a vault that fails to load shows an error, and Retry loads it', async () => {
   const { backend } = await setUp('drop');
-  await screen.findByText('Your vault could not be loaded');
+  await screen.findByText("Couldn't load your vault");
   backend.on('GET /api/barcode-categories', { status: 200, body: [{ type: 'qr', count: 3 }] });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('link', { name: /QR Code.*3/ });
 });
 
-test('a search goes through the whole vault, and what can’t be asked for says why', async () => {
+test('a search covers the whole vault, and invalid text shows why', async () => {
   const { backend } = await setUp([{ type: 'upc', count: 1 }]);
   await screen.findByRole('link', { name: /UPC-A/ });
   backend.on(list, { status: 200, body: [barcodeOf({ value: '50%_OFF' })] });
@@ -75,7 +75,7 @@ test('a search goes through the whole vault, and what can’t be asked for says 
   expect(backend.to(list)).toHaveLength(1);
 });
 
-test('manager badges ask for the PIN: four digits, checked by the server, with words where it is wrong', async () => {
+test('manager badges ask for the PIN: four digits, checked by the server, with a message when it is wrong', async () => {
   const { backend, toast } = await setUp([{ type: 'manager_badge', count: 2 }]);
   fireEvent.click(await screen.findByRole('link', { name: /Manager ID/ }));
   await screen.findByLabelText('PIN');
@@ -102,7 +102,7 @@ test('manager badges ask for the PIN: four digits, checked by the server, with w
   await screen.findByText('Gate badge');
 });
 
-test('the first entry sets the PIN, once it was typed twice', async () => {
+test('the first entry sets the PIN after it was typed twice', async () => {
   const { backend } = await setUp([{ type: 'manager_badge', count: 1 }], { isSet: false });
   fireEvent.click(await screen.findByRole('link', { name: /Manager ID/ }));
   await screen.findByRole('dialog', { name: 'Set Your Manager PIN' });
@@ -113,14 +113,14 @@ test('the first entry sets the PIN, once it was typed twice', async () => {
   expect(backend.to(`POST ${pin}`)).toEqual([]);
 });
 
-test('a locked PIN says for how long', async () => {
+test('a locked PIN shows the remaining time', async () => {
   await setUp([{ type: 'manager_badge', count: 1 }], { lockedUntil: new Date(Date.now() + 270_000).toISOString() });
   fireEvent.click(await screen.findByRole('link', { name: /Manager ID/ }));
   await screen.findByText(/Too many wrong PINs. Try again in 4:[23]\d/);
   expect(isDisabled('Access')).toBe(true);
 });
 
-test('when the five minutes end, the badges are closed again and their details with them', async () => {
+test('when the five minutes end, the badges and their details close', async () => {
   const badge = barcodeOf({ type: 'manager_badge', description: 'Gate badge' });
   const { backend, closed, store } = await setUp([{ type: 'manager_badge', count: 1 }], { openUntil: inFiveMinutes() });
   backend.on(list, { status: 200, body: [badge] });
@@ -134,12 +134,12 @@ test('when the five minutes end, the badges are closed again and their details w
     return { status: 200, body: { ...closed, openUntil: new Date(Date.now() + 700).toISOString() } };
   });
   store.dispatch(refreshVaultPin());
-  await screen.findByText('Closed again');
+  await screen.findByText('Locked again');
   await waitFor(() => expect(screen.queryByText('Gate badge')).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('badges that a search found leave the screen when the five minutes end, also without a network', async () => {
+test('badges in search results disappear when the five minutes end, also without a network', async () => {
   const badge = barcodeOf({ type: 'manager_badge', description: 'Gate badge', value: 'BADGE-1' });
   const openUntil = new Date(Date.now() + 700).toISOString();
   const { backend } = await setUp([{ type: 'upc', count: 1 }], { openUntil }, '/vault?search=gate');

@@ -9,7 +9,7 @@ import { LinkedDetails } from './Details.tsx';
 import { useSearch } from './use-search.ts';
 import { WaitingScans } from './WaitingScans.tsx';
 
-/** The vault: its categories, or what a search through all of it finds. */
+/** The vault: its categories, or the results of a search. */
 export function VaultPage() {
   const search = useSearch();
   return (
@@ -17,7 +17,7 @@ export function VaultPage() {
       <header className="flex items-center gap-x-4">
         <div className="min-w-0 grow">
           <h1 className="font-bold text-heading tracking-tight">Barcode Vault</h1>
-          <p className="text-muted">Keep barcodes, find them again, show them to a scanner.</p>
+          <p className="text-muted">Store barcodes, find them and show them to a scanner.</p>
         </div>
         <Link
           to={paths.manualEntry}
@@ -35,7 +35,7 @@ export function VaultPage() {
         <BarcodeBrowser
           query={{ search: search.text }}
           showsType
-          empty={{ title: 'Nothing found', text: `No barcode in your vault says “${search.text}”.` }}
+          empty={{ title: 'Nothing found', text: `No barcode in your vault matches “${search.text}”.` }}
         />
       ) : (
         <>

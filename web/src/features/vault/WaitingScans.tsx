@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import { Notice } from '#ui/Notice.tsx';
 import { scanOutbox } from './outbox.ts';
 
-/** How many barcodes of this device are not in the vault yet; nothing where there are none. */
+/** The number of barcodes on this device that still wait to be sent. Nothing if there are none. */
 export function WaitingScans() {
   const { length } = scanOutbox.useWaiting();
   if (!length) return null;

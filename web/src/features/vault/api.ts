@@ -20,39 +20,39 @@ import type { ArgsOf, Call, CallMeta } from '#lib/api/call.ts';
 import { nextCursor } from '#lib/api/next-cursor.ts';
 import { taggedApi, vaultTags } from './cache-tags.ts';
 
-export { barcodeTypeOptions, barcodeTypeWords } from './barcode-words.ts';
+export { barcodeTypeNames, barcodeTypeOptions } from './barcode-type-names.ts';
 export { discardOutbox } from './discard-outbox.ts';
 export {
-  reasonFor,
   type ScanBody,
   scanOutbox,
-  sendListed,
-  type WaitsFor,
-  waitsFor,
-  waitsForWords,
+  sendListedScan,
+  type WaitReason,
+  waitReasonFor,
+  waitReasonNames,
+  waitReasonOf,
 } from './outbox.ts';
 export {
-  areScansKept,
+  addListedScan,
+  areScansStored,
   type ListedScan,
   listedScans,
-  listScan,
-  relistScan,
-  unlistScans,
+  removeListedScans,
+  updateListedScan,
   useListedScans,
 } from './scan-list.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
-/** What narrows and orders a list of the vault. */
+/** Filters and order of a list of the vault. */
 export type BarcodeQuery = Omit<ArgsOf<typeof listBarcodes>['query'], 'cursor' | 'limit'>;
 
 /** One page of a list. */
 export interface BarcodePage {
   barcodes: Barcode[];
-  /** From where the next page goes on; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: string | null;
 }
 
-/** Milliseconds: a photo on bad Wi-Fi, and a vision model where the decoder finds nothing. */
+/** Milliseconds. Long enough for a photo on bad Wi-Fi and for the vision model. */
 const readingTimeout = 30_000;
 
 const reading = <E extends typeof processBarcode | typeof processScanner>(endpoint: E) => {
@@ -62,7 +62,7 @@ const reading = <E extends typeof processBarcode | typeof processScanner>(endpoi
 
 type PinState = ReplyOf<typeof getVaultPin>;
 
-/** `closesAt`: on this device's clock, which may be wrong; never later than from now on a PIN opens. */
+/** Adds `closesAt` on this device's clock. The clock may be wrong, so it is never later than a full PIN period from now. */
 const onThisClock = (state: PinState, closesAt = Date.parse(state.openUntil ?? '')) => ({
   ...state,
   closesAt: state.openUntil === null ? null : Math.min(closesAt, Date.now() + pinOpenSeconds * 1000),
@@ -80,7 +80,7 @@ const vaultApi = taggedApi.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       providesTags: ['Barcodes'],
     }),
-    /** A mutation: looking at a barcode is using it. */
+    /** A mutation, because opening a barcode counts as a use. */
     openBarcode: build.mutation({
       ...fromContract(getBarcode),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -88,7 +88,7 @@ const vaultApi = taggedApi.injectEndpoints({
         if (data) dispatch(applyBarcode(data));
       },
     }),
-    /** With a key of its own per barcode, so that one that is sent again is added once. */
+    /** Takes an idempotency key per barcode, so that a retry adds it only once. */
     addBarcode: build.mutation({
       query: ({ body, idempotencyKey }: ArgsOf<typeof addBarcode> & { idempotencyKey: string }): Call => ({
         endpoint: addBarcode,
@@ -105,7 +105,7 @@ const vaultApi = taggedApi.injectEndpoints({
           () => true,
           () => false,
         );
-        if (isDeleted) dispatch(dropBarcode(params.id));
+        if (isDeleted) dispatch(removeBarcode(params.id));
       },
       invalidatesTags: (_, error) => (error ? [] : vaultTags),
     }),
@@ -156,26 +156,26 @@ export const {
   useEnterVaultPinMutation,
 } = vaultApi;
 
-/** What is shown of the vault's lists is read again, in the order that now holds. */
+/** Loads the vault's lists again, in their current order. */
 export const refreshBarcodes = () => vaultApi.util.invalidateTags(['Barcodes']);
 
-/** Asks again whether the PIN holds. */
+/** Loads the PIN state again. */
 export const refreshVaultPin = () => vaultApi.util.invalidateTags(['VaultPin']);
 
-/** Brings a barcode up to date wherever a list shows it, in its place. */
+/** Updates a barcode in every cached list, without moving it. */
 const applyBarcode = (barcode: Barcode): Thunk =>
   editLists(({ barcodes }) => {
     const at = barcodes.findIndex(({ id }) => id === barcode.id);
     if (at >= 0) barcodes[at] = barcode;
   });
 
-const dropBarcode = (id: string): Thunk =>
+const removeBarcode = (id: string): Thunk =>
   editLists((page) => {
     page.barcodes = page.barcodes.filter((barcode) => barcode.id !== id);
   });
 
-/** What is behind the PIN leaves every list. */
-export const dropPrivileged = (): Thunk =>
+/** Removes the barcodes protected by the PIN from every cached list. */
+export const removePrivileged = (): Thunk =>
   editLists((page) => {
     page.barcodes = page.barcodes.filter(({ type }) => !isPrivileged(type));
   });

@@ -1,10 +1,10 @@
 import { api } from '#lib/api/api.ts';
 
-/** The app's cache with the tags of the vault. */
+/** The app's API with the vault's cache tags. */
 export const taggedApi = api.enhanceEndpoints({ addTagTypes: ['Barcodes', 'Categories', 'ManagerBadges', 'VaultPin'] });
 
-/** What changes when a barcode enters the vault or leaves it. */
+/** Tags to invalidate when a barcode is added or removed. */
 export const vaultTags = ['Barcodes', 'Categories', 'Stats', 'ManagerBadges'] as const;
 
-/** Reads again what is shown of the vault. */
+/** Loads the vault's data again. */
 export const refreshVault = () => taggedApi.util.invalidateTags([...vaultTags]);

@@ -15,7 +15,7 @@ import {
   Type,
 } from 'lucide-react';
 
-/** How a category is shown: its icon, and what is kept in it. */
+/** Icon and description of each category. */
 export const categories: Record<BarcodeType, { icon: LucideIcon; description: string }> = {
   ean13: { icon: ShoppingCart, description: 'Retail products, worldwide' },
   upc: { icon: ShoppingCart, description: 'Retail products, North America' },
@@ -25,12 +25,12 @@ export const categories: Record<BarcodeType, { icon: LucideIcon; description: st
   datamatrix: { icon: Grid2x2, description: 'Small labels on small parts' },
   x00: { icon: Package, description: 'Items under their Amazon label' },
   reinduct_tote: { icon: Boxes, description: 'Totes that are inducted again' },
-  manager_badge: { icon: BadgeCheck, description: 'Badges behind your PIN' },
+  manager_badge: { icon: BadgeCheck, description: 'Badges protected by your PIN' },
   worker_id: { icon: IdCard, description: 'Badges of workers' },
   other: { icon: Tag, description: 'Everything else' },
-  admin_access: { icon: ShieldCheck, description: 'Access codes behind your PIN' },
-  privileged_access: { icon: KeyRound, description: 'Access codes behind your PIN' },
+  admin_access: { icon: ShieldCheck, description: 'Access codes protected by your PIN' },
+  privileged_access: { icon: KeyRound, description: 'Access codes protected by your PIN' },
 };
 
-/** The category that an address means; what isn't one is "other". */
-export const categoryOf = (word: string | undefined): BarcodeType => BarcodeType.safeParse(word).data ?? 'other';
+/** The category in a URL; anything unknown is `other`. */
+export const categoryOf = (name: string | undefined): BarcodeType => BarcodeType.safeParse(name).data ?? 'other';

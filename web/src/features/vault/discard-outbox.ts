@@ -6,17 +6,17 @@ import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshVault } from './cache-tags.ts';
 
-const Nothing = z.unknown();
+const AnyReply = z.unknown();
 
 /**
- * The AI readings that a person has found wrong, until the vault has deleted them: a value nobody believes must not stay
- * there because there was no network.
+ * AI readings that a user has rejected. Each stays queued until the vault has deleted it, so that a wrong value does not
+ * stay there after a network failure.
  */
 export const discardOutbox = defineOutbox<{ id: string }, unknown>({
   name: 'floorlight-discards',
   noun: { one: 'discarded reading', many: 'discarded readings' },
   deliver: ({ userId, body, key }) =>
-    deliver({ endpoint: deleteBarcode, params: body, userId, idempotencyKey: key }, Nothing),
+    deliver({ endpoint: deleteBarcode, params: body, userId, idempotencyKey: key }, AnyReply),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'sent' || outcome.failure.status === 404) return dispatch(refreshVault());
     const message = `Failed to delete the barcode: ${wordsOf(outcome.failure, 'Please try again.')}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
-import { areScansKept, type ListedScan, listedScans, listScan, unlistScans } from './scan-list.ts';
+import { addListedScan, areScansStored, type ListedScan, listedScans, removeListedScans } from './scan-list.ts';
 
 const scan = (value: string): ListedScan => ({
   key: randomId(),
@@ -15,46 +15,46 @@ const valuesOf = (userId: string) => listedScans(userId).map(({ value }) => valu
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('scans are kept for who scanned them, newest first, and for nobody else', () => {
+test('scans are stored per user, newest first', () => {
   const [mine, other] = [randomId(), randomId()];
   const first = scan('one');
-  listScan(mine, first);
-  listScan(mine, scan('two'));
+  addListedScan(mine, first);
+  addListedScan(mine, scan('two'));
   expect(valuesOf(other)).toEqual([]);
   expect(valuesOf(mine)).toEqual(['two', 'one']);
-  unlistScans(mine, [first.key]);
+  removeListedScans(mine, [first.key]);
   expect(valuesOf(other)).toEqual([]);
   expect(valuesOf(mine)).toEqual(['two']);
 });
 
-test('what was kept and cannot be understood is no scan, and takes no other with it', () => {
+test('unreadable entries are skipped, and the others stay', () => {
   const user = randomId();
   localStorage.setItem(`floorlight.scans.v1.${user}`, JSON.stringify([{ value: 7 }, scan('zero')]));
   expect(valuesOf(user)).toEqual(['zero']);
-  listScan(user, scan('one'));
+  addListedScan(user, scan('one'));
   expect(valuesOf(user)).toEqual(['one', 'zero']);
 });
 
-test('what another tab has listed stays, whether or not anybody looked', () => {
+test('scans listed by another tab stay', () => {
   const user = randomId();
-  listScan(user, scan('here'));
+  addListedScan(user, scan('here'));
   const key = `floorlight.scans.v1.${user}`;
   localStorage.setItem(key, JSON.stringify([scan('elsewhere'), ...listedScans(user)]));
-  listScan(user, scan('here again'));
+  addListedScan(user, scan('here again'));
   expect(valuesOf(user)).toEqual(['here again', 'elsewhere', 'here']);
 });
 
-test('a storage that is full loses nothing while the page is there, and says that it keeps nothing', () => {
+test('with a full storage the list stays in memory and reports that it is not stored', () => {
   const user = randomId();
-  listScan(user, scan('one'));
-  expect(areScansKept(user)).toBe(true);
+  addListedScan(user, scan('one'));
+  expect(areScansStored(user)).toBe(true);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  listScan(user, scan('two'));
+  addListedScan(user, scan('two'));
   expect(valuesOf(user)).toEqual(['two', 'one']);
-  expect(areScansKept(user)).toBe(false);
+  expect(areScansStored(user)).toBe(false);
   vi.restoreAllMocks();
-  listScan(user, scan('three'));
-  expect(areScansKept(user)).toBe(true);
+  addListedScan(user, scan('three'));
+  expect(areScansStored(user)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, readStoredJson, store } from '#lib/device/storage.ts';
 
-/** What was scanned in a session and is not saved yet. */
+/** A scan in the list of a session. */
 export const ListedScan = z.object({
   /** The idempotency key under which it will be saved. */
   key: z.string(),
@@ -11,54 +11,54 @@ export const ListedScan = z.object({
   value: z.string(),
   /** ISO 8601. */
   scannedAt: z.string(),
-  /** Where the server has put it into the vault already: what it is there, and whether it was new. */
+  /** Set if the server has already saved it: its id in the vault, and whether it was new. */
   kept: z.nullable(z.object({ id: z.string(), isNew: z.boolean() })),
-  /** Why it could not be saved, in words; null where nothing has gone wrong. */
+  /** The message of a failed save, or null. */
   problem: z.nullable(z.string()),
 });
 export type ListedScan = z.infer<typeof ListedScan>;
 
 const keyOf = (userId: string) => `floorlight.scans.v1.${userId}`;
 
-/** The list as it was last seen, and the text it stands for; `kept` is false where the storage took it no more. */
-let shown: { userId: string; text: string | null; scans: readonly ListedScan[]; kept: boolean } | null = null;
+/** The list as last read, with its stored text. `isStored` is false when the storage refused the last write. */
+let cached: { userId: string; text: string | null; scans: readonly ListedScan[]; isStored: boolean } | null = null;
 const listeners = new Set<() => void>();
 
-/** Newest first. It is on this device: a reload, or a phone that runs out, loses nothing. */
+/** Newest first. Stored on this device, so that a reload or an empty battery loses nothing. */
 export function listedScans(userId: string): readonly ListedScan[] {
   const text = readStored(keyOf(userId));
-  const before = shown?.userId === userId ? shown : null;
+  const before = cached?.userId === userId ? cached : null;
   if (before?.text === text) return before.scans;
   const scans = scansIn(readStoredJson(keyOf(userId)));
-  // What could not be stored is nowhere else.
+  // Scans that could not be stored exist only in memory.
   const unstored =
-    before && !before.kept ? before.scans.filter(({ key }) => !scans.some((one) => one.key === key)) : [];
-  shown = { userId, text, scans: [...unstored, ...scans], kept: !unstored.length };
-  return shown.scans;
+    before && !before.isStored ? before.scans.filter(({ key }) => !scans.some((one) => one.key === key)) : [];
+  cached = { userId, text, scans: [...unstored, ...scans], isStored: !unstored.length };
+  return cached.scans;
 }
 
-/** False where this device's storage is full or forbidden: the list is gone with the page. */
-export const areScansKept = (userId: string): boolean => shown?.userId !== userId || shown.kept;
+/** False when this device's storage is full or blocked: the list is lost with the page. */
+export const areScansStored = (userId: string): boolean => cached?.userId !== userId || cached.isStored;
 
-/** One that can't be understood does not take the others with it. */
+/** Skips unreadable entries. */
 const scansIn = (stored: unknown): ListedScan[] =>
   (Array.isArray(stored) ? stored : []).flatMap((each) => {
     const parsed = ListedScan.safeParse(each);
     return parsed.success ? [parsed.data] : [];
   });
 
-/** Puts it on top; one with the same key is replaced. */
-export const listScan = (userId: string, scan: ListedScan): void =>
+/** Puts a scan on top of the list. Replaces one with the same key. */
+export const addListedScan = (userId: string, scan: ListedScan): void =>
   change(userId, [scan, ...listedScans(userId).filter(({ key }) => key !== scan.key)]);
 
-/** Says more of a listed scan, where it stands. */
-export const relistScan = (userId: string, key: string, part: Partial<ListedScan>): void =>
+/** Updates a listed scan in place. */
+export const updateListedScan = (userId: string, key: string, part: Partial<ListedScan>): void =>
   change(
     userId,
     listedScans(userId).map((scan) => (scan.key === key ? { ...scan, ...part } : scan)),
   );
 
-export const unlistScans = (userId: string, keys: readonly string[]): void =>
+export const removeListedScans = (userId: string, keys: readonly string[]): void =>
   change(
     userId,
     listedScans(userId).filter(({ key }) => !keys.includes(key)),
@@ -68,11 +68,11 @@ function change(userId: string, scans: readonly ListedScan[]): void {
   const wanted = scans.length ? JSON.stringify(scans) : null;
   store(keyOf(userId), wanted);
   const text = readStored(keyOf(userId));
-  shown = { userId, text, scans, kept: text === wanted };
+  cached = { userId, text, scans, isStored: text === wanted };
   for (const listener of listeners) listener();
 }
 
-/** Another tab of this device may have scanned. */
+/** Also follows the changes of other tabs. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

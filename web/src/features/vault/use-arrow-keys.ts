@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells the arrow keys, left and right, while `enabled`: -1 back, 1 on. Inside a text they move its cursor. */
+/** Calls back on the left (-1) and right (1) arrow keys while `enabled`, except inside text fields. */
 export function useArrowKeys(onArrow: (by: -1 | 1) => void, enabled: boolean): void {
   const latest = useRef(onArrow);
   latest.current = onArrow;
   useEffect(() => {
     if (!enabled) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined; // the record's own values
-      const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
-      if (!by || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
+      const isInField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+      if (!by || isInField || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       latest.current(by);
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [enabled]);
 }

@@ -4,14 +4,14 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useDeleteBarcodeMutation, useRestoreBarcodeMutation } from './api.ts';
 
-/** Milliseconds for which a deletion can be taken back here. */
-const undoLasts = 5000;
-/** And for which a restoring that failed can be tried again: a network takes longer to come back. */
-const retryLasts = 30_000;
-/** It is gone for good, or its SKU is another's: no other try changes that. */
-const final: (number | null)[] = [404, 409];
+/** Milliseconds for which Undo is offered. */
+const undoDuration = 5000;
+/** Milliseconds for which Retry is offered after a failed restore: a network takes longer to come back. */
+const retryDuration = 30_000;
+/** Deleted for good, or the SKU is taken: a retry would not help. */
+const finalStatuses: (number | null)[] = [404, 409];
 
-/** Deletes a barcode and offers to take it back. */
+/** Deletes a barcode and offers Undo. */
 export function useDelete(): (barcode: Barcode) => Promise<void> {
   const [remove] = useDeleteBarcodeMutation();
   const [restore] = useRestoreBarcodeMutation();
@@ -26,17 +26,17 @@ export function useDelete(): (barcode: Barcode) => Promise<void> {
       return toast({ title: 'Delete failed', message, tone: 'danger' });
     }
     beep('delete');
-    const takeBack = async () => {
-      const { error: refused } = await restore({ params });
-      if (!refused) return toast({ title: 'Barcode restored', message: sku, tone: 'success' });
+    const undo = async () => {
+      const { error: restoreError } = await restore({ params });
+      if (!restoreError) return toast({ title: 'Barcode restored', message: sku, tone: 'success' });
       const failed = {
         title: 'Restore failed',
-        message: `${sku}: ${wordsOf(refused, 'Please try again.')}`,
+        message: `${sku}: ${wordsOf(restoreError, 'Please try again.')}`,
         tone: 'danger' as const,
       };
-      if (final.includes(statusOf(refused))) toast(failed);
-      else toast({ ...failed, action: 'Retry', duration: retryLasts }, takeBack);
+      if (finalStatuses.includes(statusOf(restoreError))) toast(failed);
+      else toast({ ...failed, action: 'Retry', duration: retryDuration }, undo);
     };
-    toast({ title: 'Barcode deleted', message: sku, tone: 'success', action: 'Undo', duration: undoLasts }, takeBack);
+    toast({ title: 'Barcode deleted', message: sku, tone: 'success', action: 'Undo', duration: undoDuration }, undo);
   };
 }

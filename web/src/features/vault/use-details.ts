@@ -7,22 +7,22 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshBarcodes, useOpenBarcodeMutation } from './api.ts';
 
 /**
- * The barcode whose details are shown. It is opened once it has been read, and stands in the address (`?barcode=`), so
- * that the way back closes it and a link can lead to it. `locked`: the one that is behind the PIN.
+ * The barcode whose details are open. It opens once it is loaded, and its id is in the URL (`?barcode=`), so that Back
+ * closes it and a link can open it. `locked`: id of a barcode that needs the PIN first.
  */
 export function useDetails() {
-  const [address, setAddress] = useSearchParams();
-  const wanted = address.get('barcode');
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('barcode');
   const [load] = useOpenBarcodeMutation();
-  /** By id, since it was opened: only what the address names is shown, never another. */
-  const [read, setRead] = useState<Record<string, Barcode>>({});
+  /** Loaded barcodes by id. Only the one in the URL is shown. */
+  const [loaded, setLoaded] = useState<Record<string, Barcode>>({});
   const [locked, setLocked] = useState<string | null>(null);
   const [loading, setLoading] = useState<string | null>(null);
-  /** The entry in the history that opening made: closing takes it away. */
+  /** Opening has pushed a history entry; closing goes back over it. */
   const isPushed = useRef(false);
   const latest = useRef<string | null>(null);
-  /** Put into the address from here: it follows a moment later, when another may be asked for already. */
-  const own = useRef(new Set<string>());
+  /** Ids that this hook put into the URL. The URL updates later, when another may be loading already. */
+  const ownIds = useRef(new Set<string>());
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const toast = useToast();
@@ -32,54 +32,54 @@ export function useDetails() {
       latest.current = id;
       setLoading(id);
       const { data, error } = await load({ params: { id } });
-      // Another was asked for meanwhile.
+      // The user has opened another one meanwhile.
       if (latest.current !== id) return;
       setLoading(null);
       if (data) {
-        setRead((before) => ({ ...before, [id]: data }));
+        setLoaded((before) => ({ ...before, [id]: data }));
         isPushed.current ||= wanted === null;
-        own.current.add(id);
-        setAddress((before) => naming(before, id), { replace: wanted !== null });
+        ownIds.current.add(id);
+        setParams((before) => withBarcode(before, id), { replace: wanted !== null });
         return;
       }
       latest.current = wanted;
-      if (wanted === id) setAddress((before) => naming(before, null), { replace: true });
+      if (wanted === id) setParams((before) => withBarcode(before, null), { replace: true });
       if (codeOf(error) === 'pin_required') return setLocked(id);
       toast({ title: 'Error', message: 'Failed to load barcode details', tone: 'danger' });
     },
-    [load, setAddress, wanted, toast],
+    [load, setParams, wanted, toast],
   );
 
-  const forget = () => {
+  const reset = () => {
     latest.current = null;
-    own.current.clear();
-    setRead({});
+    ownIds.current.clear();
+    setLoaded({});
   };
   const close = () => {
-    forget();
+    reset();
     setLoading(null);
     if (isPushed.current) void navigate(-1);
-    else setAddress((before) => naming(before, null), { replace: true });
+    else setParams((before) => withBarcode(before, null), { replace: true });
     isPushed.current = false;
   };
 
-  // An address that leads here from elsewhere; and what was used has another place in the lists now.
+  // Opens a link from elsewhere. After closing, reloads the lists: a use changes their order.
   const known = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the URL changes
   useEffect(() => {
-    if (wanted && latest.current !== wanted && !own.current.has(wanted)) void open(wanted);
+    if (wanted && latest.current !== wanted && !ownIds.current.has(wanted)) void open(wanted);
     if (!wanted && known.current) dispatch(refreshBarcodes());
-    if (!wanted) forget();
+    if (!wanted) reset();
     known.current = wanted;
   }, [wanted]);
 
-  return { shown: (wanted !== null && read[wanted]) || null, loading, open, close, locked, setLocked };
+  return { shown: (wanted !== null && loaded[wanted]) || null, loading, open, close, locked, setLocked };
 }
 
-/** The address with another barcode, or none, and the search as it is. */
-function naming(address: URLSearchParams, id: string | null): URLSearchParams {
-  const named = new URLSearchParams(address);
-  if (id === null) named.delete('barcode');
-  else named.set('barcode', id);
-  return named;
+/** The URL's parameters with this barcode, or none. */
+function withBarcode(params: URLSearchParams, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (id === null) next.delete('barcode');
+  else next.set('barcode', id);
+  return next;
 }

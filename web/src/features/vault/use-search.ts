@@ -5,22 +5,22 @@ import { useDebounced } from '#lib/lists/use-debounced.ts';
 
 /**
  * The search of the vault. `text`: the valid search text, once the typing pauses; may be empty. `field`: the props of the
- * search field. The text is in the address (`?search=`), so that a reload and the back button keep it.
+ * search field. The text is in the URL (`?search=`), so that a reload and the back button keep it.
  */
 export function useSearch() {
-  const [address, setAddress] = useSearchParams();
-  const inAddress = address.get('search') ?? '';
-  const [typed, setTyped] = useState(inAddress);
+  const [params, setParams] = useSearchParams();
+  const current = params.get('search') ?? '';
+  const [typed, setTyped] = useState(current);
   const settled = useDebounced(typed.trim());
   const problem = listBarcodes.query.safeParse({ search: typed }).error?.issues[0]?.message;
   const text = problem ? '' : settled;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search changes the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the search changes
   useEffect(() => {
-    if (text === inAddress) return;
-    const searched = new URLSearchParams(address);
-    if (text) searched.set('search', text);
-    else searched.delete('search');
-    setAddress(searched, { replace: true });
+    if (text === current) return;
+    const next = new URLSearchParams(params);
+    if (text) next.set('search', text);
+    else next.delete('search');
+    setParams(next, { replace: true });
   }, [text]);
   return {
     text,

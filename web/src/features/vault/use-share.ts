@@ -1,23 +1,23 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { barcodeTypeWords } from './barcode-words.ts';
+import { barcodeTypeNames } from './barcode-type-names.ts';
 
 /**
- * Hands a barcode to the device's own share sheet; where it has none, the value is copied to be pasted. `onUncopied`
- * is told where that can't be done either; without it a toast says the value.
+ * Opens the device's share sheet for a barcode, or copies the value if there is none. If copying fails too, calls
+ * `onCopyFailed`; without that, a toast shows the value.
  */
-export function useShare(onUncopied?: () => void): (barcode: Barcode) => Promise<void> {
+export function useShare(onCopyFailed?: () => void): (barcode: Barcode) => Promise<void> {
   const toast = useToast();
   return async ({ type, value, sku, description }) => {
     if (typeof navigator.share === 'function') {
       const title = description ?? sku;
-      const said = await navigator.share({ title, text: `${title}\n${barcodeTypeWords[type]}: ${value}` }).then(
+      const shareError = await navigator.share({ title, text: `${title}\n${barcodeTypeNames[type]}: ${value}` }).then(
         () => null,
         (error: unknown) => error,
       );
-      // Closed by the person, or under way already.
-      if (said === null || (said instanceof DOMException && said.name !== 'NotAllowedError')) return;
+      // Shared, closed by the user, or another share is open.
+      if (shareError === null || (shareError instanceof DOMException && shareError.name !== 'NotAllowedError')) return;
     }
     if (await copyText(value))
       return toast({
@@ -25,7 +25,7 @@ export function useShare(onUncopied?: () => void): (barcode: Barcode) => Promise
         message: 'This device has no share menu. Paste it where it is needed.',
         tone: 'success',
       });
-    if (onUncopied) return onUncopied();
+    if (onCopyFailed) return onCopyFailed();
     toast({ title: 'Copy Failed', message: `Please manually copy: ${value}`, tone: 'danger' });
   };
 }

@@ -1,15 +1,15 @@
 import { type Size, scaleToFit } from './size.ts';
 
-/** How a photo is sent: drawn smaller to fit the limits, as JPEG of a quality from 0 to 1. */
+/** Size limits and JPEG quality (0 to 1) of a photo. */
 export interface JpegFormat {
   limits: Size;
   quality: number;
 }
 
-/** Limits the longer edge of a photo, whichever way it is held. */
+/** Limits the longer edge of a photo, in pixels. */
 export const longestEdge = (pixels: number): Size => ({ width: pixels, height: pixels });
 
-/** A picture file as JPEG, upright; null where this browser can't draw it. */
+/** Converts a picture file to an upright JPEG; null if this browser can't decode it. */
 export async function shrinkPhoto(file: Blob, format: JpegFormat): Promise<Blob | null> {
   const picture = await loadPicture(file);
   if (!picture) return null;
@@ -22,7 +22,7 @@ export async function shrinkPhoto(file: Blob, format: JpegFormat): Promise<Blob 
   }
 }
 
-/** Loads a picture file upright; null where this browser can't draw it. Close it after use. */
+/** Loads a picture file upright; null if this browser can't decode it. Close it after use. */
 export async function loadPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -31,7 +31,7 @@ export async function loadPicture(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** A picture of this size as JPEG. Rejects where it can't be drawn. */
+/** Encodes a picture of this size as JPEG, scaled down to the limits. Rejects if it can't be drawn. */
 export async function encodeJpeg(
   picture: CanvasImageSource,
   size: Size,
@@ -42,7 +42,7 @@ export async function encodeJpeg(
   const context = canvas.getContext('2d');
   context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!context || !jpeg) throw new Error('The picture could not be drawn');
+  if (!context || !jpeg) throw new Error('Could not draw the picture');
   return jpeg;
 }
 

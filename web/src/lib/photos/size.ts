@@ -4,6 +4,6 @@ export interface Size {
   height: number;
 }
 
-/** The factor by which a picture is drawn to fit `limits`; 1 at most, so none is made larger. */
+/** The factor that scales a picture to fit `limits`; at most 1. */
 export const scaleToFit = ({ width, height }: Size, limits: Size): number =>
   Math.min(1, limits.width / width, limits.height / height);

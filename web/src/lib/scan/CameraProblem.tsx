@@ -7,14 +7,14 @@ import { cameraProblems, type CameraProblem as Problem } from './camera.ts';
 interface CameraProblemProps {
   problem: Problem;
   onRetry: () => void;
-  /** null where what is around it has its own way out. */
+  /** null if the surrounding view has its own way back. */
   onGoBack: (() => void) | null;
-  /** What does as well. */
+  /** An alternative to the camera. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Why the camera shows nothing, and what can be done. */
+/** Explains why the camera doesn't work and offers Try Again. */
 export function CameraProblem({ problem, onRetry, onGoBack, children, className }: CameraProblemProps) {
   return (
     <div

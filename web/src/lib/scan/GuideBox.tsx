@@ -1,10 +1,10 @@
 import type { Size } from '../photos/size.ts';
 import { guideBox } from './guide-box.ts';
 
-/** The frame covers its stage and is cut at two sides: its scale is the larger of two, which CSS alone can say. */
+/** The guide box over a video with `object-fit: cover`. CSS computes the scale, which is the larger of two. */
 export function GuideBox({ frame }: { frame: Size }) {
   const { width, height } = guideBox(frame);
-  const covering = (length: number) => `max(${(100 * length) / frame.width}cqw, ${(100 * length) / frame.height}cqh)`;
+  const scaled = (length: number) => `max(${(100 * length) / frame.width}cqw, ${(100 * length) / frame.height}cqh)`;
   return (
     <div
       aria-hidden="true"
@@ -13,7 +13,7 @@ export function GuideBox({ frame }: { frame: Size }) {
     >
       <span
         className="max-h-full max-w-full rounded-card border-3 border-accent outline-2 outline-stage"
-        style={{ width: covering(width), height: covering(height) }}
+        style={{ width: scaled(width), height: scaled(height) }}
       />
     </div>
   );

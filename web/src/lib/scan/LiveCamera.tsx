@@ -7,28 +7,28 @@ import { GuideBox } from './GuideBox.tsx';
 import { useCamera } from './use-camera.ts';
 import { type LiveState, useLiveReading } from './use-live-reading.ts';
 
-const hints: Record<Exclude<LiveState, 'blind'>, string> = {
-  looking: 'Hold the barcode into the frame',
-  crowd: 'Several barcodes: show one alone',
+const hints: Record<Exclude<LiveState, 'unavailable'>, string> = {
+  searching: 'Point the frame at the code',
+  several: 'Several codes in the frame. Show only one.',
 };
 
 interface LiveCameraProps {
   onRead: (read: ScannedCode) => void;
-  /** null where what is around it has its own way out. */
+  /** null if the surrounding view has its own way back. */
   onGoBack: (() => void) | null;
-  /** What does as well as a camera, as a sentence. */
+  /** A sentence with an alternative to the camera. */
   instead: string;
 }
 
-/** What the camera sees; a barcode held into its middle is read without a touch, by frames that agree. */
+/** The camera view. Reads a barcode in the guide box without a tap. */
 export function LiveCamera({ onRead, onGoBack, instead }: LiveCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [reader] = useState(openFrameReader);
   useEffect(() => reader.close, [reader]);
   const { state, frame, start } = useCamera(video);
   const live = useLiveReading({ video, reader, enabled: state === 'ready', onRead });
-  const problem = state === 'starting' || state === 'ready' || state === 'held' ? null : state;
-  const hint = live === 'blind' ? `This device reads no barcodes live. ${instead}` : hints[live];
+  const problem = state === 'starting' || state === 'ready' || state === 'needs_tap' ? null : state;
+  const hint = live === 'unavailable' ? `This device can't read barcodes live. ${instead}` : hints[live];
   return (
     <>
       {problem && (
@@ -36,7 +36,7 @@ export function LiveCamera({ onRead, onGoBack, instead }: LiveCameraProps) {
           {instead}
         </CameraProblem>
       )}
-      {/* Stays: the camera needs it to start anew. */}
+      {/* Stays mounted: the camera needs the video to start again. */}
       <div hidden={problem !== null} className="relative overflow-hidden rounded-control bg-stage text-on-stage">
         <video
           ref={video}
@@ -49,7 +49,7 @@ export function LiveCamera({ onRead, onGoBack, instead }: LiveCameraProps) {
         <p role="status" className="absolute inset-x-0 bottom-0 bg-stage px-4 py-2 text-center font-semibold">
           {state === 'starting' ? 'Starting the camera...' : hint}
         </p>
-        {state === 'held' && (
+        {state === 'needs_tap' && (
           <Button variant="primary" className="absolute inset-0 m-auto h-fit w-fit" onClick={start}>
             Start Camera
           </Button>

@@ -2,33 +2,33 @@ import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { symbologies } from '@floorlight/barcodes/symbologies';
 import { codeKey, type Sighting } from './sighting.ts';
 
-/** The result of one more frame: a code to take, several codes at once (none of them is taken), or nothing new. */
-export type FrameResult = { is: 'read'; read: ScannedCode } | { is: 'crowd' } | { is: 'nothing' };
+/** The result of a frame: an accepted code, several codes at once (none accepted), or nothing new. */
+export type FrameResult = { is: 'read'; read: ScannedCode } | { is: 'several' } | { is: 'nothing' };
 
 /** Milliseconds after which a code that is no longer seen has left the picture. */
-const goneAfter = 1200;
-/** Scan lines along which a linear code is taken from one frame. */
-const clearLines = 16;
-/** Frames for a code that was, or may be, misread. */
-const mostFrames = 4;
+const forgetAfter = 1200;
+/** A linear code read along this many scan lines is accepted from one frame. */
+const certainLines = 16;
+/** Frames needed for a code that may be a misreading. */
+const maxFrames = 4;
 
 /**
- * Compares several frames, so that no misread value is taken. The number of frames a code needs depends on its
+ * Compares several frames, so that no misread value is accepted. The number of frames a code needs depends on its
  * symbology and on how clearly it was read; another value in between restarts the count. A code that stays in the
- * picture is taken once.
+ * picture is accepted once.
  */
 export function createAgreement() {
   let candidate: { key: string; frames: number; at: number; contested: boolean } | null = null;
   let taken: { key: string; at: number } | null = null;
 
   return (sightings: readonly Sighting[], now: number): FrameResult => {
-    if (taken && now - taken.at > goneAfter) taken = null;
-    if (candidate && now - candidate.at > goneAfter) candidate = null;
+    if (taken && now - taken.at > forgetAfter) taken = null;
+    if (candidate && now - candidate.at > forgetAfter) candidate = null;
     const codes = new Map(sightings.map((sighting) => [codeKey(sighting), sighting]));
     if (codes.size > 1) {
       candidate = null;
       if (taken && codes.has(taken.key)) taken.at = now;
-      return { is: 'crowd' };
+      return { is: 'several' };
     }
     const [seen] = codes.entries();
     if (!seen) return { is: 'nothing' };
@@ -49,9 +49,9 @@ export function createAgreement() {
 
 function framesNeeded({ symbology, lines }: Sighting, contested: boolean, afterAnother: boolean): number {
   const { live } = symbologies[symbology];
-  if (contested || !live) return mostFrames;
-  if (live.lines !== null && lines !== null && lines >= clearLines) return 1;
+  if (contested || !live) return maxFrames;
+  if (live.lines !== null && lines !== null && lines >= certainLines) return 1;
   if (live.frames < 3) return live.frames;
   // A retail code that follows another, or is read along few lines, may be a misreading.
-  return afterAnother || (lines !== null && lines < 4) ? mostFrames : live.frames;
+  return afterAnother || (lines !== null && lines < 4) ? maxFrames : live.frames;
 }

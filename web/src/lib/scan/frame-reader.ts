@@ -3,50 +3,50 @@ import type { Sighting } from './sighting.ts';
 export interface FrameRequest {
   id: number;
   frame: ImageData;
-  /** One picture, not one of many. */
+  /** A single picture, not a video frame. */
   isStill: boolean;
 }
 export interface FrameAnswer {
   id: number;
-  /** null: it could not be read at all. */
+  /** null if reading failed. */
   sightings: Sighting[] | null;
 }
 
-/** Milliseconds for a picture; the first one waits for the reader itself to load. */
-const longest = 20_000;
+/** Milliseconds per picture. The first one includes loading the reader. */
+const readTimeout = 20_000;
 
 export interface FrameReader {
   /**
-   * What stands in a picture, read off the main thread and without a network. Rejects where nothing can be read, also
-   * where no answer comes: then the next one is read by a new worker.
+   * Reads the barcodes in a picture, off the main thread and without a network. Rejects on failure and on timeout; then
+   * the next call starts a new worker.
    */
   read(frame: ImageData, isStill?: boolean): Promise<Sighting[]>;
-  /** Frees what it holds; another `read` begins anew. */
+  /** Stops the worker. Another `read` starts a new one. */
   close(): void;
 }
 
 /**
- * Reads pictures in a worker of its own, which starts with the first one: by the browser's reader where it has a good
- * one (Android), otherwise by ZXing, whose WebAssembly is ours and loaded there.
+ * Reads pictures in a worker, which starts with the first one. Uses the browser's BarcodeDetector if it reads all our
+ * formats (Android), otherwise ZXing, whose WebAssembly we serve ourselves.
  */
 export function openFrameReader(): FrameReader {
   let worker: Worker | null = null;
-  let last = 0;
-  const waiting = new Map<number, (sightings: Sighting[] | null) => void>();
+  let lastId = 0;
+  const pending = new Map<number, (sightings: Sighting[] | null) => void>();
 
   const close = () => {
     worker?.terminate();
     worker = null;
-    for (const settle of waiting.values()) settle(null);
-    waiting.clear();
+    for (const settle of pending.values()) settle(null);
+    pending.clear();
   };
   const start = () => {
     const started = new Worker(new URL('./frame-reader.worker.ts', import.meta.url), { type: 'module' });
     started.onmessage = ({ data: { id, sightings } }: MessageEvent<FrameAnswer>) => {
-      waiting.get(id)?.(sightings);
-      waiting.delete(id);
+      pending.get(id)?.(sightings);
+      pending.delete(id);
     };
-    // Its code could not be loaded.
+    // The worker's code failed to load.
     started.onerror = close;
     return started;
   };
@@ -54,14 +54,14 @@ export function openFrameReader(): FrameReader {
     read: (frame, isStill = false) =>
       new Promise((resolve, reject) => {
         worker ??= start();
-        last += 1;
-        const timer = setTimeout(close, longest);
-        waiting.set(last, (sightings) => {
+        lastId += 1;
+        const timer = setTimeout(close, readTimeout);
+        pending.set(lastId, (sightings) => {
           clearTimeout(timer);
           if (sightings) resolve(sightings);
-          else reject(new Error('No picture can be read'));
+          else reject(new Error('The picture could not be read'));
         });
-        worker.postMessage({ id: last, frame, isStill } satisfies FrameRequest, [frame.data.buffer]);
+        worker.postMessage({ id: lastId, frame, isStill } satisfies FrameRequest, [frame.data.buffer]);
       }),
     close,
   };

@@ -7,7 +7,7 @@ const native = openNativeReader();
 self.addEventListener('message', async ({ data: { id, frame, isStill } }: MessageEvent<FrameRequest>) => {
   const answer = (rest: Omit<FrameAnswer, 'id'>) => self.postMessage({ id, ...rest } satisfies FrameAnswer);
   try {
-    // A still is looked at once, and the browser's own reader doesn't say how surely it read.
+    // A still gets one reading, and the browser's reader doesn't report how certain it is.
     const read = (!isStill && (await native)) || readWithZXing;
     answer({ sightings: await read(frame) });
   } catch {

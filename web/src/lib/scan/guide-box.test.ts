@@ -7,13 +7,13 @@ test.each([
   ['a desk camera', { width: 1280, height: 720 }],
   ['a phone held upright', { width: 720, height: 1280 }],
   ['a camera of 4:3', { width: 1920, height: 1440 }],
-])('a label that fills the box has the pixels it needs in a capture: %s', (_, frame) => {
+])('a label that fills the box has enough pixels in a capture: %s', (_, frame) => {
   const { width } = guideBox(frame);
   expect(width * scaleToFit(frame, captureLimits)).toBeGreaterThanOrEqual(204.5);
   expect(width).toBeLessThan(frame.width * 0.7);
 });
 
-test('what is read reaches beyond the box and never beyond the frame', () => {
+test('the reading box is larger than the guide box and never larger than the frame', () => {
   const frame = { width: 1280, height: 720 };
   const [guide, read] = [guideBox(frame), readingBox(frame)];
   expect(read.width).toBeGreaterThan(guide.width * 1.3);

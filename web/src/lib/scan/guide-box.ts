@@ -5,26 +5,23 @@ export interface Box extends Size {
   y: number;
 }
 
-/** Of the photo a capture sends. */
+/** Size limits of the photo that a capture sends. */
 export const captureLimits: Size = { width: 800, height: 600 };
 
-/**
- * How wide a label that fills the box is in such a photo, in pixels: an X00 label has about 145 modules, and a decoder
- * needs 1.4 pixels for each.
- */
+/** Pixels of a label that fills the box, in such a photo: an X00 label has about 145 modules of at least 1.4 pixels. */
 const labelWidth = 205;
 const shape = 3 / 2;
-/** How far beyond the box is read, as a part of its size: what fills the box keeps its quiet zones. */
+/** Margin read around the box, as a fraction of its size, so that a code that fills the box keeps its quiet zones. */
 const margin = 0.2;
 
-/** Where a code is to be held, in pixels of the frame; the same shape whichever way the frame stands. */
+/** The box for aiming at a code, in pixels of the frame. Its shape is the same in portrait and landscape. */
 export function guideBox(frame: Size): Size {
-  const wanted = labelWidth / scaleToFit(frame, captureLimits);
-  const width = Math.round(Math.min(wanted, frame.width * 0.9, frame.height * 0.9 * shape));
+  const needed = labelWidth / scaleToFit(frame, captureLimits);
+  const width = Math.round(Math.min(needed, frame.width * 0.9, frame.height * 0.9 * shape));
   return { width, height: Math.round(width / shape) };
 }
 
-/** What is read of a frame: the guide box and a margin around it, in whole pixels. */
+/** The part of a frame to read: the guide box with a margin, in whole pixels. */
 export function readingBox(frame: Size): Box {
   const guide = guideBox(frame);
   const width = Math.min(frame.width, Math.round(guide.width * (1 + 2 * margin)));

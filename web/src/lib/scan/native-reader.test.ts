@@ -17,13 +17,13 @@ function browserWith(formats: string[], found: { format: string; rawValue: strin
 test.each([
   ['there is none', null],
   ['it reads nothing', []],
-  ['it does not read all we keep', all.slice(1)],
-])("the browser's reader is left alone where %s", async (_, formats) => {
+  ['it lacks a format we need', all.slice(1)],
+])("the browser's reader is not used when %s", async (_, formats) => {
   if (formats) browserWith(formats);
   expect(await openNativeReader()).toBeNull();
 });
 
-test('what it reads gets our types, and says of a linear code that its lines are not known', async () => {
+test('results get our types, and the lines of a linear code are unknown', async () => {
   browserWith(
     [...all, 'aztec'],
     [

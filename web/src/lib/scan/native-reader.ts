@@ -1,7 +1,7 @@
 import { symbologies, symbologyOfDetector } from '@floorlight/barcodes/symbologies';
 import { type Sighting, sightingOf } from './sighting.ts';
 
-/** The Barcode Detection API, which TypeScript's DOM does not know yet. */
+/** The Barcode Detection API, missing in TypeScript's DOM types. */
 interface BarcodeDetector {
   detect(source: ImageData): Promise<{ rawValue: string; format: string }[]>;
 }
@@ -10,15 +10,15 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-const wanted = Object.values(symbologies).flatMap(({ live }) => live?.detector ?? []);
+const neededFormats = Object.values(symbologies).flatMap(({ live }) => live?.detector ?? []);
 
-/** The browser's own reader (Android); null where there is none that reads every format we want. */
+/** The browser's BarcodeDetector (Android); null if it is missing or lacks a format we need. */
 export async function openNativeReader(): Promise<((frame: ImageData) => Promise<Sighting[]>) | null> {
   const Detector = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector; // not in the DOM's types
-  // Some desktop browsers have the class and no reader behind it.
+  // Some desktop browsers have the class without any formats.
   const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
-  if (!Detector || !wanted.every((format) => supported.includes(format))) return null;
-  const detector = new Detector({ formats: wanted });
+  if (!Detector || !neededFormats.every((format) => supported.includes(format))) return null;
+  const detector = new Detector({ formats: neededFormats });
   return async (frame) =>
     (await detector.detect(frame)).flatMap(({ rawValue, format }) =>
       sightingOf(symbologyOfDetector(format), rawValue, null),

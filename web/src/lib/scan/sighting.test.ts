@@ -28,6 +28,6 @@ test.each<[string, Sighting[], boolean]>([
   ['a linear code whose lines are not known', [seen('code128', null)], false],
   ['the same code twice', [seen('x00', 9), seen('x00', 9)], true],
   ['two codes', [seen('ean13', 40), seen('qr', 0, 'two')], false],
-])('one picture alone settles it: %s', (_, sightings, isSure) => {
+])('a single picture is certain or not: %s', (_, sightings, isSure) => {
   expect(certainCode(sightings)).toEqual(isSure ? { type: sightings[0]?.type, value: 'one' } : null);
 });

@@ -4,22 +4,22 @@ import { isMatrix, type Symbology, symbologies } from '@floorlight/barcodes/symb
 /** A barcode that a reader found in a picture. */
 export interface Sighting extends ScannedCode {
   symbology: Symbology;
-  /** Scan lines along which a linear symbol was read; 0 for a matrix, null where the reader doesn't tell. */
+  /** Scan lines along which a linear symbol was read; 0 for a matrix, null if the reader doesn't report them. */
   lines: number | null;
 }
 
-/** A reader's result as a sighting, or none where a vault doesn't store it. */
+/** Converts a reader's result. Empty if the vault doesn't store this symbology. */
 export function sightingOf(symbology: Symbology | null, text: string, lines: number | null): Sighting[] {
   const scanned = symbology && scannedCode(symbology, text);
   return scanned ? [{ symbology, ...scanned, lines: isMatrix(symbology) ? 0 : lines }] : [];
 }
 
-/** The same for every reading of one barcode. */
+/** Identifies a barcode by type and value. */
 export const codeKey = ({ type, value }: ScannedCode): string => `${type} ${value}`;
 
 /**
- * The code that a single picture shows for certain; null where it shows several or reads the one along too few lines.
- * The server, which looks longer, may still read it.
+ * The code in a single picture if it is certain; null if there are several, or one read along too few lines. The server,
+ * which reads more thoroughly, may still find it.
  */
 export function certainCode(sightings: readonly Sighting[]): ScannedCode | null {
   const [one, ...others] = new Map(sightings.map((sighting) => [codeKey(sighting), sighting])).values();

@@ -3,33 +3,33 @@ import type { Size } from '../photos/size.ts';
 import {
   type CameraProblem,
   cameraIds,
+  cameraProblemOf,
   closeCamera,
-  followFocus,
+  enableContinuousFocus,
   hasTorch,
   openCamera,
-  problemOf,
   setTorch,
 } from './camera.ts';
 import { watchCamera } from './watch-camera.ts';
 
-/** `held`: the browser shows the picture only after a touch (a phone that saves power). */
-export type CameraState = 'starting' | 'ready' | 'held' | CameraProblem;
+/** `needs_tap`: the browser starts the video only after a tap, for example in power-saving mode. */
+export type CameraState = 'starting' | 'ready' | 'needs_tap' | CameraProblem;
 
 export interface Camera {
   state: CameraState;
-  /** Of a frame, in pixels; null before the first one. */
+  /** Frame size in pixels; null before the first frame. */
   frame: Size | null;
-  /** null where the camera has none. */
+  /** null if the camera has none. */
   torch: { on: boolean; toggle: () => void } | null;
-  /** null where there is one camera alone. */
+  /** Switches to the next camera; null if there is only one. */
   next: (() => void) | null;
-  /** Tries anew; after `held`, out of a touch. */
+  /** Starts again; after `needs_tap`, call it in a tap handler. */
   start: () => void;
 }
 
 /**
- * Shows a camera in `video` while the page is seen and the component is there. It is given back when the page is
- * hidden, and taken again when the page returns or the device took it away.
+ * Shows a camera in `video` while the page is visible. Releases it when the page is hidden, and opens it again when the
+ * page returns or after the device took it away.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [state, setState] = useState<CameraState>('starting');
@@ -38,44 +38,45 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [torchOn, setTorchOn] = useState(false);
   const [ids, setIds] = useState<string[]>([]);
   const [wanted, setWanted] = useState<{ id?: string; attempt: number }>({ attempt: 1 });
-  const isSeen = useIsSeen();
-  const again = useCallback(() => setWanted((now) => ({ ...now, attempt: now.attempt + 1 })), []);
+  const isVisible = useIsVisible();
+  const retry = useCallback(() => setWanted((now) => ({ ...now, attempt: now.attempt + 1 })), []);
 
   useEffect(() => {
     const screen = video.current;
-    if (!isSeen || !screen) return;
-    const over = new AbortController();
+    if (!isVisible || !screen) return;
+    const controller = new AbortController();
     let stream: MediaStream | null = null;
     const measure = () => setFrame({ width: screen.videoWidth, height: screen.videoHeight });
     const open = async () => {
       setState('starting');
       const opened = await openCamera(wanted.id);
-      if (over.signal.aborted) return closeCamera(opened);
+      if (controller.signal.aborted) return closeCamera(opened);
       stream = opened;
       const [camera] = opened.getVideoTracks();
-      if (camera) watchCamera(camera, screen, again, over.signal);
+      if (camera) watchCamera(camera, screen, retry, controller.signal);
       for (const change of ['loadedmetadata', 'resize'])
-        screen.addEventListener(change, measure, { signal: over.signal });
+        screen.addEventListener(change, measure, { signal: controller.signal });
       screen.srcObject = opened;
       setTrack(camera ?? null);
       setTorchOn(false);
       await screen.play();
-      if (over.signal.aborted) return;
+      if (controller.signal.aborted) return;
       setState('ready');
-      if (camera) void followFocus(camera);
+      if (camera) void enableContinuousFocus(camera);
       setIds(await cameraIds());
     };
     open().catch((error: unknown) => {
-      // play() refuses by the same name as a person who denies the camera; only then there is a picture.
-      if (!over.signal.aborted) setState(stream && problemOf(error) === 'denied' ? 'held' : problemOf(error));
+      // play() fails with the same name as a denied camera, but then there is a stream.
+      if (!controller.signal.aborted)
+        setState(stream && cameraProblemOf(error) === 'denied' ? 'needs_tap' : cameraProblemOf(error));
     });
     return () => {
-      over.abort();
+      controller.abort();
       if (stream) closeCamera(stream);
       if (screen.srcObject === stream) screen.srcObject = null;
       setTrack(null);
     };
-  }, [video, isSeen, wanted, again]);
+  }, [video, isVisible, wanted, retry]);
 
   const toggle = async () => {
     if (!track) return;
@@ -83,11 +84,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     setTorchOn(on);
     await setTorch(track, on).catch(() => setTorchOn(!on));
   };
-  /** Out of the touch itself, or it is refused again. */
+  /** Must run in the tap handler, or the browser refuses again. */
   const resume = () =>
     void video.current?.play().then(
       () => setState('ready'),
-      () => undefined, // still held
+      () => undefined, // still needs a tap
     );
   const next = () => {
     const at = ids.indexOf(track?.getSettings().deviceId ?? '');
@@ -99,17 +100,17 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     frame,
     torch: track && hasTorch(track) ? { on: torchOn, toggle: () => void toggle() } : null,
     next: ids.length > 1 ? next : null,
-    start: state === 'held' ? resume : again,
+    start: state === 'needs_tap' ? resume : retry,
   };
 }
 
-function useIsSeen(): boolean {
-  const [isSeen, setSeen] = useState(!document.hidden);
+function useIsVisible(): boolean {
+  const [isVisible, setVisible] = useState(!document.hidden);
   useEffect(() => {
-    const look = () => setSeen(!document.hidden);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const onVisibilityChange = () => setVisible(!document.hidden);
+    onVisibilityChange();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
-  return isSeen;
+  return isVisible;
 }

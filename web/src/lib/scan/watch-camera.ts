@@ -3,14 +3,14 @@ import { isCovered } from '../wedge/scan-targets.ts';
 const interval = 500;
 
 /**
- * Tells when the device has taken a camera away and it may be taken again: a call, another app, or a dialog of ours with
- * a camera of its own (phones give one camera to one picture), for whose end it waits.
+ * Calls `onFree` repeatedly while the device has taken the camera away (for a call, another app or a dialog with its own
+ * camera) and no dialog covers the video. Phones give the camera to one video at a time.
  */
 export function watchCamera(
   track: MediaStreamTrack,
   screen: HTMLVideoElement,
   onFree: () => void,
-  over: AbortSignal,
+  signal: AbortSignal,
 ): void {
   let isLost = false;
   for (const event of ['mute', 'ended', 'unmute'])
@@ -19,10 +19,10 @@ export function watchCamera(
       () => {
         isLost = event !== 'unmute';
       },
-      { signal: over },
+      { signal },
     );
   const timer = setInterval(() => {
     if (isLost && !isCovered(screen)) onFree();
   }, interval);
-  over.addEventListener('abort', () => clearInterval(timer));
+  signal.addEventListener('abort', () => clearInterval(timer));
 }

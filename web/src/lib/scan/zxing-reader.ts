@@ -3,7 +3,7 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { type Sighting, sightingOf } from './sighting.ts';
 
-// By default the library would fetch it from another server.
+// By default the library fetches it from a CDN.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const options: ReaderOptions = {
@@ -13,11 +13,11 @@ const options: ReaderOptions = {
   tryRotate: true,
   tryInvert: true,
   tryDownscale: true,
-  // A value read along a single line is wrong half the time.
+  // Values read along a single line are wrong half the time.
   minLineCount: 2,
 };
 
-/** The symbols that ZXing finds in a picture, of the types a vault stores. */
+/** Reads the barcodes in a picture with ZXing, of the types a vault stores. */
 export async function readWithZXing(frame: ImageData): Promise<Sighting[]> {
   const found = await readBarcodes(frame, options);
   return found.flatMap(({ isValid, format, text, lineCount }) =>

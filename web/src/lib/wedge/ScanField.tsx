@@ -12,28 +12,27 @@ interface ScanFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMo
   error?: string | undefined;
   value: string;
   onValue: (value: string) => void;
-  /** A hardware scanner read this, while the field waits; without it the field takes it as its value. */
+  /** Called with a hardware scan. Without it the scan becomes the field's value. */
   onScan?: (value: string, type: ScannedCode['type']) => void;
 }
 
 /**
- * A field meant for a hardware scanner: it waits for a scan wherever the focus is, and the soft keyboard stays away
- * until it is asked for.
+ * A field for hardware scans. It takes a scan wherever the focus is, and opens the soft keyboard only on its button.
  */
 export function ScanField({ label, hint, error, value, onValue, onScan, className, ...rest }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
-  const waits = useScanTarget(onScan ?? onValue, { enabled: !rest.disabled && !rest.readOnly });
+  const scanTarget = useScanTarget(onScan ?? onValue, { enabled: !rest.disabled && !rest.readOnly });
   const openKeyboard = () => {
     flushSync(() => setTyping(true));
-    // A field that has the focus already shows no keyboard for it.
+    // A focused field opens the keyboard only when focused again.
     input.current?.blur();
     input.current?.focus();
   };
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <span className="relative block" ref={waits}>
+        <span className="relative block" ref={scanTarget}>
           <input
             type="text"
             autoCapitalize="none"

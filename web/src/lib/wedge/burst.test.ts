@@ -1,17 +1,17 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Burst, isScan, patience, press, release } from './burst.ts';
+import { type Burst, isScan, press, release, scanTimeout } from './burst.ts';
 
 interface Key {
   character: string;
   /** Milliseconds since the key before. */
   gap: number;
-  /** Milliseconds it is held; null where no release is told, as of soft keyboards. */
+  /** Milliseconds it is held; null if there is no keyup, as on soft keyboards. */
   dwell: number | null;
 }
 
-/** Every burst these keys make, by the order in which presses and releases happen. */
+/** All bursts these keys make, in the order of their presses and releases. */
 function bursts(keys: readonly Key[]): Burst[] {
   let at = 0;
   const events = keys.flatMap(({ character, gap, dwell }, index) => {
@@ -43,21 +43,21 @@ function bursts(keys: readonly Key[]): Burst[] {
 const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz -./');
 const runs = { numRuns: 2000 };
 
-test('whatever a scanner types is a scan, at any of their speeds, with hiccups or without releases', () => {
+test('scanner input is a scan at any scanner speed, with late keys or without keyup events', () => {
   const codes = fc.array(character, { minLength: 4, maxLength: 200 });
   const speed = fc.record({ gap: fc.integer({ min: 0, max: 20 }), jitter: fc.integer({ min: 0, max: 8 }) });
   // After two fast keys any may come late, if most don't.
-  const hiccups = fc.uniqueArray(fc.record({ at: fc.integer({ min: 2, max: 100 }), took: fc.nat(patience - 28) }), {
+  const hiccups = fc.uniqueArray(fc.record({ at: fc.integer({ min: 2, max: 100 }), took: fc.nat(scanTimeout - 28) }), {
     maxLength: 5,
     selector: ({ at }) => at,
   });
   fc.assert(
-    fc.property(codes, speed, fc.boolean(), hiccups, (code, { gap, jitter }, tells, all) => {
+    fc.property(codes, speed, fc.boolean(), hiccups, (code, { gap, jitter }, hasKeyUp, all) => {
       const late = all.slice(0, Math.ceil(code.length / 4) - 1);
       const keys = code.map((each, index) => ({
         character: each,
         gap: gap + ((index * 7919) % (jitter + 1)) + (late.find(({ at }) => at === index)?.took ?? 0),
-        dwell: tells ? Math.floor(gap / 2) : null,
+        dwell: hasKeyUp ? Math.floor(gap / 2) : null,
       }));
       expect(bursts(keys).map((burst) => isScan(burst) && burst.text)).toEqual([code.join('')]);
     }),
@@ -65,7 +65,7 @@ test('whatever a scanner types is a scan, at any of their speeds, with hiccups o
   );
 });
 
-test('no hand is taken for a scanner: slow, fast, rolling over the keys, or slapping them', () => {
+test('typing by hand is never a scan: slow, fast, rolling over the keys, or hitting several', () => {
   const hand = fc.record({
     pace: fc.integer({ min: 45, max: 400 }),
     spread: fc.double({ min: 0, max: 0.8, noNaN: true }),
@@ -73,14 +73,14 @@ test('no hand is taken for a scanner: slow, fast, rolling over the keys, or slap
   const touches = fc.array(
     fc.record({
       character,
-      luck: fc.double({ min: -1, max: 1, noNaN: true }),
+      deviation: fc.double({ min: -1, max: 1, noNaN: true }),
       dwell: fc.integer({ min: 45, max: 160 }),
     }),
     { minLength: 1, maxLength: 60 },
   );
   fc.assert(
     fc.property(hand, touches, ({ pace, spread }, all) => {
-      const keys = all.map(({ luck, ...key }) => ({ ...key, gap: Math.round(pace * (1 + spread * luck)) }));
+      const keys = all.map(({ deviation, ...key }) => ({ ...key, gap: Math.round(pace * (1 + spread * deviation)) }));
       expect(bursts(keys).filter(isScan)).toEqual([]);
     }),
     runs,
@@ -98,7 +98,7 @@ test('no hand is taken for a scanner: slow, fast, rolling over the keys, or slap
   );
 });
 
-test('thumbs on a soft keyboard, which tells no release, are no scanner', () => {
+test('thumbs on a soft keyboard without keyup events are not a scan', () => {
   const thumbs = fc.array(fc.record({ character, gap: fc.integer({ min: 50, max: 400 }) }), {
     minLength: 1,
     maxLength: 60,
@@ -111,9 +111,9 @@ test('thumbs on a soft keyboard, which tells no release, are no scanner', () => 
   );
 });
 
-test('what comes after a pause is a burst of its own', () => {
+test('keys after a pause start a new burst', () => {
   const typed = bursts(
-    [...'12341234'].map((each, index) => ({ character: each, gap: index === 4 ? patience + 1 : 5, dwell: 2 })),
+    [...'12341234'].map((each, index) => ({ character: each, gap: index === 4 ? scanTimeout + 1 : 5, dwell: 2 })),
   );
   expect(typed.map(({ text }) => text)).toEqual(['1234', '1234']);
 });

@@ -24,16 +24,16 @@ test.each([
   expect(cleanScan(typed, plain)).toEqual(scan);
 });
 
-test('GS ends a field of GS1 data: between characters it stays, around them it goes', () => {
+test('GS stays between characters, where it ends a GS1 field, and is removed around them', () => {
   expect(cleanScan(']d2\x1d10AB\x1d2112\x1d', plain)?.value).toBe('10AB\x1d2112');
 });
 
-test('the prefix and suffix this device is set to come off, once each', () => {
+test('the configured prefix and suffix are removed once each', () => {
   expect(cleanScan('%%AB12%#', { prefix: '%', suffix: '#' })?.value).toBe('%AB12%');
   expect(cleanScan('AB12', { prefix: '%', suffix: '#' })?.value).toBe('AB12');
 });
 
-test('nothing but what surrounds a code is no scan', () => {
+test('input without a value gives null', () => {
   expect(cleanScan('\x02\x1d\x03 ', plain)).toBeNull();
   expect(cleanScan(']C0', plain)).toBeNull();
 });

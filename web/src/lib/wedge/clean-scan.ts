@@ -17,11 +17,11 @@ export function cleanScan(typed: string, { prefix, suffix }: ScannerSetting): We
   if (value === '') return null;
   const type = guessType(value);
   const symbology = symbologyOfIdentifier(letter, modifier) ?? (type === 'ean13' ? 'EAN13' : null);
-  // Thirteen digits that begin with 0 become a UPC-A, as from a camera: the vault stores the code once.
+  // Thirteen digits that start with 0 become a UPC-A, as with a camera, so that the vault stores the code once.
   return (symbology && scannedCode(symbology, value)) ?? { value, type };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to remove
 const controls = /[\0-\x1c\x1f\x7f]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to remove
 const outerSeparators = /^[\x1d\x1e]+|[\x1d\x1e]+$/g;

@@ -1,23 +1,23 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
-/** What a hardware scanner typed, without its prefixes and suffixes, as the barcode it most likely is. */
+/** A hardware scan without prefix and suffix, with its most likely type. */
 export type WedgeScan = ScannedCode;
 
 interface ScanTarget {
-  tell: (scan: WedgeScan) => void;
-  /** The field or dialog that waits; null where it is the whole screen. */
+  onScan: (scan: WedgeScan) => void;
+  /** The field or dialog that takes scans; null for the whole screen. */
   element: () => HTMLElement | null;
 }
 
-/** Those that wait for a scan, the latest last. */
+/** Mounted targets, the latest last. */
 const targets: ScanTarget[] = [];
 
 /**
- * Waits for a scan of a hardware scanner while `enabled`. Of several that wait, the one that holds the focus gets it,
- * else the one that came last. The result belongs as `ref` onto the field or the element around it (a card, the content
- * of a dialog): under an open dialog only what is inside it waits. What the scanner typed into a text field before it
- * was known as a scan has been taken back when `handler` is called: it sets the value itself.
+ * Takes hardware scans while `enabled`. Of several targets the one with the focus gets the scan, otherwise the latest.
+ * Pass the result as `ref` to the field or an element around it (a card, the content of a dialog): while a dialog is
+ * open, only targets inside it take scans. Text that the scanner typed into a field is removed before `handler` runs, so
+ * the handler sets the value itself.
  */
 export function useScanTarget(
   handler: (value: string, type: ScannedCode['type']) => void,
@@ -29,7 +29,7 @@ export function useScanTarget(
   useEffect(() => {
     if (!enabled) return;
     const target: ScanTarget = {
-      tell: ({ value, type }) => latest.current(value, type),
+      onScan: ({ value, type }) => latest.current(value, type),
       element: () => element.current,
     };
     targets.push(target);
@@ -42,18 +42,18 @@ export function useScanTarget(
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
-/** The dialog on top, or null: what lies under it waits for nothing. */
+/** The topmost dialog, or null. Targets below it take no scans. */
 export const topDialog = (): Element | null => [...document.querySelectorAll(dialogs)].at(-1) ?? null;
 
-/** A dialog lies over this element. */
+/** Whether a dialog covers this element. */
 export const isCovered = (element: Element): boolean => !(topDialog()?.contains(element) ?? true);
 
-/** Who gets a scan now; null where nobody waits for one. */
-export function waitingTarget(): ScanTarget | null {
+/** The target that gets the next scan, or null. */
+export function activeScanTarget(): ScanTarget | null {
   const top = topDialog();
-  const waiting = targets.filter(({ element }) => {
+  const candidates = targets.filter(({ element }) => {
     const at = element();
     return !top || !at || top.contains(at);
   });
-  return waiting.findLast(({ element }) => element()?.contains(document.activeElement)) ?? waiting.at(-1) ?? null;
+  return candidates.findLast(({ element }) => element()?.contains(document.activeElement)) ?? candidates.at(-1) ?? null;
 }

@@ -1,6 +1,6 @@
 import { readStoredJson, store } from '../device/storage.ts';
 
-/** What this device's scanner types around a code and is no part of it. */
+/** Text that this device's scanner types before and after a code. */
 export interface ScannerSetting {
   prefix: string;
   suffix: string;
@@ -17,4 +17,4 @@ export function scannerSetting(): ScannerSetting {
   return { prefix: part('prefix'), suffix: part('suffix') };
 }
 
-export const keepScannerSetting = (setting: ScannerSetting): void => void store(key, JSON.stringify(setting));
+export const saveScannerSetting = (setting: ScannerSetting): void => void store(key, JSON.stringify(setting));

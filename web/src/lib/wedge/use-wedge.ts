@@ -1,33 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { cleanScan } from './clean-scan.ts';
-import { listenForScans, type TypedScan } from './listen.ts';
-import { topDialog, type WedgeScan, waitingTarget } from './scan-targets.ts';
+import { isTextControl, restoreControl } from './control-state.ts';
+import { listenForScans, type TypedScan } from './listen-for-scans.ts';
+import { activeScanTarget, topDialog, type WedgeScan } from './scan-targets.ts';
 import { scannerSetting } from './scanner-setting.ts';
-import { isTextControl, takeBack } from './take-back.ts';
 
 /**
- * Hears hardware scanners on every screen while mounted, once in the app. A scan goes to who waits for one
- * (`useScanTarget`), else to `onUnclaimed`. A dialog that waits for none covers the screen: there a scan stays in the
- * text field that has the focus, as typed; without such a field `onUnclaimed` hears that it is `covered`.
+ * Listens for hardware scans on every screen; mount it once. A scan goes to the active scan target (`useScanTarget`),
+ * otherwise to `onUnclaimed`. Under a dialog without a target, a scan stays as typed in the focused text field; without
+ * such a field `onUnclaimed` gets `covered: true`.
  */
 export function useWedge(onUnclaimed: (scan: WedgeScan, covered: boolean) => void): void {
   const latest = useRef(onUnclaimed);
   latest.current = onUnclaimed;
   useEffect(() => {
-    const hear = ({ typed, reached }: TypedScan) => {
+    const onTypedScan = ({ typed, reached }: TypedScan) => {
       const scan = cleanScan(typed, scannerSetting());
-      const target = waitingTarget();
+      const target = activeScanTarget();
       const covered = topDialog() !== null;
       if (!target && covered && isTextControl(document.activeElement)) return;
-      for (const before of reached) takeBack(before);
+      for (const control of reached) restoreControl(control);
       if (!scan) return;
-      if (target) target.tell(scan);
+      if (target) target.onScan(scan);
       else latest.current(scan, covered);
     };
-    return listenForScans(hear, { takesWhole: () => isMeantForScanners(document.activeElement) });
+    return listenForScans(onTypedScan, { acceptsInsertedText: () => isScanField(document.activeElement) });
   }, []);
 }
 
-/** A field without soft keyboard, where words come from nobody but a scanner. */
-const isMeantForScanners = (focused: Element | null): boolean =>
+/** A field without a soft keyboard: only a scanner inserts whole texts. */
+const isScanField = (focused: Element | null): boolean =>
   isTextControl(focused) && focused.getAttribute('inputmode') === 'none';

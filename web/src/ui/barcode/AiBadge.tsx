@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { Badge } from '../lists/Badge.tsx';
 
-/** Says of a barcode that a vision model read it, and how sure it was (percent) where that is known. */
+/** Marks a barcode that a vision model read, with its confidence in percent if known. */
 export function AiBadge({ confidence, className }: { confidence?: number; className?: string }) {
   return (
     <Badge tone="low" {...(className && { className })}>

@@ -11,15 +11,15 @@ interface BarcodeImageProps {
   type: BarcodeType;
   value: string;
   /**
-   * CSS pixels, at most, unless it would not scan: the image shrinks with its room. A matrix symbol takes a square of
-   * this width.
+   * Maximum in CSS pixels, unless the code needs more to scan. The image shrinks with its container. A matrix symbol is a
+   * square of this width.
    */
   width?: number;
   /** CSS pixels. */
   height?: number;
-  /** Makes it larger or smaller than `width` and `height`, but never smaller than what will scan. */
+  /** Scales `width` and `height`, but never below what will scan. */
   scale?: number;
-  /** How it is named to those who can't see it; default `Barcode 036000291452`. */
+  /** Accessible name; default `Barcode 036000291452`. */
   label?: string;
   /** Percent. */
   brightness?: number;
@@ -27,8 +27,8 @@ interface BarcodeImageProps {
 
 /**
  * A barcode that another device can scan from this screen: black on white in every theme, with its quiet zone, each
- * module a whole number of device pixels, as large as its room allows. What can't be drawn or will not scan says why.
- * The value is not written beneath.
+ * module a whole number of device pixels, as large as its container allows. A message explains a value that can't be
+ * drawn or will not scan. The value is not written below.
  */
 export function BarcodeImage({
   type,
@@ -42,11 +42,11 @@ export function BarcodeImage({
   const { drawn, state, retry } = useDrawnBarcode(type, value);
   const name = label ?? `Barcode ${value}`;
   const symbology = symbologyFor(type, value);
-  const across = Math.max(width * scale, drawn ? minimumWidth(drawn, window.devicePixelRatio) : 0);
+  const minWidth = Math.max(width * scale, drawn ? minimumWidth(drawn, window.devicePixelRatio) : 0);
   const box =
     symbology && isMatrix(symbology)
-      ? { maxWidth: wholePixels(`min(${across}px, 62dvh)`), aspectRatio: '1' }
-      : { maxWidth: `${across}px`, height: `${height * scale}px` };
+      ? { maxWidth: wholePixels(`min(${minWidth}px, 62dvh)`), aspectRatio: '1' }
+      : { maxWidth: `${minWidth}px`, height: `${height * scale}px` };
 
   switch (state) {
     case 'drawing':
@@ -56,10 +56,10 @@ export function BarcodeImage({
           <Skeleton className="size-full" />
         </div>
       );
-    case 'unloaded':
+    case 'not_loaded':
       return (
         <ErrorState
-          title="This barcode could not be drawn"
+          title="Couldn't draw this barcode"
           message="No connection to Floorlight. Check the network and try again."
           onRetry={retry}
         />
@@ -75,7 +75,7 @@ export function BarcodeImage({
   }
 }
 
-/** Between two pixels the browser would draw the modules' edges grey. Older ones know no rounding. */
+/** Rounds a CSS length to whole pixels, or the browser draws grey edges. Older browsers have no `round()`. */
 const wholePixels = (length: string): string => {
   const rounded = `round(down, ${length}, 1px)`;
   return typeof CSS !== 'undefined' && CSS.supports('max-width', rounded) ? rounded : length;

@@ -14,7 +14,7 @@ interface SymbolCanvasProps {
   brightness: number;
 }
 
-/** The symbol itself, drawn anew whenever its room changes, and a word where it will not scan. */
+/** Draws the symbol, again whenever its size changes, with a notice if it will not scan. */
 export function SymbolCanvas({ drawn, box, label, brightness }: SymbolCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const room = useDeviceBox(canvas);
@@ -30,7 +30,7 @@ export function SymbolCanvas({ drawn, box, label, brightness }: SymbolCanvasProp
         role="img"
         aria-label={label}
         className="mx-auto block w-full rounded-control"
-        // What has no room keeps its width alone, by which it is known when there is some.
+        // Without enough room it keeps its width, so that the size observer notices when there is more.
         style={{
           ...box,
           ...(drawn.rows.length === 1 && bars?.length === 0 && { height: 0 }),
@@ -46,6 +46,6 @@ export function SymbolCanvas({ drawn, box, label, brightness }: SymbolCanvasProp
   );
 }
 
-/** A linear symbol is as wide as its room; whether turning the device gives it more, the screen says. */
+/** Treats the height of a linear symbol as unlimited in portrait, where turning the device gives more width. */
 const placeOf = ({ rows }: DrawnBarcode, room: DeviceBox): DeviceBox =>
   rows.length === 1 && window.innerHeight > window.innerWidth ? { ...room, height: Infinity } : room;

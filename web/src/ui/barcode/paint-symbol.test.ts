@@ -36,7 +36,7 @@ test('a matrix symbol fills its square with squares, row by row', async () => {
   expect(Math.min(...bars.map(({ y }) => y))).toBeGreaterThanOrEqual(4 * pixels);
 });
 
-test('what has no room for a pixel a module is not painted', async () => {
+test('a symbol with less than one pixel per module is not painted', async () => {
   const symbol = await drawn('code128', 'A'.repeat(60));
   expect(barsOf(symbol, { width: 380, height: 120, devicePixelRatio: 1 })).toEqual([]);
 });

@@ -10,11 +10,11 @@ export interface Bar {
   height: number;
 }
 
-/** CSS pixels of light above and below the bars of a linear symbol. */
+/** CSS pixels of white above and below the bars of a linear symbol. */
 const margin = 6;
 
 /**
- * The dark parts of a symbol in the middle of a box, each module a whole number of device pixels; none where it doesn't
+ * The dark parts of a symbol, centered in a box, each module a whole number of device pixels. Empty if the symbol doesn't
  * fit with its quiet zone.
  */
 export function barsOf(drawn: DrawnBarcode, box: DeviceBox): Bar[] {
@@ -36,7 +36,7 @@ export function barsOf(drawn: DrawnBarcode, box: DeviceBox): Bar[] {
   );
 }
 
-/** Paints them black on white, whatever the theme: scanners know no other. */
+/** Paints the bars black on white in every theme, because scanners need it. */
 export function paintBars(canvas: HTMLCanvasElement, { width, height }: DeviceBox, bars: readonly Bar[]): void {
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { alpha: false });

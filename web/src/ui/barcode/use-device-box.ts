@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The size of an element in whole device pixels, and how many of them make a CSS pixel. */
+/** An element's size in whole device pixels, and the device pixels per CSS pixel. */
 export interface DeviceBox {
   width: number;
   height: number;
   devicePixelRatio: number;
 }
 
-/** Null until it is known. */
+/** Null until measured. */
 export function useDeviceBox(element: RefObject<Element | null>): DeviceBox | null {
   const [box, setBox] = useState<DeviceBox | null>(null);
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useDeviceBox(element: RefObject<Element | null>): DeviceBox | nu
       if (entry) setBox(boxOf(entry));
     });
     try {
-      // What the browser gives it after rounding to its own pixels: what is drawn in these is never scaled.
+      // The size after the browser's own rounding, so that the drawing is never scaled.
       observer.observe(current, { box: 'device-pixel-content-box' });
     } catch {
       observer.observe(current);
@@ -38,6 +38,6 @@ function boxOf({ devicePixelContentBoxSize, contentRect }: ResizeObserverEntry):
   };
 }
 
-/** An emulated device's exact size is in CSS pixels, and Safari tells none: then the computed one is all there is. */
+/** Uses the computed size if the exact one is missing (Safari) or wrong (CSS pixels on emulated devices). */
 const whole = (computed: number, exact: number | undefined): number =>
   exact !== undefined && Math.abs(exact - computed) <= 1 ? exact : Math.floor(computed);

@@ -3,28 +3,28 @@ import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { useEffect, useState } from 'react';
 
 interface Drawing {
-  /** `unloaded`: the code that draws could not be fetched. */
-  state: 'drawing' | 'drawn' | 'unloaded';
-  /** Null while there is none, and where the type can't say the value. */
+  /** `not_loaded`: the drawing code failed to load. */
+  state: 'drawing' | 'drawn' | 'not_loaded';
+  /** Null while drawing, and if the type can't hold the value. */
   drawn: DrawnBarcode | null;
 }
 
 const none: Drawing = { state: 'drawing', drawn: null };
 
-/** Draws a barcode; what draws it is fetched when the first one is shown. */
+/** Draws a barcode. The drawing code loads with the first one. */
 export function useDrawnBarcode(type: BarcodeType, value: string): Drawing & { retry: () => void } {
   const [drawing, setDrawing] = useState(none);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws again
   useEffect(() => {
-    let over = false;
+    let isCancelled = false;
     setDrawing(none);
     drawBarcode(type, value).then(
-      (drawn) => over || setDrawing({ state: 'drawn', drawn }),
-      () => over || setDrawing({ state: 'unloaded', drawn: null }),
+      (drawn) => isCancelled || setDrawing({ state: 'drawn', drawn }),
+      () => isCancelled || setDrawing({ state: 'not_loaded', drawn: null }),
     );
     return () => {
-      over = true;
+      isCancelled = true;
     };
   }, [type, value, attempt]);
   return { ...drawing, retry: () => setAttempt((count) => count + 1) };

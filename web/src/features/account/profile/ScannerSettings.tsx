@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepScannerSetting, type ScannerSetting, scannerSetting } from '#lib/wedge/scanner-setting.ts';
+import { type ScannerSetting, saveScannerSetting, scannerSetting } from '#lib/wedge/scanner-setting.ts';
 import { Card } from '#ui/Card.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 
@@ -14,7 +14,7 @@ export function ScannerSettings() {
     onChange: ({ target }: { target: { value: string } }) => {
       const next = { ...setting, [name]: target.value };
       setSetting(next);
-      keepScannerSetting(next);
+      saveScannerSetting(next);
     },
   });
   return (

@@ -39,7 +39,7 @@ const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Photo of a barcode'), { target: { files: [file] } });
 const ready = () => screen.findByRole('dialog', { name: 'BC Buddy - Ready to Scan' });
 
-test('the button opens the rear camera, or the files', async () => {
+test('the button opens the rear camera or the file picker', async () => {
   await open();
   const input = screen.getByLabelText('Photo of a barcode');
   expect([input.getAttribute('accept'), input.getAttribute('capture')]).toEqual(['image/*', 'environment']);
@@ -47,7 +47,7 @@ test('the button opens the rear camera, or the files', async () => {
   expect(screen.queryByText('Last Scanned Barcode')).toBeNull();
 });
 
-test('a photo that is sure on the device is read without the server, and its barcode kept over a reload', async () => {
+test('a photo read with certainty on the device needs no server, and its barcode survives a reload', async () => {
   startCamera().show(label);
   const { backend, user, unmount } = await open();
   choose(photo());
@@ -64,7 +64,7 @@ test('a photo that is sure on the device is read without the server, and its bar
   await ready();
 });
 
-test('what is not sure here is read by the server, from base64 without a prefix', async () => {
+test('an uncertain photo goes to the server, in base64 without a prefix', async () => {
   startCamera();
   const { backend } = await open();
   const barcode = { type: 'upc', value: '036000291452', confidence: 100, isAiReconstructed: false };
@@ -89,7 +89,7 @@ test.each([
   ['the server fails', failure(500, 'internal_error', 'Oh'), 'Scan Error', 'Failed to scan barcode. Please try again.'],
   ['there is no network', 'drop', 'Scan Error', 'Failed to scan barcode. Please try again.'],
   ['it is refused', failure(400, 'invalid_request', 'This is no picture'), 'Scan Error', 'This is no picture'],
-] as const)('where %s it is said', async (_, answer, title, message) => {
+] as const)('a toast tells when %s', async (_, answer, title, message) => {
   startCamera();
   const { backend, toast } = await open();
   backend.on(process, answer);
@@ -101,14 +101,14 @@ test.each([
 test.each([
   [photo('application/pdf'), 'Please select an image file'],
   [photo('image/jpeg', 10 * 1024 * 1024 + 1), 'Please select an image smaller than 10MB'],
-])('a file that is no photo for us is refused here', async (file, message) => {
+])('a file of the wrong type or size is refused on the device', async (file, message) => {
   const { backend, toast } = await open();
   choose(file);
   await waitFor(() => expect(toast()?.message).toBe(message));
   expect(backend.to(process)).toEqual([]);
 });
 
-test('a hardware scan on this tab becomes the last scanned barcode, also while one is shown', async () => {
+test('a hardware scan on this tab becomes the last scanned barcode, also with the dialog open', async () => {
   await open();
   scan(']C0PALLET-7');
   const dialog = within(await ready());
@@ -119,17 +119,17 @@ test('a hardware scan on this tab becomes the last scanned barcode, also while o
   expect(screen.getByText('Last Scanned Barcode')).toBeDefined();
 });
 
-test('with a camera it reads live, and shows what it read', async () => {
+test('the live camera reads a barcode and shows it', async () => {
   const camera = startCamera();
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Read Live with the Camera' }));
-  await screen.findByText('Hold the barcode into the frame');
+  await screen.findByText('Point the frame at the code');
   camera.show(label);
   within(await ready()).getByText('X00ABC1234');
   expect(screen.queryByLabelText('Camera preview')).toBeNull();
 });
 
-test('a camera that is refused says so and leaves the photo', async () => {
+test('a refused camera shows why, and a photo is still possible', async () => {
   startCamera({ answer: 'NotAllowedError' });
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Read Live with the Camera' }));

@@ -15,9 +15,9 @@ import { useLastScanned } from './last-scanned.ts';
 import { ReadyToScanDialog } from './ReadyToScanDialog.tsx';
 import { ScanButton } from './ScanButton.tsx';
 
-/** A barcode that no scanner takes any more, read by photo, camera or another scanner, becomes one on this screen. */
+/** Reads a barcode by photo, camera or hardware scanner and shows it on screen for another scanner. */
 export function BcBuddyTab() {
-  const [last, keep] = useLastScanned(useCurrentUser().id);
+  const [last, save] = useLastScanned(useCurrentUser().id);
   const [isShown, setShown] = useState(false);
   const [isLive, setLive] = useState(false);
   const beep = useBeep();
@@ -25,15 +25,15 @@ export function BcBuddyTab() {
   const take = ({ type, value }: ScannedCode) => {
     beep('success');
     vibrate(vibrations.scanRead);
-    keep({ type, value, scannedAt: new Date().toISOString() });
+    save({ type, value, scannedAt: new Date().toISOString() });
     setLive(false);
     setShown(true);
   };
   const { isReading, read } = usePhotoReading(take);
-  const waits = useScanTarget((value, type) => take({ value, type }));
+  const scanTarget = useScanTarget((value, type) => take({ value, type }));
 
   return (
-    <div ref={waits} className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
+    <div ref={scanTarget} className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
       <Card aria-labelledby="bc-buddy" className="grid grid-cols-1 gap-4 p-5">
         <div className="flex items-start gap-4">
           <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-accent text-on-accent">
@@ -49,7 +49,7 @@ export function BcBuddyTab() {
             </p>
           </div>
         </div>
-        {isLive && <LiveCamera onRead={take} onGoBack={() => setLive(false)} instead="A photo does as well." />}
+        {isLive && <LiveCamera onRead={take} onGoBack={() => setLive(false)} instead="Take a photo instead." />}
         <div className="grid grid-cols-1 gap-3">
           <ScanButton isReading={isReading} onPhoto={read} />
           {cameraSupported() && (

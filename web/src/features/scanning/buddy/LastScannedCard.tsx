@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react';
-import { barcodeTypeWords } from '#features/vault/api.ts';
+import { barcodeTypeNames } from '#features/vault/api.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
@@ -15,7 +15,7 @@ export function LastScannedCard({ last, onShow }: { last: LastScanned; onShow: (
           Last Scanned Barcode
         </h2>
         <p className="text-caption text-muted">
-          {barcodeTypeWords[type]} · {relativeTime(scannedAt, useNow(60_000))}
+          {barcodeTypeNames[type]} · {relativeTime(scannedAt, useNow(60_000))}
         </p>
       </div>
       <p className="line-clamp-3 break-all font-mono text-lead">{value}</p>

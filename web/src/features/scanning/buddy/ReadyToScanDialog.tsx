@@ -10,12 +10,12 @@ import { useLandscape } from '#ui/use-landscape.ts';
 
 interface ReadyToScanDialogProps {
   scanned: ScannedCode;
-  /** Another one, by a hardware scanner. */
+  /** A hardware scanner has read another code. */
   onScan: (scan: ScannedCode) => void;
   onClose: () => void;
 }
 
-/** On its side, a rebin tote's code is read from afar; the others leave room around them. */
+/** In landscape a rebin tote's code is larger, for scanning from a distance. */
 const scaleOf = (value: string, isLandscape: boolean): number => {
   if (!isLandscape) return 1;
   return value.includes('tsRNDT') ? 1.5 : 0.8;
@@ -26,9 +26,9 @@ export function ReadyToScanDialog({ scanned: { type, value }, onScan, onClose }:
   useWakeLock(true);
   const isLandscape = useLandscape();
   const isDesk = useDesk();
-  // A phone on its side has no height to give away: what else there is stands beside the barcode.
+  // A phone in landscape has little height: put the value and Done beside the barcode.
   const isBeside = isLandscape && !isDesk;
-  const waits = useScanTarget((other, otherType) => onScan({ value: other, type: otherType }));
+  const scanTarget = useScanTarget((other, otherType) => onScan({ value: other, type: otherType }));
   const done = (
     <Button variant="primary" size="primary" onClick={onClose}>
       Done
@@ -42,8 +42,11 @@ export function ReadyToScanDialog({ scanned: { type, value }, onScan, onClose }:
       onOpenChange={(open) => !open && onClose()}
       footer={!isBeside && done}
     >
-      <div ref={waits} className={clsx('grid items-center gap-4', isBeside ? 'grid-cols-[1fr_auto]' : 'grid-cols-1')}>
-        {/* To the edges of a phone: every pixel makes the bars wider. */}
+      <div
+        ref={scanTarget}
+        className={clsx('grid items-center gap-4', isBeside ? 'grid-cols-[1fr_auto]' : 'grid-cols-1')}
+      >
+        {/* Uses the full width of a phone: wider bars scan better. */}
         <div className="-mx-3 min-w-0 desk:mx-0">
           <BarcodeImage type={type} value={value} height={120} scale={scaleOf(value, isLandscape)} />
         </div>

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 
-/** Opens the rear camera of a phone, elsewhere the files. */
+/** Opens a phone's rear camera, or the file picker. */
 export function ScanButton({ isReading, onPhoto }: { isReading: boolean; onPhoto: (photo: File) => unknown }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -20,7 +20,7 @@ export function ScanButton({ isReading, onPhoto }: { isReading: boolean; onPhoto
         hidden
         onChange={({ target }) => {
           const [photo] = target.files ?? [];
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = '';
           if (photo) onPhoto(photo);
         }}

@@ -13,12 +13,12 @@ export type LastScanned = z.infer<typeof LastScanned>;
 
 const keyOf = (userId: string) => `floorlight.bcbuddy.v1.${userId}`;
 
-/** The barcode that this person scanned last on this device; null before the first. Kept over a reload. */
+/** The barcode this user scanned last on this device; null before the first. Survives a reload. */
 export function useLastScanned(userId: string): [LastScanned | null, (scanned: LastScanned) => void] {
   const [last, setLast] = useState(() => LastScanned.safeParse(readStoredJson(keyOf(userId))).data ?? null);
-  const keep = (scanned: LastScanned) => {
+  const save = (scanned: LastScanned) => {
     store(keyOf(userId), JSON.stringify(scanned));
     setLast(scanned);
   };
-  return [last, keep];
+  return [last, save];
 }

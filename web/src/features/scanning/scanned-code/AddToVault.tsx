@@ -6,7 +6,7 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { Button } from '#ui/controls/Button.tsx';
 
-/** Adds a scan to the vault, by way of the device: without a network it waits there. */
+/** Adds a scan to the vault. Without a network it waits on the device. */
 export function AddToVault({ value, type }: { value: string; type: BarcodeType }) {
   const { id: userId } = useCurrentUser();
   const [state, setState] = useState<'open' | 'adding' | 'added' | 'waiting'>('open');
@@ -16,7 +16,7 @@ export function AddToVault({ value, type }: { value: string; type: BarcodeType }
     setState('adding');
     const outcome = await scanOutbox.add(userId, { value, type, scanned: true, by: 'sheet' });
     beep(outcome.state === 'refused' ? 'error' : 'success');
-    // Why it was refused is said for every scan in one place, also long after.
+    // The outbox shows the reason of a refusal, also when it comes much later.
     setState(outcome.state === 'refused' ? 'open' : outcome.state === 'sent' ? 'added' : 'waiting');
   };
 
@@ -24,7 +24,9 @@ export function AddToVault({ value, type }: { value: string; type: BarcodeType }
     return (
       <p role="status" className="flex min-h-14 items-center justify-center gap-2 text-center font-semibold">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-resolved" />
-        {state === 'added' ? 'Added to your vault' : 'Kept on this device: it goes into your vault with the network'}
+        {state === 'added'
+          ? 'Added to your vault'
+          : 'Stored on this device. It goes to your vault once you are online.'}
       </p>
     );
   return (

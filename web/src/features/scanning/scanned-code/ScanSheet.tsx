@@ -11,10 +11,10 @@ export interface ScanSheetProps {
   onClose: () => void;
 }
 
-/** What was scanned and what can be done about it. Follows the newest scan; those before it are a tap away. */
+/** Shows the newest hardware scan and its actions. Earlier scans are listed below. */
 export function ScanSheet({ scans, onScan, onClose }: ScanSheetProps) {
   const [chosen, choose] = useState<string | null>(null);
-  const waits = useScanTarget((value, type) => {
+  const scanTarget = useScanTarget((value, type) => {
     choose(null);
     onScan({ value, type });
   });
@@ -28,7 +28,7 @@ export function ScanSheet({ scans, onScan, onClose }: ScanSheetProps) {
       description="Scanned with the hardware scanner."
       onOpenChange={(open) => !open && onClose()}
     >
-      <div ref={waits} className="grid grid-cols-1 gap-5">
+      <div ref={scanTarget} className="grid grid-cols-1 gap-5">
         {shown && <ScannedCode key={shown.value} scan={shown} onLeave={onClose} />}
         {others.length > 0 && (
           <section aria-labelledby="scanned-before" className="grid grid-cols-1 gap-1">

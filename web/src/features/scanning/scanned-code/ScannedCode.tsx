@@ -18,11 +18,11 @@ import { VaultLine } from './VaultLine.tsx';
 
 interface ScannedCodeProps {
   scan: WedgeScan;
-  /** Another screen is opened. */
+  /** Called before another screen opens. */
   onLeave: () => void;
 }
 
-/** One scan: its value, whether the vault holds it, and everything that can be done with it. */
+/** One scan: its value, whether the vault holds it, and all actions. */
 export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
   const { value } = scan;
   const possible = possibleTypes(scan);
@@ -54,7 +54,7 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
             label="Barcode Type"
             value={type}
             options={possible.flatMap((each) => barcodeTypeOptions.filter((option) => option.value === each))}
-            // The select offers these values alone.
+            // The select has only these values.
             onChange={({ target }) => setChosen(target.value as BarcodeType)}
           />
           <AddToVault value={value} type={type} />

@@ -1,13 +1,13 @@
 import { vaultPath } from '@floorlight/contracts/paths';
 import { Archive, ArchiveRestore, CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { barcodeTypeWords } from '#features/vault/api.ts';
+import { barcodeTypeNames } from '#features/vault/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { InVault } from './use-in-vault.ts';
 
-/** Whether the vault holds what was scanned, and the way to it. */
+/** Shows whether the vault holds the scanned code, with a link to it. */
 export function VaultLine({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
   return (
     <div role="status" className="min-h-12">
@@ -18,8 +18,8 @@ export function VaultLine({ inVault, onLeave }: { inVault: InVault; onLeave: () 
 
 function Line({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
   switch (inVault.is) {
-    case 'looking':
-      return <p className="p-3 text-center text-muted">Looking in your vault...</p>;
+    case 'searching':
+      return <p className="p-3 text-center text-muted">Searching your vault...</p>;
     case 'missing':
       return (
         <p className="flex items-center justify-center gap-2 p-3 text-muted">
@@ -30,7 +30,7 @@ function Line({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
     case 'unknown':
       return (
         <Notice tone="medium" icon={CloudOff}>
-          <p>Whether it is in your vault is not known. {inVault.why}</p>
+          <p>Couldn't check whether it is in your vault. {inVault.why}</p>
           {inVault.retry && (
             <Button className="mt-2" onClick={inVault.retry}>
               Retry
@@ -44,7 +44,7 @@ function Line({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
         <Notice tone="resolved" icon={ArchiveRestore}>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
-              <p className="font-semibold">In your vault: {barcodeTypeWords[type]}</p>
+              <p className="font-semibold">In your vault: {barcodeTypeNames[type]}</p>
               <p className="break-words text-caption text-muted">{[description, sku].filter(Boolean).join(' · ')}</p>
             </div>
             <Link to={vaultPath(type, id)} onClick={onLeave} className={buttonStyle('primary', 'control')}>

@@ -6,7 +6,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listedScans, scanOutbox } from '#features/vault/api.ts';
 import { ScanField } from '#lib/wedge/ScanField.tsx';
-import { keepScannerSetting } from '#lib/wedge/scanner-setting.ts';
+import { saveScannerSetting } from '#lib/wedge/scanner-setting.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { HoldButton } from '#ui/controls/HoldButton.tsx';
 import { failure, startBackend } from '../../../tests/backend.ts';
@@ -15,12 +15,12 @@ import { renderScreen } from '../../../tests/render-screen.tsx';
 import { handPace, holdKey, scan, typeKeys } from '../../../tests/type-keys.ts';
 import { WhatIsThis } from './WhatIsThis.tsx';
 
-const network = vi.hoisted(() => ({ isAway: false }));
+const network = vi.hoisted(() => ({ isDown: false }));
 vi.mock('./ScanSheet.tsx', async (load) => {
   const { ScanSheet } = await load<typeof import('./ScanSheet.tsx')>();
   return {
     get ScanSheet() {
-      if (network.isAway) throw new TypeError('Failed to fetch dynamically imported module');
+      if (network.isDown) throw new TypeError('Failed to fetch dynamically imported module');
       return ScanSheet;
     },
   };
@@ -29,7 +29,7 @@ vi.mock('./ScanSheet.tsx', async (load) => {
 const list = 'GET /api/barcodes';
 const add = 'POST /api/barcodes';
 
-const kept: Barcode = {
+const stored: Barcode = {
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   type: 'reinduct_tote',
   sku: 'SKU-ABCDEFGH',
@@ -58,7 +58,7 @@ async function open(screenOfIt: React.ReactNode = null) {
   const backend = await startBackend();
   backend.on(list, { status: 200, body: [] });
   backend.on('GET /api/barcode-categories', { status: 200, body: [] });
-  backend.on(add, ({ body }) => ({ status: 201, body: { ...kept, ...(body as object) } }));
+  backend.on(add, ({ body }) => ({ status: 201, body: { ...stored, ...(body as object) } }));
   await scanOutbox.start(user.id);
   const view = renderScreen(
     <>
@@ -75,7 +75,7 @@ async function open(screenOfIt: React.ReactNode = null) {
 const sheet = () => screen.findByRole('dialog', { name: 'What is this?' });
 const noSheet = () => expect(screen.queryByRole('dialog', { name: 'What is this?' })).toBeNull();
 
-test('a scan on any screen is shown with its likeliest type, and goes into the vault as that', async () => {
+test('a scan on any screen shows its likeliest type, and is added to the vault with the chosen one', async () => {
   const { backend } = await open();
   scan('X00ABC1234');
   const what = within(await sheet());
@@ -90,21 +90,21 @@ test('a scan on any screen is shown with its likeliest type, and goes into the v
   expect(backend.to(add).map(({ body }) => body)).toEqual([{ value: 'X00ABC1234', type: 'code39', scanned: true }]);
 });
 
-test('what the vault holds already is shown there, told from what only looks alike', async () => {
+test('a code already in the vault links to it, and similar values do not count', async () => {
   const { backend } = await open();
-  backend.on(list, { status: 200, body: [{ ...kept, value: 'tsRNDT123', type: 'qr' }, kept] });
+  backend.on(list, { status: 200, body: [{ ...stored, value: 'tsRNDT123', type: 'qr' }, stored] });
   scan('tsRNDT12');
   const what = within(await sheet());
   await what.findByText('In your vault: ReInduct Tote');
   expect(what.queryByRole('button', { name: 'Add to Vault' })).toBeNull();
   fireEvent.click(what.getByRole('link', { name: 'Show' }));
-  await screen.findByText(`At /vault/reinduct_tote?barcode=${kept.id} with null`);
+  await screen.findByText(`At /vault/reinduct_tote?barcode=${stored.id} with null`);
   noSheet();
 });
 
-test('an own badge is known while the PIN is closed, and not offered as anything else', async () => {
+test('the user’s own badge is recognized while the PIN is closed, and can’t be added as another type', async () => {
   const { backend } = await open();
-  const badge = { id: kept.id, value: 'BADGE-1', sku: 'SKU-B', description: 'Gate badge' };
+  const badge = { id: stored.id, value: 'BADGE-1', sku: 'SKU-B', description: 'Gate badge' };
   backend.on('GET /api/manager-badge', { status: 200, body: [badge] });
   scan('BADGE-1');
   const what = within(await sheet());
@@ -112,18 +112,18 @@ test('an own badge is known while the PIN is closed, and not offered as anything
   expect(what.queryByRole('button', { name: 'Add to Vault' })).toBeNull();
 });
 
-test('what lies behind the closed PIN is not said to be missing', async () => {
+test('a code that may be protected by the closed PIN does not count as missing', async () => {
   const { backend } = await open();
   backend.on('GET /api/barcode-categories', { status: 200, body: [{ type: 'admin_access', count: 1 }] });
   backend.on('GET /api/vault/pin', { status: 200, body: { isSet: true, openUntil: null, lockedUntil: null } });
   scan('DOOR-1');
-  await within(await sheet()).findByText(/may be among what is behind your PIN/);
+  await within(await sheet()).findByText(/may be protected by your PIN/);
 });
 
-test('a search that breaks off stops and is tried again when asked; one that finds too much says so', async () => {
+test('a failed search offers Retry; one with too many results says so', async () => {
   const { backend } = await open();
   const page = {
-    body: [{ ...kept, value: 'PALLET-11' }],
+    body: [{ ...stored, value: 'PALLET-11' }],
     headers: { link: '</api/barcodes?cursor=0-17-aa>; rel="next"' },
   };
   backend.on(list, ({ query }) => (query.has('cursor') ? 'drop' : { status: 200, ...page }));
@@ -133,21 +133,21 @@ test('a search that breaks off stops and is tried again when asked; one that fin
   expect(backend.to(list)).toHaveLength(2);
   backend.on(list, { status: 200, ...page });
   fireEvent.click(retry);
-  await what.findByText(/Too many of your barcodes hold these characters/);
+  await what.findByText(/Too many of your barcodes contain these characters/);
 });
 
-test('a sheet that can’t be loaded is said, and the next scan tries again', async () => {
-  network.isAway = true;
+test('a sheet that fails to load shows a toast, and the next scan tries again', async () => {
+  network.isDown = true;
   const { toast } = await open();
   scan('PALLET-1');
-  await waitFor(() => expect(toast()?.message).toMatch(/^PALLET-1\. What can be done with it could not be loaded/));
+  await waitFor(() => expect(toast()?.message).toMatch(/^PALLET-1\. Couldn't load its actions/));
   noSheet();
-  network.isAway = false;
+  network.isDown = false;
   scan('PALLET-1');
   await sheet();
 });
 
-test('it can be completed in manual entry', async () => {
+test('a scan can be completed in manual entry', async () => {
   await open();
   scan('036000291452');
   fireEvent.click(within(await sheet()).getByRole('button', { name: 'Edit in Manual Entry' }));
@@ -155,7 +155,7 @@ test('it can be completed in manual entry', async () => {
   noSheet();
 });
 
-test('the sheet follows the newest of several scans, and the others stay a tap away', async () => {
+test('the sheet shows the newest of several scans and lists the others', async () => {
   await open();
   scan('PALLET-1');
   const what = within(await sheet());
@@ -168,18 +168,18 @@ test('the sheet follows the newest of several scans, and the others stay a tap a
   expect(before()).toEqual(['PALLET-2', 'PALLET-3']);
 });
 
-test('without a network it is said, and the scan waits on the device', async () => {
+test('without a network the sheet says so, and the scan waits on the device', async () => {
   const { backend } = await open();
   backend.on(list, 'drop');
   backend.on(add, 'drop');
   scan('PALLET-1');
   const what = within(await sheet());
-  await what.findByText(/Whether it is in your vault is not known/);
+  await what.findByText(/Couldn't check whether it is in your vault/);
   fireEvent.click(what.getByRole('button', { name: 'Add to Vault' }));
-  await what.findByText(/Kept on this device/);
+  await what.findByText(/Stored on this device/);
 });
 
-test('what the server refuses is told once, and goes into nobody’s list', async () => {
+test('a refused scan shows one toast and does not enter the scan list', async () => {
   const { backend, user } = await open();
   const dispatch = vi.fn();
   await scanOutbox.start(user.id, dispatch);
@@ -206,7 +206,7 @@ function Waiting() {
   );
 }
 
-test('a field that waits gets the scan, wherever the focus is, and no other field keeps a trace', async () => {
+test('a scan field gets the scan wherever the focus is, and other fields stay unchanged', async () => {
   await open(<Waiting />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tote' });
   const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
@@ -224,7 +224,7 @@ test('a field that waits gets the scan, wherever the focus is, and no other fiel
   expect(document.activeElement).toBe(field);
 });
 
-test('a dialog that waits for nothing keeps its text; without a field it only says what came', async () => {
+test('a dialog without a scan field keeps typed text; without focus in a field a toast shows the scan', async () => {
   const { toast } = await open(
     <>
       <Waiting />
@@ -241,11 +241,11 @@ test('a dialog that waits for nothing keeps its text; without a field it only sa
   expect(toast()).toBeNull();
   screen.getByRole('button', { name: 'Send' }).focus();
   scan('RACK-13');
-  await waitFor(() => expect(toast()?.message).toMatch(/^RACK-13\. Nothing here waits for it/));
+  await waitFor(() => expect(toast()?.message).toMatch(/^RACK-13\. This window takes no scans/));
   noSheet();
 });
 
-test('a scan presses nothing: not EMERGENCY with its Enter and its spaces, pressed or held', async () => {
+test('the Enter and spaces of a scan neither press nor hold EMERGENCY', async () => {
   const [held, pressed] = [vi.fn(), vi.fn()];
   await open(
     <HoldButton duration={0} onHold={held} onPress={pressed}>
@@ -284,7 +284,7 @@ test.each([
   ['a scan that begins with an Enter', ['Enter', ...'PALLET-7', 'Enter'], { gap: 8, dwell: 3 }],
   ['one whose keys overlap', ['Enter', ...'PALLET-7', 'Enter'], { gap: 8, dwell: 12 }],
   ['one that begins with a space', [...' PALLET-7', 'Enter'], { gap: 30, dwell: 5 }],
-] as const)('%s holds nothing and presses nothing', async (_, keys, pace) => {
+] as const)('%s neither holds nor presses the button', async (_, keys, pace) => {
   const { held, pressed, pass } = await emergency();
   typeKeys(keys, pace);
   pass(5000);
@@ -292,7 +292,7 @@ test.each([
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a first key that a scanner never lets go of is no hold', async () => {
+test('a first key that a scanner never releases does not hold the button', async () => {
   const { held, pressed, pass } = await emergency();
   fireEvent(document.activeElement ?? document.body, keyAt('keydown', 'Enter', 5000));
   [...'PALLET-7'].forEach((key, index) => {
@@ -303,12 +303,12 @@ test('a first key that a scanner never lets go of is no hold', async () => {
   expect([held, pressed].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-test.each(['Enter', ' '])('a hand presses by %j at once, also after a scan, and holds', async (key) => {
+test.each(['Enter', ' '])('by hand %j presses the button at once, also after a scan, and holds it', async (key) => {
   const { held, pressed, pass } = await emergency();
   typeKeys([...'PALLET-7', 'Enter']);
   typeKeys([key], handPace);
   expect(pressed).toHaveBeenCalledOnce();
-  // Struck so short that it may be a scanner's.
+  // So short that it may be a scanner's.
   typeKeys([key], { gap: 110, dwell: 30 });
   pass(60);
   expect(pressed).toHaveBeenCalledTimes(2);
@@ -321,7 +321,7 @@ test.each(['Enter', ' '])('a hand presses by %j at once, also after a scan, and 
   expect(pressed).toHaveBeenCalledTimes(3);
 });
 
-test('what is held while the sheet is fetched stays held, and no sheet comes over it', async () => {
+test('a button held while the sheet loads stays held, and no sheet covers it', async () => {
   const { toast } = await open(
     <HoldButton duration={100_000} onHold={vi.fn()} onPress={vi.fn()}>
       EMERGENCY
@@ -329,12 +329,12 @@ test('what is held while the sheet is fetched stays held, and no sheet comes ove
   );
   scan('PALLET-1');
   fireEvent.pointerDown(screen.getByRole('button', { name: 'EMERGENCY' }), { button: 0 });
-  await waitFor(() => expect(toast()?.message).toMatch(/^PALLET-1\. Nothing here waits for it/));
+  await waitFor(() => expect(toast()?.message).toMatch(/^PALLET-1\. This window takes no scans/));
   noSheet();
 });
 
-test('what this device’s scanner is set to put around a code comes off', async () => {
-  keepScannerSetting({ prefix: '~', suffix: '$' });
+test('the prefix and suffix set for this device’s scanner are removed', async () => {
+  saveScannerSetting({ prefix: '~', suffix: '$' });
   await open();
   scan('~PALLET-9$', null);
   within(await sheet()).getByText('PALLET-9');

@@ -10,68 +10,68 @@ import { showControls } from './show-controls.ts';
 
 const loadSheet = async () => (await import('./ScanSheet.tsx')).ScanSheet;
 
-/** Milliseconds after which the sheet is fetched, so that it is there when the network is not. */
-const preloadAfter = 5000;
+/** Milliseconds after which the sheet's code is preloaded for use without a network. */
+const preloadDelay = 5000;
 
-/** So many scans in a row are kept. */
-const longest = 6;
+/** Number of recent scans in the sheet. */
+const maxScans = 6;
 
 /**
- * Hears hardware scanners on every screen, once in the app. What nobody waits for is shown with what can be done about
- * it; over a dialog that waits for none only a line says what came, and the next sheet lists it.
+ * Handles hardware scans on every screen, mounted once in the app. A scan that no field takes opens a sheet with its
+ * actions; over a dialog only a toast shows it, and the next sheet lists it.
  */
 export function WhatIsThis() {
   const [scans, setScans] = useState<readonly WedgeScan[]>([]);
-  /** While it is open. Fetched by hand: what a boundary would catch here stands beside the EMERGENCY button. */
+  /** The open sheet. Loaded by hand, because an error boundary here would replace the EMERGENCY button too. */
   const [ScanSheet, setSheet] = useState<ComponentType<ScanSheetProps> | null>(null);
   const isOpen = useRef(false);
   const beep = useBeep();
   const toast = useToast();
   useEffect(() => {
-    const timer = setTimeout(() => loadSheet().catch(() => undefined), preloadAfter);
+    const timer = setTimeout(() => loadSheet().catch(() => undefined), preloadDelay);
     return () => clearTimeout(timer);
   }, []);
 
-  const tellCovered = (value: string) => {
-    const message = `${showControls(value)}. Nothing here waits for it: close this window and scan again.`;
+  const showCovered = (value: string) => {
+    const message = `${showControls(value)}. This window takes no scans. Close it and scan again.`;
     toast({ title: 'Scanned', message, tone: 'info' });
   };
   const open = async ({ value }: WedgeScan) => {
     try {
       const loaded = await loadSheet();
-      // What has opened or is held meanwhile may be an emergency: nothing comes over it.
-      if (!isOpen.current && (topDialog() || isHolding())) return tellCovered(value);
+      // A dialog or a held button may be an emergency by now: don't cover it.
+      if (!isOpen.current && (topDialog() || isHolding())) return showCovered(value);
       isOpen.current = true;
       setSheet(() => loaded);
     } catch {
-      const message = `${showControls(value)}. What can be done with it could not be loaded: check the network and scan again.`;
+      const message = `${showControls(value)}. Couldn't load its actions. Check the network and scan again.`;
       toast({ title: 'Scanned', message, tone: 'warning' });
     }
   };
 
-  const take = (scan: WedgeScan) =>
-    setScans((before) => [scan, ...before.filter(({ value }) => value !== scan.value)].slice(0, longest));
-  const hear = (scan: WedgeScan) => {
-    take(scan);
+  const remember = (scan: WedgeScan) =>
+    setScans((before) => [scan, ...before.filter(({ value }) => value !== scan.value)].slice(0, maxScans));
+  const receive = (scan: WedgeScan) => {
+    remember(scan);
     beep('success');
     vibrate(vibrations.scanRead);
   };
   useWedge((scan, covered) => {
     if (!covered) {
-      hear(scan);
+      receive(scan);
       return void open(scan);
     }
-    take(scan);
+    remember(scan);
     beep('warning');
     vibrate(vibrations.scanDuplicate);
-    tellCovered(scan.value);
+    showCovered(scan.value);
   });
 
   if (!ScanSheet) return null;
   return (
     <ScanSheet
       scans={scans}
-      onScan={hear}
+      onScan={receive}
       onClose={() => {
         isOpen.current = false;
         setSheet(null);

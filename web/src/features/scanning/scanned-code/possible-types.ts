@@ -4,8 +4,8 @@ import { type BarcodeType, barcodeTypes, isPrivileged } from '@floorlight/contra
 import type { WedgeScan } from '#lib/wedge/scan-targets.ts';
 
 /**
- * What this scan can be, the likeliest first: the types that say exactly this value. What opens doors is never guessed;
- * it is added by hand, under a manager ID.
+ * The types that can hold exactly this value, the likeliest first. Privileged types are not offered: they are added by
+ * hand with a manager ID.
  */
 export function possibleTypes({ value, type: likeliest }: WedgeScan): BarcodeType[] {
   const others = barcodeTypes.filter(

@@ -8,20 +8,20 @@ import {
 } from '#features/vault/api.ts';
 import { codeOf, wordsOf } from '#lib/api/failure.ts';
 
-/** So many pages are looked through. */
-const mostPages = 4;
+/** Pages of search results to check. */
+const maxPages = 4;
 
 type Found = Pick<Barcode, 'id' | 'type' | 'sku' | 'description'>;
 
 export type InVault =
-  | { is: 'looking' | 'missing' }
+  | { is: 'searching' | 'missing' }
   | { is: 'there'; barcode: Found }
-  /** `why`: in words. Without `retry` another try would say the same. */
+  /** `why`: message for the user. No `retry` if it would not help. */
   | { is: 'unknown'; why: string; retry?: () => void };
 
 /**
- * Whether the vault holds exactly this value. The server searches for parts, so what it finds is looked through; what
- * can't be looked at is never said to be missing.
+ * Whether the vault holds exactly this value. The server's search matches substrings, so the results are compared here.
+ * A value that can't be checked is `unknown`, never `missing`.
  */
 export function useInVault(value: string): InVault {
   const search = listBarcodes.query.safeParse({ search: value }).success ? value : null;
@@ -33,16 +33,16 @@ export function useInVault(value: string): InVault {
   const badge = useOwnBadge(value);
   const pages = list.currentData?.pages ?? [];
   const barcode = pages.flatMap(({ barcodes }) => barcodes).find((each) => each.value === value) ?? badge.barcode;
-  const looked = pages.length;
-  const goesOn = !barcode && !isError && hasNextPage && looked < mostPages;
+  const checked = pages.length;
+  const needsMore = !barcode && !isError && hasNextPage && checked < maxPages;
   useEffect(() => {
-    // By the pages too: an answer may come before the asking was drawn.
-    if (goesOn && !isFetching && looked) void fetchNextPage();
-  }, [goesOn, isFetching, looked, fetchNextPage]);
+    // Depends on the page count too: a response may arrive before `isFetching` was rendered.
+    if (needsMore && !isFetching && checked) void fetchNextPage();
+  }, [needsMore, isFetching, checked, fetchNextPage]);
 
   if (barcode) return { is: 'there', barcode };
-  if (isFetching || goesOn || badge.isFetching) return { is: 'looking' };
-  if (search === null) return { is: 'unknown', why: 'This is too long to be searched for.' };
+  if (isFetching || needsMore || badge.isFetching) return { is: 'searching' };
+  if (search === null) return { is: 'unknown', why: 'It is too long to search for.' };
   const error = list.error ?? badge.error;
   if (error) {
     const retry = () => {
@@ -51,13 +51,13 @@ export function useInVault(value: string): InVault {
     };
     return { is: 'unknown', why: wordsOf(error, 'Please try again.'), retry };
   }
-  if (hasNextPage) return { is: 'unknown', why: 'Too many of your barcodes hold these characters.' };
+  if (hasNextPage) return { is: 'unknown', why: 'Too many of your barcodes contain these characters.' };
   return badge.isHidden
-    ? { is: 'unknown', why: 'It may be among what is behind your PIN: enter it in the vault, then scan again.' }
+    ? { is: 'unknown', why: 'It may be protected by your PIN. Enter your PIN in the vault, then scan again.' }
     : { is: 'missing' };
 }
 
-/** What lies behind the PIN is in no list while it is closed; the manager badges alone can be read without it. */
+/** Lists leave out privileged barcodes while the PIN is closed; only the user's manager badges can be read without it. */
 function useOwnBadge(value: string) {
   const badges = useGetManagerBadgesQuery(undefined, { refetchOnMountOrArgChange: true });
   const categories = useListBarcodeCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });

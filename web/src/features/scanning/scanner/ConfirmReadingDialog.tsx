@@ -1,6 +1,6 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Sparkles } from 'lucide-react';
-import { barcodeTypeWords, discardOutbox } from '#features/vault/api.ts';
+import { barcodeTypeNames, discardOutbox } from '#features/vault/api.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
@@ -15,8 +15,8 @@ interface ConfirmReadingDialogProps {
 }
 
 /**
- * A value that AI has made out is compared with the label by a person before it counts. Until somebody decides, it is in
- * the vault as made out by AI; what is discarded goes as soon as there is a network.
+ * Asks the user to compare an AI reading with the label. Until then it is in the vault, marked as an AI reading; a
+ * discarded one is deleted as soon as there is a network.
  */
 export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: ConfirmReadingDialogProps) {
   const { id: userId } = useCurrentUser();
@@ -49,7 +49,7 @@ export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: Con
         {barcode.value}
       </p>
       <p className="mt-3 flex flex-wrap items-center justify-center gap-2 text-muted">
-        {barcodeTypeWords[barcode.type]}
+        {barcodeTypeNames[barcode.type]}
         <Badge tone="low">
           <Sparkles aria-hidden="true" className="size-4" />
           AI Enhanced · {barcode.confidence}%

@@ -3,18 +3,18 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 
 interface LeaveDialogProps {
-  /** Where the way leads; null while nobody is leaving. */
+  /** Target path; null while the dialog is closed. */
   to: string | null;
-  /** Of what is not saved yet. */
+  /** Number of unsaved scans. */
   count: number;
-  /** The list outlives the page. */
-  kept: boolean;
+  /** The list is stored and outlives the page. */
+  isStored: boolean;
   onStay: () => void;
   onSave: () => Promise<void>;
 }
 
-/** Asks before a screen is left that holds scans nobody has saved. */
-export function LeaveDialog({ to, count, kept, onStay, onSave }: LeaveDialogProps) {
+/** Asks before the user leaves the screen with unsaved scans. */
+export function LeaveDialog({ to, count, isStored, onStay, onSave }: LeaveDialogProps) {
   const navigate = useNavigate();
   const go = () => {
     onStay();
@@ -26,9 +26,9 @@ export function LeaveDialog({ to, count, kept, onStay, onSave }: LeaveDialogProp
       onOpenChange={onStay}
       title={count === 1 ? '1 scan is not saved yet' : `${count} scans are not saved yet`}
       description={
-        kept
+        isStored
           ? 'They stay on this device, in the list of the scanner, until you save or undo them.'
-          : 'This device cannot keep them: its storage is full or switched off. Unsaved, they are lost when the page is closed.'
+          : "This device can't store them: its storage is full or blocked. Unsaved scans are lost when you close the page."
       }
       footer={
         <>

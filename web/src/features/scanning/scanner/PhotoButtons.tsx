@@ -5,12 +5,12 @@ import { Button } from '#ui/controls/Button.tsx';
 interface PhotoButtonsProps {
   busy: boolean;
   disabled: boolean;
-  /** null while the camera shows nothing. */
+  /** null while the camera is not ready. */
   onCapture: (() => unknown) | null;
   onUpload: (file: File) => unknown;
 }
 
-/** For codes that are not read by aiming alone. */
+/** For codes that the live camera can't read. */
 export function PhotoButtons({ busy, disabled, onCapture, onUpload }: PhotoButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -37,7 +37,7 @@ export function PhotoButtons({ busy, disabled, onCapture, onUpload }: PhotoButto
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = '';
           if (file) onUpload(file);
         }}

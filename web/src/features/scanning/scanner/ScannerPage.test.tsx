@@ -7,7 +7,7 @@ import { discardOutbox, scanOutbox } from '#features/vault/api.ts';
 import { scanSessionChosen } from '#lib/device/preferences-slice.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import type { Sighting } from '#lib/scan/sighting.ts';
-import { waitingTarget } from '#lib/wedge/scan-targets.ts';
+import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
 import { failure, type Received, startBackend } from '../../../tests/backend.ts';
 import { startCamera } from '../../../tests/camera.ts';
 import { person } from '../../../tests/people.ts';
@@ -35,7 +35,7 @@ const barcodeOf = (part: Partial<Barcode> = {}): Barcode => ({
   updatedAt: new Date().toISOString(),
   ...part,
 });
-const kept = ({ body }: Received) => ({ status: 201, body: barcodeOf(body as Partial<Barcode>) });
+const created = ({ body }: Received) => ({ status: 201, body: barcodeOf(body as Partial<Barcode>) });
 const nothing = { success: false, aiMetadata: { reconstructed: false }, message: 'No barcode detected' };
 
 beforeEach(() => localStorage.clear());
@@ -48,7 +48,7 @@ async function setUp({ session = false, ...phone }: Parameters<typeof startCamer
   const user = person();
   const camera = startCamera(phone);
   const backend = await startBackend();
-  backend.on(add, kept);
+  backend.on(add, created);
   await scanOutbox.start(user.id);
   await discardOutbox.start(user.id);
   const open = () => {
@@ -77,10 +77,10 @@ async function setUp({ session = false, ...phone }: Parameters<typeof startCamer
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'Scanned' })).queryAllByRole('listitem');
-/** Holds a code before the camera until it is told, and takes it away. */
-async function scan(camera: ReturnType<typeof startCamera>, sighting: Sighting, told: string | RegExp) {
+/** Shows a code to the camera until the text appears, then removes it. */
+async function scan(camera: ReturnType<typeof startCamera>, sighting: Sighting, expected: string | RegExp) {
   camera.show(sighting);
-  await screen.findAllByText(told);
+  await screen.findAllByText(expected);
   camera.show();
 }
 const choose = (file: File) =>
@@ -91,7 +91,7 @@ const capture = async () => {
 };
 const photo = () => new File([new Uint8Array(100)], 'label.jpg', { type: 'image/jpeg' });
 
-test('aiming is enough: what is read live is saved as scanned, shown, and then the vault opens', async () => {
+test('a code read live is saved and shown, and then the vault opens', async () => {
   const { camera, backend } = await setUp();
   await scan(camera, label, 'Saved to your vault');
   expect(screen.getByText('X001ABCDEF')).toBeDefined();
@@ -102,27 +102,27 @@ test('aiming is enough: what is read live is saved as scanned, shown, and then t
   expect(camera.running()).toBe(0);
 });
 
-test('what a hardware scanner types is a scan, also while the last one is being shown', async () => {
+test('hardware scans are saved, also while the last one is shown', async () => {
   const { backend } = await setUp();
-  for (const value of ['X001ABCDEF', 'X001ABCDEG']) act(() => void waitingTarget()?.tell({ value, type: 'x00' }));
+  for (const value of ['X001ABCDEF', 'X001ABCDEG']) act(() => void activeScanTarget()?.onScan({ value, type: 'x00' }));
   expect(await screen.findByText('The vault')).toBeDefined();
   expect(backend.to(add).map(({ body }) => (body as Barcode).value)).toEqual(['X001ABCDEF', 'X001ABCDEG']);
 });
 
-test('without a network a scan waits on the device, and the screen goes on', async () => {
+test('without a network a scan waits on the device, and scanning continues', async () => {
   const { camera, backend } = await setUp();
   backend.on(add, 'drop');
   await scan(camera, label, 'Waiting for the network');
   expect(rows()).toHaveLength(1);
   await scan(camera, other, 'PALLET-7');
   await scan(camera, label, 'Scanned already');
-  backend.on(add, kept);
+  backend.on(add, created);
   act(() => void scanOutbox.sendNow());
   await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
   expect(new Set(backend.to(add).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
-test('a session gathers codes, each once and told apart by hand, and an undo takes one back', async () => {
+test('a session collects each code once, a duplicate vibrates differently, and Undo removes one', async () => {
   const { camera, backend } = await setUp({ session: true });
   await scan(camera, label, 'Added to the list');
   await scan(camera, other, 'PALLET-7');
@@ -137,7 +137,7 @@ test('a session gathers codes, each once and told apart by hand, and an undo tak
   expect(await screen.findByText('The vault')).toBeDefined();
 });
 
-test('what a session has gathered is there after a reload', async () => {
+test('a session’s scans survive a reload', async () => {
   const { camera, unmount, open } = await setUp({ session: true });
   await scan(camera, label, 'Added to the list');
   unmount();
@@ -146,20 +146,20 @@ test('what a session has gathered is there after a reload', async () => {
   expect(screen.getByText('1 scanned')).toBeDefined();
 });
 
-test('Done keeps what the server refuses in the list, with its reason', async () => {
+test('Done keeps refused scans in the list, with the reason', async () => {
   const { camera, backend, toast } = await setUp({ session: true });
   backend.on(add, (call) =>
-    (call.body as Barcode).type === 'x00' ? failure(400, 'invalid_request', 'This value is not taken') : kept(call),
+    (call.body as Barcode).type === 'x00' ? failure(400, 'invalid_request', 'This value is not taken') : created(call),
   );
   await scan(camera, label, 'Added to the list');
   await scan(camera, other, 'PALLET-7');
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('This value is not taken')).toBeDefined();
-  await waitFor(() => expect(toast()?.message).toBe('1 saved. 1 could not be saved: look at the list.'));
+  await waitFor(() => expect(toast()?.message).toBe("1 saved. Couldn't save 1. See the list."));
   expect(rows()).toHaveLength(1);
 });
 
-test('Done without a network says that the scans wait, and they go out later', async () => {
+test('Done without a network says that the scans wait, and they are sent later', async () => {
   const { camera, backend, toast } = await setUp({ session: true });
   backend.on(add, 'drop');
   await scan(camera, label, 'Added to the list');
@@ -167,15 +167,15 @@ test('Done without a network says that the scans wait, and they go out later', a
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Waiting for the network' }));
   expect(rows()).toHaveLength(2);
-  backend.on(add, kept);
+  backend.on(add, created);
   act(() => void scanOutbox.sendNow());
   await waitFor(() => expect(screen.queryByText('Waiting for the network')).toBeNull());
 });
 
-test('Done counts once every scan had its attempt, and says what they wait for', async () => {
+test('Done reports after one attempt per scan, with the wait reason', async () => {
   const { camera, backend, toast } = await setUp({ session: true });
   backend.on(add, (call) =>
-    (call.body as Barcode).type === 'x00' ? failure(503, 'unavailable', 'Too much to do') : kept(call),
+    (call.body as Barcode).type === 'x00' ? failure(503, 'unavailable', 'Too much to do') : created(call),
   );
   await scan(camera, label, 'Added to the list');
   await scan(camera, other, 'PALLET-7');
@@ -183,13 +183,13 @@ test('Done counts once every scan had its attempt, and says what they wait for',
   await waitFor(() =>
     expect(toast()).toMatchObject({
       title: 'Waiting for the server',
-      message: '1 saved. 1 on this device until the server takes them.',
+      message: '1 saved. 1 waiting on this device until the server accepts them.',
     }),
   );
   expect(within(rows()[0] as HTMLElement).getByText('Waiting for the server')).toBeDefined(); // there is one
 });
 
-test('a scan stays in the list while the browser would keep it nowhere else', async () => {
+test('a scan stays in the list if the browser can’t store it in the outbox', async () => {
   const { camera, backend, toast } = await setUp({ session: true });
   backend.on(add, 'drop');
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -197,21 +197,21 @@ test('a scan stays in the list while the browser would keep it nowhere else', as
   });
   await scan(camera, label, 'Added to the list');
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(toast()?.message).toBe('1 in this page until there is a network: keep it open.'));
+  await waitFor(() => expect(toast()?.message).toBe('1 only in this page until you are online. Keep it open.'));
   expect(screen.getByText('1 scanned')).toBeDefined();
   expect(rows()).toHaveLength(1);
-  backend.on(add, kept);
+  backend.on(add, created);
   act(() => void scanOutbox.sendNow());
   await waitFor(() => expect(rows()).toHaveLength(0));
   put.mockRestore();
 });
 
-test('what is scanned while Done saves keeps the screen', async () => {
+test('a scan during Done keeps the scanner open', async () => {
   const { camera, backend } = await setUp({ session: true });
   await scan(camera, label, 'Added to the list');
   backend.on(add, (call) => {
-    act(() => void waitingTarget()?.tell({ value: 'PALLET-8', type: 'code128' }));
-    return kept(call);
+    act(() => void activeScanTarget()?.onScan({ value: 'PALLET-8', type: 'code128' }));
+    return created(call);
   });
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await screen.findByText('1 barcode saved to your vault');
@@ -219,7 +219,7 @@ test('what is scanned while Done saves keeps the screen', async () => {
   expect(screen.getByText('PALLET-8')).toBeDefined();
 });
 
-test('who leaves with unsaved scans is asked', async () => {
+test('leaving with unsaved scans asks first', async () => {
   const { camera } = await setUp({ session: true });
   await scan(camera, label, 'Added to the list');
   fireEvent.click(screen.getByRole('link', { name: 'To the vault' }));
@@ -231,14 +231,14 @@ test('who leaves with unsaved scans is asked', async () => {
   await waitFor(() => expect(scanOutbox.entries()).toEqual([]));
 });
 
-test('the way to an alarm is free, also with unsaved scans', async () => {
+test('a link to the alarm works without asking, also with unsaved scans', async () => {
   const { camera } = await setUp({ session: true });
   await scan(camera, label, 'Added to the list');
   fireEvent.click(screen.getByRole('link', { name: 'To the alarm' }));
   expect(await screen.findByText('The alarm')).toBeDefined();
 });
 
-test('a capture of a code that is listed already is undone in the vault too', async () => {
+test('Undo of a captured code that was already listed also deletes it from the vault', async () => {
   const { camera, backend } = await setUp({ session: true });
   const barcode = barcodeOf();
   const reading = { success: true, barcode, isNew: true, aiMetadata: { reconstructed: false }, message: '' };
@@ -252,7 +252,7 @@ test('a capture of a code that is listed already is undone in the vault too', as
   expect(rows()).toHaveLength(0);
 });
 
-test('a capture in which nothing is found is sent again larger, without asking', async () => {
+test('a capture without a result is sent again in a larger size', async () => {
   const { backend, toast } = await setUp();
   backend.on(read, ({ body }) => {
     const again = JSON.stringify(body).includes(btoa('1280x720q0.7'));
@@ -283,7 +283,7 @@ test.each([
     'Image too large. Please ensure good lighting and try again.',
   ],
   ['the server says why', failure(503, 'unavailable', 'The reader is busy'), 'The reader is busy'],
-] as const)('a capture fails in words: %s', async (_, answer, message) => {
+] as const)('a failed capture shows a message: %s', async (_, answer, message) => {
   const { backend, camera, toast } = await setUp();
   backend.on(read, answer);
   await capture();
@@ -292,7 +292,7 @@ test.each([
   expect(await screen.findByText('Fill the box with the code')).toBeDefined();
 });
 
-test('a value that AI made out counts once a person has compared it', async () => {
+test('an AI reading is kept or discarded by the user', async () => {
   const { backend } = await setUp();
   const barcode = barcodeOf({ isAiReconstructed: true, confidence: 88 });
   const reading = { success: true, barcode, isNew: true, aiMetadata: { reconstructed: true }, message: '' };
@@ -308,7 +308,7 @@ test('a value that AI made out counts once a person has compared it', async () =
   expect(await screen.findByText('The vault')).toBeDefined();
 });
 
-test('without a network a discard waits on the device; who cannot say decides later', async () => {
+test('without a network a discard waits on the device; Decide Later deletes nothing', async () => {
   const { backend } = await setUp();
   const barcode = barcodeOf({ isAiReconstructed: true, confidence: 88 });
   const remove = `POST /api/barcodes/${barcode.id}/delete`;
@@ -321,14 +321,14 @@ test('without a network a discard waits on the device; who cannot say decides la
   backend.on(remove, { status: 204 });
   void discardOutbox.sendNow();
   await waitFor(() => expect(discardOutbox.entries()).toEqual([]));
-  const asked = backend.to(remove).length;
+  const requests = backend.to(remove).length;
   await capture();
   fireEvent.click(await screen.findByRole('button', { name: 'Decide Later' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(backend.to(remove)).toHaveLength(asked);
+  expect(backend.to(remove)).toHaveLength(requests);
 });
 
-test('an upload that is surely read on the device goes no further', async () => {
+test('an upload read with certainty on the device is not sent', async () => {
   const { camera, backend } = await setUp({ session: true, answer: 'NotFoundError' });
   camera.show(label);
   await choose(photo());
@@ -337,7 +337,7 @@ test('an upload that is surely read on the device goes no further', async () => 
   expect(backend.to(read)).toEqual([]);
 });
 
-test('an upload that is not is read by the server, smaller; one that the browser can’t draw goes as it is', async () => {
+test('an uncertain upload is sent in a smaller size; one the browser can’t decode is sent unchanged', async () => {
   const { backend } = await setUp({ session: true });
   backend.on(read, { status: 200, body: nothing });
   await choose(photo());
@@ -359,7 +359,7 @@ test.each([
     new File([new Uint8Array(10_485_761)], 'label.jpg', { type: 'image/jpeg' }),
     'Please select an image smaller than 10MB',
   ],
-])('an upload that is no image or too large is refused: $name', async (file, message) => {
+])('an upload of the wrong type or size is refused: $name', async (file, message) => {
   const { backend, toast } = await setUp();
   await choose(file);
   expect(toast()).toMatchObject({ title: 'Upload Failed', message });
@@ -370,25 +370,28 @@ test.each([
   ['NotAllowedError', 'Camera access denied. Please allow camera access and try again.'],
   ['NotFoundError', 'No camera was found on this device.'],
   ['NotReadableError', 'The camera is not supported or in use by another app.'],
-] as const)('without a camera (%s) it says why, an upload works, and Go Back leads home', async (answer, words) => {
-  const { backend } = await setUp({ answer, session: true });
-  backend.on(read, { status: 200, body: nothing });
-  expect(await screen.findByText('Camera Access Required')).toBeDefined();
-  expect(screen.getByText(words)).toBeDefined();
-  await choose(photo());
-  await waitFor(() => expect(backend.to(read)).toHaveLength(2));
-  fireEvent.click(screen.getByRole('button', { name: 'Go Back' }));
-  expect(await screen.findByText('The dashboard')).toBeDefined();
-});
+] as const)(
+  'without a camera (%s) the screen says why, an upload works, and Go Back opens the dashboard',
+  async (answer, words) => {
+    const { backend } = await setUp({ answer, session: true });
+    backend.on(read, { status: 200, body: nothing });
+    expect(await screen.findByText('Camera Access Required')).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    await choose(photo());
+    await waitFor(() => expect(backend.to(read)).toHaveLength(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(await screen.findByText('The dashboard')).toBeDefined();
+  },
+);
 
-test('the flash is there where the camera has one, and lights it', async () => {
+test('the Flash button switches on the torch of the camera', async () => {
   const { camera } = await setUp({ torch: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Flash' }));
   await waitFor(() => expect(camera.settings).toContainEqual({ torch: true }));
   expect(screen.getByRole('button', { name: 'Flash' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a camera without a flash shows none, and is given back while the page is hidden', async () => {
+test('a camera without a torch has no Flash button, and is released while the page is hidden', async () => {
   const { camera } = await setUp();
   await screen.findByText('Fill the box with the code');
   expect(screen.queryByRole('button', { name: 'Flash' })).toBeNull();
@@ -403,7 +406,7 @@ test('a camera without a flash shows none, and is given back while the page is h
   await waitFor(() => expect(camera.running()).toBe(1));
 });
 
-test('a camera that the device took away is taken again, once no dialog of ours may need it', async () => {
+test('a camera that the device took away is opened again once no dialog needs it', async () => {
   const { camera } = await setUp({ session: true });
   await scan(camera, label, 'Added to the list');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

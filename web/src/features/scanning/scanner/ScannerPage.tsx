@@ -23,7 +23,7 @@ import { usePhoto } from './use-photo.ts';
 import { useSaveAll } from './use-save-all.ts';
 import { useScans } from './use-scans.ts';
 
-/** Reads what the camera, a photo or a hardware scanner shows. `awayBreak`: the way into a break. */
+/** Scans codes by camera, photo or hardware scanner. `awayBreak`: the button that opens the break dialog. */
 export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -35,22 +35,22 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
   useWakeLock(isReady);
 
   const scans = useScans();
-  const { take, takeKept, tell, listed } = scans;
-  const [doubtful, setDoubtful] = useState<ScannerReading | null>(null);
+  const { take, takeSaved, setStatus, listed } = scans;
+  const [unconfirmed, setUnconfirmed] = useState<ScannerReading | null>(null);
   const photo = usePhoto({
     reader,
     onRead: take,
-    onKept: (reading) => {
-      if (reading.aiMetadata.reconstructed) setDoubtful(reading);
-      else if (reading.barcode) takeKept(reading.barcode, reading.isNew ?? true, false);
+    onSaved: (reading) => {
+      if (reading.aiMetadata.reconstructed) setUnconfirmed(reading);
+      else if (reading.barcode) takeSaved(reading.barcode, reading.isNew ?? true, false);
     },
   });
-  const allSaved = useCallback((count: number) => tell({ is: 'all-saved', count }), [tell]);
+  const allSaved = useCallback((count: number) => setStatus({ is: 'all-saved', count }), [setStatus]);
   const saveAll = useSaveAll(allSaved);
   const live = useLiveReading({
     video,
     reader,
-    enabled: isReady && !photo.isReading && !scans.isSettled && !saveAll.isSaving && !doubtful,
+    enabled: isReady && !photo.isReading && !scans.isSettled && !saveAll.isSaving && !unconfirmed,
     onRead: take,
   });
   const target = useScanTarget((value, type) => take({ value, type }));
@@ -72,7 +72,7 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
         video={video}
         camera={camera}
         live={live}
-        news={scans.news}
+        status={scans.status}
         isReading={photo.isReading}
         isShort={scans.isSession || listed.length > 0}
         onGoBack={leave}
@@ -103,21 +103,21 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
         </Card>
         {awayBreak}
       </div>
-      {doubtful?.barcode && (
+      {unconfirmed?.barcode && (
         <ConfirmReadingDialog
-          barcode={doubtful.barcode}
-          isNew={doubtful.isNew ?? true}
-          onClose={() => setDoubtful(null)}
+          barcode={unconfirmed.barcode}
+          isNew={unconfirmed.isNew ?? true}
+          onClose={() => setUnconfirmed(null)}
           onConfirm={(barcode) => {
-            setDoubtful(null);
-            takeKept(barcode, doubtful.isNew ?? true, true);
+            setUnconfirmed(null);
+            takeSaved(barcode, unconfirmed.isNew ?? true, true);
           }}
         />
       )}
       <LeaveDialog
         to={leavingTo}
         count={listed.filter(({ kept }) => !kept).length}
-        kept={scans.areStored}
+        isStored={scans.areStored}
         onStay={() => setLeavingTo(null)}
         onSave={saveAll.save}
       />

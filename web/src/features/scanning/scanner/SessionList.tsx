@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { type ListedScan, reasonFor, type ScanBody } from '#features/vault/api.ts';
+import { type ListedScan, type ScanBody, waitReasonFor } from '#features/vault/api.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -16,7 +16,7 @@ interface SessionListProps {
   onDone: () => unknown;
 }
 
-/** What a session has gathered, newest first, and what waits for the network. Nothing where there is neither. */
+/** The session's scans, newest first, and scans waiting to be sent. Nothing if there are none outside a session. */
 export function SessionList({ isSession, listed, waiting, isSaving, onDrop, onPutBack, onDone }: SessionListProps) {
   const undo = useUndo(onDrop, onPutBack);
   if (!isSession && !listed.length && !waiting.length) return null;
@@ -26,7 +26,7 @@ export function SessionList({ isSession, listed, waiting, isSaving, onDrop, onPu
       <div className="flex min-h-12 items-center gap-3">
         <h2 id="session" className="grow font-semibold text-lead leading-snug">
           {listed.length ? `${listed.length} scanned` : 'This session'}
-          <span className="block font-normal text-caption text-muted">{wordsFor(listed.length, unsaved)}</span>
+          <span className="block font-normal text-caption text-muted">{summaryOf(listed.length, unsaved)}</span>
         </h2>
         {listed.length > 0 && (
           <Button variant="primary" busy={isSaving} onClick={onDone}>
@@ -42,15 +42,15 @@ export function SessionList({ isSession, listed, waiting, isSaving, onDrop, onPu
         {waiting
           .filter(({ key }) => !listed.some((scan) => scan.key === key))
           .map(({ key, body }) => (
-            <WaitingRow key={key} scan={body} reason={reasonFor(key)} />
+            <WaitingRow key={key} scan={body} reason={waitReasonFor(key)} />
           ))}
       </ul>
     </Card>
   );
 }
 
-function wordsFor(listed: number, unsaved: number): string {
-  if (!listed) return 'Each code you scan is listed here until Done saves them.';
-  if (!unsaved) return 'All of them are in your vault';
+function summaryOf(listed: number, unsaved: number): string {
+  if (!listed) return 'Codes you scan are listed here. Done saves them all.';
+  if (!unsaved) return 'All saved in your vault';
   return unsaved === listed ? 'Not saved yet' : `${unsaved} not saved yet`;
 }

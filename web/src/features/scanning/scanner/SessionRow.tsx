@@ -1,12 +1,18 @@
 import { CircleAlert, CircleCheck, CloudUpload, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { barcodeTypeWords, type ListedScan, type ScanBody, type WaitsFor, waitsForWords } from '#features/vault/api.ts';
+import {
+  barcodeTypeNames,
+  type ListedScan,
+  type ScanBody,
+  type WaitReason,
+  waitReasonNames,
+} from '#features/vault/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 
 interface ListedRowProps {
   scan: ListedScan;
-  /** null while it can't be undone. */
+  /** null while saving. */
   onUndo: (() => void) | null;
 }
 
@@ -31,8 +37,8 @@ export function ListedRow({ scan, onUndo }: ListedRowProps) {
 
 interface WaitingRowProps {
   scan: Pick<ScanBody, 'type' | 'value'>;
-  /** null while it is being sent, or has not been yet. */
-  reason: WaitsFor | null;
+  /** null before the first attempt has failed. */
+  reason: WaitReason | null;
 }
 
 export function WaitingRow({ scan, reason }: WaitingRowProps) {
@@ -40,7 +46,7 @@ export function WaitingRow({ scan, reason }: WaitingRowProps) {
     <Row scan={scan}>
       <Badge tone="medium">
         <CloudUpload aria-hidden="true" className="size-4" />
-        {reason ? waitsForWords[reason] : 'Waiting to be sent'}
+        {reason ? waitReasonNames[reason] : 'Waiting to be sent'}
       </Badge>
     </Row>
   );
@@ -58,7 +64,7 @@ function Row({ scan: { type, value }, action, children }: RowProps) {
       <div className="min-w-0 grow">
         <p className="line-clamp-2 break-all font-mono leading-snug">{value}</p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
-          {barcodeTypeWords[type]}
+          {barcodeTypeNames[type]}
           {children}
         </div>
       </div>

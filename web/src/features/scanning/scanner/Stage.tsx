@@ -7,24 +7,24 @@ import type { Camera } from '#lib/scan/use-camera.ts';
 import type { LiveState } from '#lib/scan/use-live-reading.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { NewsCard } from './NewsCard.tsx';
-import type { ScanNews } from './use-scans.ts';
+import { ScanStatusCard } from './ScanStatusCard.tsx';
+import type { ScanStatus } from './use-scans.ts';
 
 interface StageProps {
   video: RefObject<HTMLVideoElement | null>;
   camera: Camera;
   live: LiveState;
-  news: ScanNews | null;
+  status: ScanStatus | null;
   isReading: boolean;
-  /** Leaves room for the list. */
+  /** Makes room for the list. */
   isShort: boolean;
   onGoBack: () => void;
 }
 
-/** What the camera sees, where to hold a code, and what became of the last one. */
-export function Stage({ video, camera, live, news, isReading, isShort, onGoBack }: StageProps) {
+/** The camera view with the guide box and the state of the last scan. */
+export function Stage({ video, camera, live, status, isReading, isShort, onGoBack }: StageProps) {
   const { state, frame, torch, next, start } = camera;
-  const problem = state === 'starting' || state === 'ready' || state === 'held' ? null : state;
+  const problem = state === 'starting' || state === 'ready' || state === 'needs_tap' ? null : state;
   return (
     <section
       aria-label="Camera"
@@ -41,7 +41,7 @@ export function Stage({ video, camera, live, news, isReading, isShort, onGoBack 
         className={clsx('size-full object-cover', problem && 'invisible')}
       />
       {problem && <CameraProblem problem={problem} onRetry={start} onGoBack={onGoBack} className="absolute inset-0" />}
-      {state === 'held' && (
+      {state === 'needs_tap' && (
         <div className="absolute inset-0 flex items-center justify-center">
           <Button variant="primary" size="primary" onClick={start}>
             <Play aria-hidden="true" className="size-5" />
@@ -69,11 +69,11 @@ export function Stage({ video, camera, live, news, isReading, isShort, onGoBack 
         </div>
       )}
       <div role="status" className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
-        {news && !isReading ? (
-          <NewsCard news={news} />
+        {status && !isReading ? (
+          <ScanStatusCard status={status} />
         ) : (
           !problem &&
-          state !== 'held' && (
+          state !== 'needs_tap' && (
             <p className="rounded-full bg-stage px-4 py-2 text-center font-semibold leading-snug">
               {isReading ? 'Reading the photo...' : state === 'starting' ? 'Starting the camera...' : hints[live]}
             </p>
@@ -87,7 +87,7 @@ export function Stage({ video, camera, live, news, isReading, isShort, onGoBack 
 const overStage = 'bg-stage text-on-stage hover:bg-stage';
 
 const hints: Record<LiveState, string> = {
-  looking: 'Fill the box with the code',
-  crowd: 'More than one code in the box: move closer to one',
-  blind: 'Codes are not read live here: press Capture',
+  searching: 'Fill the box with the code',
+  several: 'More than one code in the box: move closer to one',
+  unavailable: "This device can't read codes live. Press Capture.",
 };

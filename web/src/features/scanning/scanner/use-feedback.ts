@@ -5,14 +5,14 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 
 export type Feedback = 'read' | 'duplicate' | 'failed';
 
-/** Told apart without a look at the screen. */
+/** Distinct sounds and vibrations, recognizable without looking at the screen. */
 const feedbacks: Record<Feedback, { beep: Beep; vibration: readonly number[] }> = {
   read: { beep: 'success', vibration: vibrations.scanRead },
   duplicate: { beep: 'warning', vibration: vibrations.scanDuplicate },
   failed: { beep: 'error', vibration: vibrations.scanFailed },
 };
 
-/** Says what became of a scan to the ear (unless sounds are switched off on this device) and to the hand. */
+/** Gives feedback on a scan by vibration and, unless sounds are off on this device, by sound. */
 export function useFeedback(): (feedback: Feedback) => void {
   const beep = useBeep();
   return useCallback(

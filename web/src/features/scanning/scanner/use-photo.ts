@@ -13,22 +13,22 @@ import { certainCode } from '#lib/scan/sighting.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useFeedback } from './use-feedback.ts';
 
-/** A picture is sent again, larger, where nothing was found in it the first time. */
+/** If nothing is found in the first picture, a larger one is sent. */
 const first: JpegFormat = { limits: captureLimits, quality: 0.6 };
 const second: JpegFormat = { limits: { width: 1280, height: 960 }, quality: 0.7 };
-/** Pixels of an upload to read on the device: enough for a phone's whole photo, and no more memory than that. */
-const most = 16_000_000;
+/** Limit for reading an upload on the device, in pixels: enough for a phone's whole photo, and bounded memory. */
+const maxPixels = 16_000_000;
 
 const tooLarge = 'Image too large. Please ensure good lighting and try again.';
 
 interface PhotoReading {
   reader: FrameReader;
   onRead: (read: ScannedCode) => void;
-  onKept: (reading: ScannerReading) => void;
+  onSaved: (reading: ScannerReading) => void;
 }
 
-/** Reads a picture that was taken or chosen: an upload on the device if that is sure, otherwise at the server. */
-export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
+/** Reads a capture on the server, and an upload on the device if the result is certain, otherwise on the server. */
+export function usePhoto({ reader, onRead, onSaved }: PhotoReading) {
   const [isReading, setReading] = useState(false);
   const [process] = useProcessScannerMutation();
   const toast = useToast();
@@ -38,13 +38,13 @@ export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
     feedback('failed');
     toast({ title, message, tone: 'danger' });
   };
-  /** Tries the pictures one after the other, until something is found. */
+  /** Sends the pictures one after the other until a code is found. */
   const send = async (pictures: readonly (() => Promise<string>)[]) => {
     let message = '';
     for (const picture of pictures) {
       const { data, error } = await process({ body: { imageData: await picture() } });
-      if (error) return fail('Processing Failed', wordsFor(error));
-      if (data.success) return onKept(data);
+      if (error) return fail('Processing Failed', messageFor(error));
+      if (data.success) return onSaved(data);
       message = data.message;
     }
     fail('Processing Failed', message);
@@ -52,7 +52,7 @@ export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
   const reading = async (title: string, work: () => Promise<void>) => {
     setReading(true);
     await work()
-      .catch(() => fail(title, 'The picture could not be read. Please try again.'))
+      .catch(() => fail(title, "Couldn't read the picture. Please try again."))
       .finally(() => setReading(false));
   };
 
@@ -68,10 +68,10 @@ export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
       if (file.size > photoBytesMax) return fail('Upload Failed', 'Please select an image smaller than 10MB');
       return reading('Upload Failed', async () => {
         const bitmap = await loadPicture(file);
-        // A kind of picture that this browser can't draw: the server says what it is.
+        // This browser can't decode the format; the server may.
         if (!bitmap) return send([() => dataUrlOf(file)]);
         try {
-          const frame = pixelsOf(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, most);
+          const frame = pixelsOf(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, maxPixels);
           const read = frame && certainCode(await reader.read(frame, true).catch(() => []));
           if (read) onRead(read);
           else await send(picturesOf(bitmap, bitmap));
@@ -83,14 +83,14 @@ export function usePhoto({ reader, onRead, onKept }: PhotoReading) {
   };
 }
 
-/** The picture as it is sent first and, if it has more pixels than that, second. */
+/** The picture in the first size and, if it has more pixels, in the second. */
 function picturesOf(picture: CanvasImageSource, { width, height }: Size): (() => Promise<string>)[] {
   const size = { width, height };
   const formats = scaleToFit(size, first.limits) < 1 ? [first, second] : [first];
   return formats.map((format) => async () => dataUrlOf(await encodeJpeg(picture, size, format)));
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (codeOf(error) === 'payload_too_large') return tooLarge;
   return statusOf(error) === 0 ? 'Network error' : wordsOf(error, 'Network error');
 }

@@ -1,90 +1,92 @@
 import { useEffect, useState } from 'react';
 import {
-  reasonFor,
+  removeListedScans,
   type ScanBody,
   scanOutbox,
-  sendListed,
-  unlistScans,
+  sendListedScan,
   useListedScans,
-  type WaitsFor,
-  waitsForWords,
+  type WaitReason,
+  waitReasonFor,
+  waitReasonNames,
 } from '#features/vault/api.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useFeedback } from './use-feedback.ts';
 
-/** What a session's end has sent, how many of it were in the vault before, and when, by the page's clock. */
-interface Underway {
+/** A save in progress. */
+interface Saving {
   keys: readonly string[];
-  kept: number;
+  /** Number of scans that were in the vault before. */
+  alreadySaved: number;
+  /** Start time, by `performance.now()`. */
   from: number;
 }
 
 /**
- * Saves what a session has gathered, each under its own key, so that it is there once however often it is sent. What the
- * server refuses comes back into the list; what is not taken yet waits on the device. `onSaved`: all of it is there.
+ * Saves all scans of a session, each with its own idempotency key. Refused scans return to the list, unsent ones wait on
+ * the device. Calls `onSaved` when all are saved.
  */
 export function useSaveAll(onSaved: (count: number) => void) {
   const { id: userId } = useCurrentUser();
   const listed = useListedScans(userId);
   const waiting = scanOutbox.useWaiting();
   const [isQueueing, setQueueing] = useState(false);
-  const [underway, setUnderway] = useState<Underway | null>(null);
+  const [saving, setSaving] = useState<Saving | null>(null);
   const toast = useToast();
   const feedback = useFeedback();
 
   const save = async () => {
     const due = listed.filter(({ kept }) => !kept);
-    const there = listed.filter(({ kept }) => kept);
+    const saved = listed.filter(({ kept }) => kept);
     const from = performance.now();
     setQueueing(true);
-    await Promise.all(due.map((scan) => sendListed(userId, scan)));
-    unlistScans(
+    await Promise.all(due.map((scan) => sendListedScan(userId, scan)));
+    removeListedScans(
       userId,
-      there.map(({ key }) => key),
+      saved.map(({ key }) => key),
     );
     setQueueing(false);
-    setUnderway({ keys: due.map(({ key }) => key), kept: there.length, from });
+    setSaving({ keys: due.map(({ key }) => key), alreadySaved: saved.length, from });
   };
 
   useEffect(() => {
-    if (!underway) return;
-    const { keys, kept, from } = underway;
+    if (!saving) return;
+    const { keys, alreadySaved, from } = saving;
     const ours = waiting.filter(({ key }) => keys.includes(key));
-    // Without a network one attempt stands for all.
-    const isOffline = waiting.some(({ key }) => reasonFor(key, from) === 'network');
-    if (!isOffline && ours.some(({ key }) => !reasonFor(key, from))) return;
-    setUnderway(null);
+    // Offline, one failed attempt is enough for all.
+    const isOffline = waiting.some(({ key }) => waitReasonFor(key, from) === 'network');
+    if (!isOffline && ours.some(({ key }) => !waitReasonFor(key, from))) return;
+    setSaving(null);
     const refused = listed.filter(({ key, problem }) => keys.includes(key) && problem).length;
-    const saved = keys.length + kept - ours.length - refused;
+    const saved = keys.length + alreadySaved - ours.length - refused;
     if (!ours.length && !refused) return onSaved(saved);
     feedback('failed');
-    const reason = isOffline ? 'network' : (ours.map(({ key }) => reasonFor(key)).find(Boolean) ?? 'server');
+    const reason = isOffline ? 'network' : (ours.map(({ key }) => waitReasonFor(key)).find(Boolean) ?? 'server');
     toast({
-      title: refused ? 'Not all scans were saved' : waitsForWords[reason],
+      title: refused ? 'Not all scans were saved' : waitReasonNames[reason],
       message: [
         saved && `${saved} saved.`,
-        refused && `${refused} could not be saved: look at the list.`,
-        ours.length && wordsFor(ours, reason),
+        refused && `Couldn't save ${refused}. See the list.`,
+        ours.length && messageFor(ours, reason),
       ]
         .filter(Boolean)
         .join(' '),
       tone: 'warning',
     });
-  }, [underway, waiting, listed, onSaved, toast, feedback]);
-  return { save, isSaving: isQueueing || underway !== null };
+  }, [saving, waiting, listed, onSaved, toast, feedback]);
+  return { save, isSaving: isQueueing || saving !== null };
 }
 
-const ends: Record<WaitsFor, string> = {
-  network: 'until there is a network',
+const waitEnds: Record<WaitReason, string> = {
+  network: 'until you are online',
   session: 'until you sign in again',
-  server: 'until the server takes them',
+  server: 'until the server accepts them',
 };
 
-function wordsFor(waiting: readonly OutboxEntry<ScanBody>[], reason: WaitsFor): string {
-  const isInPageAlone = waiting.some(({ stored }) => stored === false);
-  return isInPageAlone
-    ? `${waiting.length} in this page ${ends[reason]}: keep it open.`
-    : `${waiting.length} on this device ${ends[reason]}.`;
+function messageFor(waiting: readonly OutboxEntry<ScanBody>[], reason: WaitReason): string {
+  const isOnlyInPage = waiting.some(({ stored }) => stored === false);
+  return isOnlyInPage
+    ? `${waiting.length} only in this page ${waitEnds[reason]}. Keep it open.`
+    : `${waiting.length} waiting on this device ${waitEnds[reason]}.`;
 }

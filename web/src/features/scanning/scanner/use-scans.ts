@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import {
-  areScansKept,
+  addListedScan,
+  areScansStored,
   type ListedScan,
   listedScans,
-  listScan,
-  relistScan,
+  removeListedScans,
   scanOutbox,
-  unlistScans,
+  updateListedScan,
   useListedScans,
-  type WaitsFor,
-  waitsFor,
+  type WaitReason,
+  waitReasonOf,
 } from '#features/vault/api.ts';
 import { selectScanSession } from '#lib/device/preferences-slice.ts';
 import { randomId } from '#lib/device/random-id.ts';
@@ -23,99 +23,101 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { topDialog } from '#lib/wedge/scan-targets.ts';
 import { useFeedback } from './use-feedback.ts';
 
-/** What became of the last scan. After `saved` and `all-saved` the vault is opened. */
-export type ScanNews =
+/** State of the last scan. After `saved` and `all-saved` the vault opens. */
+export type ScanStatus =
   | { is: 'saving' | 'saved' | 'listed' | 'duplicate'; scan: ScannedCode; isReconstructed?: boolean }
-  | { is: 'waiting'; scan: ScannedCode; for: WaitsFor }
+  | { is: 'waiting'; scan: ScannedCode; for: WaitReason }
   | { is: 'all-saved'; count: number };
 
 /** Milliseconds. */
 const vaultDelay = 1500;
-const newsShown = 2500;
-const dialogLook = 500;
+const statusDuration = 2500;
+const dialogCheckInterval = 500;
 
-/** What is done with a code once it was read: saved and shown in the vault, or put onto the list of the session. */
+/** Handles a code that was read: saves it and opens the vault, or adds it to the session's list. */
 export function useScans() {
   const { id: userId } = useCurrentUser();
   const isSession = useSelector(selectScanSession);
   const listed = useListedScans(userId);
   const waiting = scanOutbox.useWaiting();
-  const [news, setNews] = useState<ScanNews | null>(null);
+  const [status, setStatus] = useState<ScanStatus | null>(null);
   const feedback = useFeedback();
-  useAfterwards(
-    news,
+  useStatusTimeout(
+    status,
     listed.some(({ kept }) => !kept),
-    setNews,
+    setStatus,
   );
-  const isSettled = news?.is === 'saving' || news?.is === 'saved' || news?.is === 'all-saved';
+  const isSettled = status?.is === 'saving' || status?.is === 'saved' || status?.is === 'all-saved';
 
   const isOf = (scan: ScannedCode) => (known: ScannedCode) => codeKey(known) === codeKey(scan);
   const isKnown = (scan: ScannedCode) =>
     [...listedScans(userId), ...scanOutbox.entries().map(({ body }) => body)].some(isOf(scan));
   const list = (scan: ScannedCode, kept: ListedScan['kept'] = null) =>
-    listScan(userId, { key: randomId(), ...scan, scannedAt: new Date().toISOString(), kept, problem: null });
+    addListedScan(userId, { key: randomId(), ...scan, scannedAt: new Date().toISOString(), kept, problem: null });
 
   /** A code that was read on this device. */
   const take = async (scan: ScannedCode) => {
     if (isKnown(scan)) {
       feedback('duplicate');
-      return setNews({ is: 'duplicate', scan });
+      return setStatus({ is: 'duplicate', scan });
     }
     feedback('read');
     if (isSession) {
       list(scan);
-      return setNews({ is: 'listed', scan });
+      return setStatus({ is: 'listed', scan });
     }
-    setNews({ is: 'saving', scan });
+    setStatus({ is: 'saving', scan });
     const outcome = await scanOutbox.add(userId, { ...scan, scanned: true });
     if (outcome.state === 'refused') feedback('failed');
-    if (outcome.state === 'refused') return setNews(null);
-    setNews(outcome.state === 'sent' ? { is: 'saved', scan } : { is: 'waiting', scan, for: waitsFor(outcome.failure) });
+    if (outcome.state === 'refused') return setStatus(null);
+    setStatus(
+      outcome.state === 'sent' ? { is: 'saved', scan } : { is: 'waiting', scan, for: waitReasonOf(outcome.failure) },
+    );
   };
-  /** A code that the server has read and put into the vault. */
-  const takeKept = ({ id, type, value }: Barcode, isNew: boolean, isReconstructed: boolean) => {
+  /** A code that the server has read and saved in the vault. */
+  const takeSaved = ({ id, type, value }: Barcode, isNew: boolean, isReconstructed: boolean) => {
     const scan = { type, value };
     if (isSession && isKnown(scan)) {
       const listed = listedScans(userId).find(isOf(scan));
-      if (listed && !listed.kept) relistScan(userId, listed.key, { kept: { id, isNew }, problem: null });
+      if (listed && !listed.kept) updateListedScan(userId, listed.key, { kept: { id, isNew }, problem: null });
       feedback('duplicate');
-      return setNews({ is: 'duplicate', scan });
+      return setStatus({ is: 'duplicate', scan });
     }
     feedback('read');
     if (isSession) list(scan, { id, isNew });
-    setNews({ is: isSession ? 'listed' : 'saved', scan, isReconstructed });
+    setStatus({ is: isSession ? 'listed' : 'saved', scan, isReconstructed });
   };
   return {
     isSession,
     listed,
-    areStored: areScansKept(userId),
+    areStored: areScansStored(userId),
     waiting,
-    news,
-    /** No further code is taken: the way leads on. */
+    status,
+    /** No more codes are taken: the vault is about to open. */
     isSettled,
     take,
-    takeKept,
-    drop: (key: string) => unlistScans(userId, [key]),
-    putBack: (scan: ListedScan) => listScan(userId, scan),
-    tell: setNews,
+    takeSaved,
+    drop: (key: string) => removeListedScans(userId, [key]),
+    putBack: (scan: ListedScan) => addListedScan(userId, scan),
+    setStatus,
   };
 }
 
 /**
- * What was saved leads to the vault, unless something is listed that is not, and not away from under a dialog; any other
- * news makes room for the next.
+ * After a save, opens the vault, unless there are unsaved scans or a dialog is open. Any other status disappears after a
+ * while.
  */
-function useAfterwards(news: ScanNews | null, isUnsaved: boolean, setNews: (news: null) => void): void {
+function useStatusTimeout(status: ScanStatus | null, isUnsaved: boolean, setStatus: (status: null) => void): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!news || news.is === 'saving') return;
-    const leads = !isUnsaved && (news.is === 'saved' || news.is === 'all-saved');
-    const goOn = () => {
-      if (!leads) setNews(null);
-      else if (topDialog()) timer = setTimeout(goOn, dialogLook);
+    if (!status || status.is === 'saving') return;
+    const opensVault = !isUnsaved && (status.is === 'saved' || status.is === 'all-saved');
+    const proceed = () => {
+      if (!opensVault) setStatus(null);
+      else if (topDialog()) timer = setTimeout(proceed, dialogCheckInterval);
       else navigate(paths.vault);
     };
-    let timer = setTimeout(goOn, leads ? vaultDelay : newsShown);
+    let timer = setTimeout(proceed, opensVault ? vaultDelay : statusDuration);
     return () => clearTimeout(timer);
-  }, [news, isUnsaved, navigate, setNews]);
+  }, [status, isUnsaved, navigate, setStatus]);
 }

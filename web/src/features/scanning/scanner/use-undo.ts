@@ -2,7 +2,7 @@ import { type ListedScan, useDeleteBarcodeMutation } from '#features/vault/api.t
 import { wordsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 
-/** Takes a scan off the list, and out of the vault where this scan has put it there. */
+/** Removes a scan from the list, and from the vault if this scan added it. */
 export function useUndo(drop: (key: string) => void, putBack: (scan: ListedScan) => void) {
   const [remove] = useDeleteBarcodeMutation();
   const toast = useToast();

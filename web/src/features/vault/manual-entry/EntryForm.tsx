@@ -8,7 +8,7 @@ import { buttonStyle } from '#ui/controls/button-style.ts';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { barcodeTypeOptions } from '../barcode-words.ts';
+import { barcodeTypeOptions } from '../barcode-type-names.ts';
 import type { Entry } from '../entry-draft.ts';
 import { Preview } from './Preview.tsx';
 import { useEntry } from './use-entry.ts';
@@ -31,8 +31,8 @@ export function EntryForm() {
         onSubmit={async (event) => {
           event.preventDefault();
           const form = event.currentTarget;
-          const wrong = isSaving ? null : await save();
-          const control = wrong && form.elements.namedItem(wrong);
+          const invalid = isSaving ? null : await save();
+          const control = invalid && form.elements.namedItem(invalid);
           if (control instanceof HTMLElement) control.focus();
         }}
       >
@@ -53,14 +53,14 @@ export function EntryForm() {
           <>
             <TextField label="Manager ID *" required className="font-mono" {...field('managerId')} />
             <Notice tone="low" icon={ShieldCheck}>
-              Required for audit logging and security compliance. Who adds, shows or deletes this barcode is written
-              into the badge log.
+              Required for audit logging and security compliance. The badge log records who adds, views or deletes this
+              barcode.
             </Notice>
           </>
         )}
         <TextField label="SKU" placeholder="Leave blank to auto-generate" className="font-mono" {...field('sku')} />
         <TextAreaField label="Description" rows={2} placeholder="What it is" {...field('description')} />
-        <TextField label="Location" placeholder="Where it is kept" {...field('location')} />
+        <TextField label="Location" placeholder="Where it is stored" {...field('location')} />
         <div className="grid grid-cols-2 gap-3 tablet:flex tablet:justify-end">
           <Link to={paths.home} onClick={discard} className={buttonStyle('secondary', 'primary')}>
             Cancel

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { waitingTarget } from '#lib/wedge/scan-targets.ts';
+import { activeScanTarget } from '#lib/wedge/scan-targets.ts';
 import { failure, startBackend } from '../../../tests/backend.ts';
 import { barcodeOf } from '../../../tests/barcodes.ts';
 import { person } from '../../../tests/people.ts';
@@ -32,7 +32,7 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Barcode' }));
 
-test('a barcode is saved, its SKU shown, and the way leads to the dashboard', async () => {
+test('saving a barcode shows its SKU and opens the dashboard', async () => {
   const { backend, toast } = await setUp();
   backend.on(add, { status: 201, body: barcodeOf() });
   expect(field('Barcode Type').value).toBe('ean13');
@@ -55,23 +55,23 @@ test.each([
   ['upc', '3600029145', '036000291452'],
   ['upc', '0360002914529', '036000291452'],
   ['x00', 'abc1234567', 'X00ABC1234567'],
-])('a value of %s is shown as it will be kept: %s', async (kind, typed, kept) => {
+])('a value of %s is shown as it will be saved: %s', async (kind, typed, saved) => {
   const { backend } = await setUp();
   backend.on(add, { status: 201, body: barcodeOf() });
   type('Barcode Type', kind);
   type(/^Barcode Value/, typed);
-  expect((await screen.findByText(/Will be saved as/)).textContent).toBe(`Will be saved as ${kept}`);
+  expect((await screen.findByText(/Will be saved as/)).textContent).toBe(`Will be saved as ${saved}`);
   save();
   await screen.findByText('The dashboard');
-  expect(backend.to(add)[0]?.body).toMatchObject({ type: kind, value: kept });
+  expect(backend.to(add)[0]?.body).toMatchObject({ type: kind, value: saved });
 });
 
-test('what will not scan says why before it is saved', async () => {
+test('a barcode that will not scan shows why before it is saved', async () => {
   await setUp({ value: '4006381333932', type: 'ean13' });
   await screen.findByText('The check digit is wrong: a scanner would refuse it');
 });
 
-test('what is missing or too long is said at its field, and nothing is sent', async () => {
+test('missing and too long values show errors at their fields, and nothing is sent', async () => {
   const { backend } = await setUp();
   type('Barcode Type', 'manager_badge');
   save();
@@ -88,7 +88,7 @@ test('what is missing or too long is said at its field, and nothing is sent', as
   expect(backend.to(add)).toEqual([]);
 });
 
-test('a privileged barcode goes under its manager ID', async () => {
+test('a privileged barcode is saved with its manager ID', async () => {
   const { backend } = await setUp({ type: 'manager_badge', value: 'BADGE-1' });
   backend.on(add, { status: 201, body: barcodeOf() });
   type(/^Manager ID/, 'M-17');
@@ -115,7 +115,7 @@ test('without a connection it waits on the device, and arrives as the same barco
   expect(readEntry(user.id)).toBeNull();
 });
 
-test('what is refused later is there again to be put right', async () => {
+test('a barcode that is refused later becomes the draft again', async () => {
   const { backend, user } = await setUp({ type: 'code128', value: 'PALLET-7' });
   await scanOutbox.start(user.id);
   backend.on(add, 'drop');
@@ -127,7 +127,7 @@ test('what is refused later is there again to be put right', async () => {
   await waitFor(() => expect(readEntry(user.id)).toMatchObject({ value: 'PALLET-7', type: 'code128', sku: 'TAPE' }));
 });
 
-test('what was begun is there again; what opens doors is not kept', async () => {
+test('a draft is restored; access codes are not stored', async () => {
   const { unmount, user } = await setUp();
   type('Barcode Type', 'code128');
   type(/^Barcode Value/, 'PALLET-7');
@@ -144,7 +144,7 @@ test('what was begun is there again; what opens doors is not kept', async () => 
   expect(readEntry(user.id)).toBeNull();
 });
 
-test('a badge that can’t be sent stays in the form, and on the device nowhere else', async () => {
+test('a badge that can’t be sent stays in the form and is not stored on the device', async () => {
   const { backend, toast } = await setUp({ type: 'manager_badge', value: 'BADGE-1' });
   backend.on(add, 'drop');
   type(/^Manager ID/, 'M-17');
@@ -154,7 +154,7 @@ test('a badge that can’t be sent stays in the form, and on the device nowhere 
   expect(scanOutbox.entries()).toEqual([]);
 });
 
-test('a SKU that is taken is said at its field', async () => {
+test('a taken SKU shows an error at its field', async () => {
   const { backend, toast } = await setUp({ type: 'code128', value: 'PALLET-7' });
   const words = 'You already have a barcode with this SKU';
   backend.on(add, failure(409, 'conflict', words));
@@ -165,18 +165,18 @@ test('a SKU that is taken is said at its field', async () => {
   expect(document.activeElement).toBe(field('SKU'));
 });
 
-test('a hardware scan fills the value and its type; into a field with the focus it goes as it is', async () => {
+test('a hardware scan fills the value and its type, or the focused field', async () => {
   await setUp();
-  waitingTarget()?.tell({ value: 'X00ABC1234', type: 'x00' });
+  activeScanTarget()?.onScan({ value: 'X00ABC1234', type: 'x00' });
   await waitFor(() => expect(field(/^Barcode Value/).value).toBe('X00ABC1234'));
   expect(field('Barcode Type').value).toBe('x00');
   field('Location').focus();
-  waitingTarget()?.tell({ value: 'BIN-04', type: 'code128' });
+  activeScanTarget()?.onScan({ value: 'BIN-04', type: 'code128' });
   await waitFor(() => expect(field('Location').value).toBe('BIN-04'));
   expect(field(/^Barcode Value/).value).toBe('X00ABC1234');
 });
 
-test('Cancel leads to the dashboard', async () => {
+test('Cancel opens the dashboard', async () => {
   await setUp();
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   await screen.findByText('The dashboard');

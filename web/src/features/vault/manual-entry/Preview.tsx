@@ -3,15 +3,15 @@ import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { useDebounced } from '#lib/lists/use-debounced.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 
-/** Longer ones are refused anyway. */
-const longest = 2000;
+/** Longer values are refused anyway. */
+const maxLength = 2000;
 
-/** What will be kept, where it isn't what was typed, and how it will look: a mistake is seen before it is saved. */
+/** Shows the barcode, and its value if normalizing changes it, so that mistakes are seen before saving. */
 export function Preview({ type, typed }: { type: BarcodeType; typed: string }) {
   const value = normalizeValue(type, typed);
   const settled = useDebounced(value);
   const isChanged = value !== '' && value !== typed.trim();
-  if (settled === '' || value === '' || value.length > longest) return null;
+  if (settled === '' || value === '' || value.length > maxLength) return null;
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-2">
       {isChanged && (

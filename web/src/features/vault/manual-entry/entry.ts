@@ -5,26 +5,26 @@ import { type Entry, emptyEntry } from '../entry-draft.ts';
 
 export type EntryErrors = Partial<Record<string, string>>;
 
-const Handed = z.object({ value: z.optional(z.string()), type: z.optional(z.enum(barcodeTypes)) });
+const NavigationState = z.object({ value: z.optional(z.string()), type: z.optional(z.enum(barcodeTypes)) });
 
 /**
- * The form as it begins: what was begun before, unless the way here brought another value along (`location.state`), as
- * far as that is any of it.
+ * The form's initial values: those in `location.state`, otherwise the draft. `isTypeGiven`: the type is not just the
+ * default.
  */
 export function firstEntry(state: unknown, draft: Entry | null): Entry & { isTypeGiven: boolean } {
-  const handed = Handed.safeParse(state).data ?? {};
-  // A reload brings along again what it brought before.
-  if (draft && draft.value === handed.value) return { ...draft, isTypeGiven: true };
-  const begun = (handed.value === undefined && draft) || emptyEntry;
+  const given = NavigationState.safeParse(state).data ?? {};
+  // A reload has the same `location.state`; the draft is newer.
+  if (draft && draft.value === given.value) return { ...draft, isTypeGiven: true };
+  const base = (given.value === undefined && draft) || emptyEntry;
   return {
-    ...begun,
-    ...(handed.value !== undefined && { value: handed.value }),
-    ...(handed.type !== undefined && { type: handed.type }),
-    isTypeGiven: handed.type !== undefined || begun.type !== emptyEntry.type,
+    ...base,
+    ...(given.value !== undefined && { value: given.value }),
+    ...(given.type !== undefined && { type: given.type }),
+    isTypeGiven: given.type !== undefined || base.type !== emptyEntry.type,
   };
 }
 
-/** What is sent: the value as its type writes it, and no manager ID where none is asked for. */
+/** The request: the value normalized for its type, and the manager ID only for privileged types. */
 export const requestOf = ({ value, type, managerId, sku, description, location }: Entry) => ({
   value: normalizeValue(type, value),
   type,
@@ -34,12 +34,12 @@ export const requestOf = ({ value, type, managerId, sku, description, location }
   location,
 });
 
-/** What is wrong with what was typed, by field. */
+/** Validation messages by field. */
 export function errorsIn(entry: Entry): EntryErrors {
   const errors: EntryErrors = {};
   for (const { path, message } of AddBarcodeRequest.safeParse(requestOf(entry)).error?.issues ?? [])
     errors[String(path[0])] ??= message;
-  // Said together with the others, not once they are put right.
+  // Shown together with the other errors, not after they are fixed.
   if (isPrivileged(entry.type) && !entry.managerId.trim()) errors.managerId ??= managerIdMissing;
   return errors;
 }

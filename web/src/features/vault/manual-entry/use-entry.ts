@@ -10,13 +10,13 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { useAddBarcodeMutation } from '../api.ts';
-import { type Entry, keepEntry, readEntry } from '../entry-draft.ts';
+import { type Entry, readEntry, saveEntry } from '../entry-draft.ts';
 import { scanOutbox } from '../outbox.ts';
 import { type EntryErrors, errorsIn, firstEntry, requestOf } from './entry.ts';
 
-const scannable = ['managerId', 'sku', 'description', 'location'] as const;
+const scanFields = ['managerId', 'sku', 'description', 'location'] as const;
 
-/** The form of manual entry: what is typed or scanned into it, what is wrong with it, and how it is saved. */
+/** State of the manual entry form: its fields, errors, scans and saving. */
 export function useEntry() {
   const { id: userId } = useCurrentUser();
   const { state } = useLocation();
@@ -29,8 +29,8 @@ export function useEntry() {
   const navigate = useNavigate();
   const toast = useToast();
   const beep = useBeep();
-  useEffect(() => keepEntry(userId, entry), [userId, entry]);
-  const discard = () => keepEntry(userId, null);
+  useEffect(() => saveEntry(userId, entry), [userId, entry]);
+  const discard = () => saveEntry(userId, null);
 
   const set = (part: Partial<Entry>) => {
     if (part.type) isTypeChosen.current = true;
@@ -38,23 +38,23 @@ export function useEntry() {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
   };
 
-  /** A scan goes into the field that has the focus, otherwise it is the barcode to be added. */
+  /** A scan goes into the focused field, otherwise it becomes the barcode's value. */
   const scanTarget = useScanTarget((value, type) => {
-    const focused = scannable.find((name) => document.activeElement?.getAttribute('name') === name);
+    const focused = scanFields.find((name) => document.activeElement?.getAttribute('name') === name);
     if (focused) return set({ [focused]: value });
-    const offered = barcodeTypes.find((one) => one === type);
-    setEntry((before) => ({ ...before, value, ...(offered && !isTypeChosen.current && { type: offered }) }));
+    const option = barcodeTypes.find((one) => one === type);
+    setEntry((before) => ({ ...before, value, ...(option && !isTypeChosen.current && { type: option }) }));
     setErrors({});
   });
 
-  /** Resolves with the name of the first field that is wrong, or null. */
+  /** Resolves with the name of the first invalid field, or null. */
   const save = async (): Promise<string | null> => {
-    const wrong = errorsIn(entry);
-    setErrors(wrong);
-    const [field] = Object.keys(wrong);
+    const invalid = errorsIn(entry);
+    setErrors(invalid);
+    const [field] = Object.keys(invalid);
     if (field) return field;
     const body = requestOf(entry);
-    // Sent again after a lost answer it is the same barcode; changed, it is another.
+    // A retry with the same content keeps the key; changed content gets a new one.
     const content = JSON.stringify(body);
     if (sent.current.body !== content) sent.current = { body: content, key: randomId() };
     const { data, error } = await add({ body, idempotencyKey: sent.current.key });
@@ -66,7 +66,7 @@ export function useEntry() {
       await navigate(paths.home);
       return null;
     }
-    // What opens doors is not left on a device to be sent later.
+    // Access codes are not stored on a device for later.
     if (statusOf(error) === 0 && !isPrivileged(entry.type)) {
       await scanOutbox.queue(userId, { ...body, by: 'hand' }, sent.current.key);
       beep('success');
@@ -74,7 +74,7 @@ export function useEntry() {
       const isStored = areStored(scanOutbox.entries().filter(({ key }) => key === sent.current.key));
       toast({
         title: 'Waiting for the network',
-        message: isStored ? 'Kept on this device: it goes into your vault with the network.' : unstoredMessage,
+        message: isStored ? 'Stored on this device. It goes to your vault once you are online.' : unstoredMessage,
         tone: isStored ? 'info' : 'warning',
       });
       await navigate(paths.home);
@@ -83,7 +83,7 @@ export function useEntry() {
     beep('error');
     const message = wordsOf(error, 'Failed to create barcode');
     toast({ title: 'Error', message, tone: 'danger' });
-    // Nothing else of a barcode can be taken already.
+    // Only the SKU can conflict.
     const refused = statusOf(error) === 409 ? { sku: message } : fieldErrorsOf(error);
     setErrors(refused);
     return Object.keys(refused)[0] ?? null;

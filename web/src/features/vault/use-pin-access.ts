@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '#lib/api/api.ts';
-import { dropPrivileged, refreshBarcodes, refreshVaultPin, useGetVaultPinQuery } from './api.ts';
+import { refreshBarcodes, refreshVaultPin, removePrivileged, useGetVaultPinQuery } from './api.ts';
 
 /**
- * Whether the PIN has opened the privileged barcodes in this session. When its five minutes end, what is shown of the
- * vault loses them, whether or not it can be read again; then `onEnd` is told.
+ * Whether the PIN has unlocked the privileged barcodes in this session. When its five minutes end, they leave the cached
+ * lists, even without a network; then `onEnd` is called.
  */
-export function usePinOpening({ skip = false, onEnd }: { skip?: boolean; onEnd?: () => void } = {}) {
+export function usePinAccess({ skip = false, onEnd }: { skip?: boolean; onEnd?: () => void } = {}) {
   const { data, error, isFetching, refetch } = useGetVaultPinQuery(undefined, {
     skip,
     refetchOnMountOrArgChange: true,
@@ -17,21 +17,21 @@ export function usePinOpening({ skip = false, onEnd }: { skip?: boolean; onEnd?:
   const closesAt = data?.closesAt ?? 0;
   const isKnown = data !== undefined;
   const [ended, setEnded] = useState(0);
-  const tell = useRef(onEnd);
-  tell.current = onEnd;
+  const latestOnEnd = useRef(onEnd);
+  latestOnEnd.current = onEnd;
   useEffect(() => {
     const left = closesAt - Date.now();
     if (left <= 0) {
-      // Over before anybody looked: a list may have been read just in time.
-      if (isKnown && !isFetching) dispatch(dropPrivileged());
+      // Already over: a list may have been loaded just before.
+      if (isKnown && !isFetching) dispatch(removePrivileged());
       return;
     }
     const timer = setTimeout(() => {
       setEnded(closesAt);
-      dispatch(dropPrivileged());
+      dispatch(removePrivileged());
       dispatch(refreshVaultPin());
       dispatch(refreshBarcodes());
-      tell.current?.();
+      latestOnEnd.current?.();
     }, left);
     return () => clearTimeout(timer);
   }, [closesAt, isKnown, isFetching, dispatch]);
@@ -40,7 +40,7 @@ export function usePinOpening({ skip = false, onEnd }: { skip?: boolean; onEnd?:
   if (isOpen && !wasOpen) setWasOpen(true);
   return {
     isOpen,
-    /** It was open before this screen's eyes, and is not any more. */
+    /** It was open on this screen and has ended. */
     hasEnded: wasOpen && !isOpen && !isFetching,
     isKnown,
     error: isFetching ? undefined : error,

@@ -1,7 +1,7 @@
 import { type BarcodeType, barcodeTypes } from '@floorlight/contracts/barcodes';
 
-/** The name of each type on the screen. */
-export const barcodeTypeWords: Record<BarcodeType, string> = {
+/** Display name of each type. */
+export const barcodeTypeNames: Record<BarcodeType, string> = {
   ean13: 'EAN-13',
   upc: 'UPC-A',
   qr: 'QR Code',
@@ -17,8 +17,8 @@ export const barcodeTypeWords: Record<BarcodeType, string> = {
   privileged_access: 'Privileged Access',
 };
 
-/** The select's names differ for two types: they name the thing a person holds in their hand. */
+/** Options of the type select. Two names differ, as the specification gives them. */
 export const barcodeTypeOptions = barcodeTypes.map((value) => ({
   value,
-  label: { ...barcodeTypeWords, x00: 'X00 (Amazon FNSKU)', manager_badge: 'Manager Badge' }[value],
+  label: { ...barcodeTypeNames, x00: 'X00 (Amazon FNSKU)', manager_badge: 'Manager Badge' }[value],
 }));

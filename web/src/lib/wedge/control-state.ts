@@ -8,15 +8,15 @@ const untyped = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range
 export const isTextControl = (element: Element | null): element is TextControl =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !untyped.includes(element.type));
 
-/** What a control held before a burst reached it. A select counts: keys choose in it. */
-export interface Before {
+/** A control's value before a burst. Selects count too: keys choose an option. */
+export interface ControlState {
   control: Control;
   value: string;
   selection: [number | null, number | null] | null;
 }
 
-/** What the control with the focus holds now; null where keys change nothing. */
-export function before(focused: Element | null): Before | null {
+/** The state of the focused control; null if keys don't change it. */
+export function controlState(focused: Element | null): ControlState | null {
   if (focused instanceof HTMLSelectElement) return { control: focused, value: focused.value, selection: null };
   if (!isTextControl(focused)) return null;
   return {
@@ -26,10 +26,10 @@ export function before(focused: Element | null): Before | null {
   };
 }
 
-/** Gives a control back what it held, and tells whoever listens to it. */
-export function takeBack({ control, value, selection }: Before): void {
+/** Restores a control and dispatches its input and change events. */
+export function restoreControl({ control, value, selection }: ControlState): void {
   if (control.value === value) return;
-  // React keeps the value that was set through the element itself for its own doing, and would not tell it.
+  // React ignores changes through the element's own setter; the prototype's setter makes it notice.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   if (selection && selection[0] !== null && isTextControl(control)) control.setSelectionRange(...selection);
   control.dispatchEvent(new Event('input', { bubbles: true }));

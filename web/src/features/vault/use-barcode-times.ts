@@ -1,7 +1,7 @@
 import { useUsageTime } from '#lib/time/use-usage-time.ts';
 
-/** Writes when a barcode was added and last used. */
-export function useUsageWords() {
+/** Formats when a barcode was added and last used. */
+export function useBarcodeTimes() {
   const { dateOf, timeOf } = useUsageTime();
   return { dateOf, lastUsed: (instant: string | null) => (instant === null ? 'Never' : timeOf(instant)) };
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handPace, insert, scan, typeKeys } from '../../tests/type-keys.ts';
-import { patience } from './burst.ts';
-import { listenForScans } from './listen.ts';
-import { takeBack } from './take-back.ts';
+import { scanTimeout } from './burst.ts';
+import { restoreControl } from './control-state.ts';
+import { listenForScans } from './listen-for-scans.ts';
 
 let scans: string[];
 let pauses: (() => void)[];
 let stop: () => void;
 
-/** A pause of the clock that the listener was given. */
+/** Lets the listener's timers run out. */
 const wait = () => {
   for (const call of pauses.splice(0)) call();
 };
@@ -17,21 +17,21 @@ beforeEach(() => {
   pauses = [];
   stop = listenForScans(
     ({ typed, reached }) => {
-      reached.forEach(takeBack);
+      reached.forEach(restoreControl);
       scans.push(typed);
     },
     {
       clock: {
         at: ({ timeStamp }) => timeStamp,
-        later(call, milliseconds) {
-          expect(milliseconds).toBeLessThanOrEqual(patience);
+        setTimer(call, milliseconds) {
+          expect(milliseconds).toBeLessThanOrEqual(scanTimeout);
           pauses.push(call);
           return () => {
             pauses = pauses.filter((each) => each !== call);
           };
         },
       },
-      takesWhole: () => document.activeElement?.getAttribute('inputmode') === 'none',
+      acceptsInsertedText: () => document.activeElement?.getAttribute('inputmode') === 'none',
     },
   );
 });
@@ -47,13 +47,13 @@ function focused<Name extends 'button' | 'form' | 'input' | 'select'>(name: Name
   return element;
 }
 
-test.each(['Enter', 'Tab', null] as const)('a scan that ends with %s is heard once', (end) => {
+test.each(['Enter', 'Tab', null] as const)('a scan that ends with %s is reported once', (end) => {
   scan('036000291452', end);
   wait();
   expect(scans).toEqual(['036000291452']);
 });
 
-test('a page that is too busy to hear the first keys in time hears the code whole', () => {
+test('a busy page that handles keys late still gets the whole code', () => {
   const at = 700_000;
   [...'PALLET-7'].forEach((key, index) => {
     for (const name of ['keydown', 'keyup']) {
@@ -67,7 +67,7 @@ test('a page that is too busy to hear the first keys in time hears the code whol
   expect(scans).toEqual(['PALLET-7']);
 });
 
-test('an Enter that comes late is the scan’s all the same', () => {
+test('a late Enter still belongs to the scan', () => {
   const pressed = vi.fn();
   focused('button').addEventListener('click', pressed);
   typeKeys([...'PALLET-7']);
@@ -76,12 +76,12 @@ test('an Enter that comes late is the scan’s all the same', () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('scans in a row are heard one by one, also with a line feed after the return', () => {
+test('scans in a row are reported one by one, also with a line feed after the return', () => {
   typeKeys([...'AAAA1', 'Enter', 'Enter', ...'BBBB2', 'Enter']);
   expect(scans).toEqual(['AAAA1', 'BBBB2']);
 });
 
-test('what reached a text field is taken back, and what was there is whole', () => {
+test('typed keys are removed from a text field, and its earlier text stays', () => {
   const field = focused('input');
   field.value = 'Dock ';
   scan('036000291452');
@@ -89,7 +89,7 @@ test('what reached a text field is taken back, and what was there is whole', () 
   expect(field.value).toBe('Dock ');
 });
 
-test('what keys chose in a select is taken back', () => {
+test('a select gets its earlier option back', () => {
   const select = focused('select');
   select.append(new Option('ean13'), new Option('upc'));
   document.addEventListener('keydown', () => (select.value = 'upc'), { once: true });
@@ -97,7 +97,7 @@ test('what keys chose in a select is taken back', () => {
   expect(select.value).toBe('ean13');
 });
 
-test('a hand types as ever: its keys, its Enter and its spaces arrive', () => {
+test('keys, Enter and spaces typed by hand arrive', () => {
   const submitted = vi.fn((event: Event) => event.preventDefault());
   const field = document.createElement('input');
   const form = focused('form');
@@ -122,17 +122,17 @@ test('a scan submits no form', () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('no key of a scan presses the focused button: neither Enter, nor a space inside, nor a scan too short to be one', () => {
+test('no key of a scan presses the focused button: neither Enter, nor a space inside, nor a short scan', () => {
   const pressed = vi.fn();
-  const heard = vi.fn();
+  const onKey = vi.fn();
   const button = focused('button');
   button.addEventListener('click', pressed);
   for (const name of ['keydown', 'keyup'] as const)
-    button.addEventListener(name, ({ key }) => key.length > 1 && heard());
+    button.addEventListener(name, ({ key }) => key.length > 1 && onKey());
   scan('PART 12 B');
   scan('A1');
   expect(pressed).not.toHaveBeenCalled();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onKey).not.toHaveBeenCalled();
   expect(scans).toEqual(['PART 12 B']);
   typeKeys(['Enter'], handPace);
   wait();
@@ -155,7 +155,7 @@ test.each([
   expect(scans).toEqual([typed, typed]);
 });
 
-test('what has to answer before a timer does is pressed at once, also by a short press', () => {
+test('a button marked data-at-once is pressed at once, also by a short press', () => {
   const pressed = vi.fn();
   const button = focused('button');
   button.dataset.atOnce = '';
@@ -166,7 +166,7 @@ test('what has to answer before a timer does is pressed at once, also by a short
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('a key that follows a press too soon does not take it away', () => {
+test('a key soon after a press does not cancel the press', () => {
   const pressed = vi.fn();
   focused('button').addEventListener('click', pressed);
   typeKeys(['Enter', 'a'], { gap: 40, dwell: 20 });
@@ -174,7 +174,7 @@ test('a key that follows a press too soon does not take it away', () => {
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-test('a click of assistive technology after a key is nobody’s to hold', () => {
+test('a click of assistive technology after a key is not delayed', () => {
   const pressed = vi.fn();
   const button = focused('button');
   button.addEventListener('keydown', (event) => event.preventDefault());
@@ -184,14 +184,14 @@ test('a click of assistive technology after a key is nobody’s to hold', () => 
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-test('a press is there at once when another key follows it: Tab leaves a button that was pressed', () => {
+test('another key releases a delayed press at once: Tab leaves a pressed button', () => {
   const pressed = vi.fn();
   focused('button').addEventListener('click', pressed);
   typeKeys(['Enter', 'Tab'], handPace);
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-test('a key that is held repeats, and is no scan', () => {
+test('a held key repeats and is not a scan', () => {
   const field = focused('input');
   for (let count = 0; count < 20; count++) {
     const event = new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', repeat: count > 0, bubbles: true });
@@ -204,16 +204,16 @@ test('a key that is held repeats, and is no scan', () => {
   expect(field.value).toBe('a'.repeat(20));
 });
 
-test('shortcuts are left alone', () => {
-  const heard = vi.fn();
+test('shortcuts pass unchanged', () => {
+  const onKey = vi.fn();
   const field = focused('input');
-  field.addEventListener('keydown', (event) => heard(event.defaultPrevented));
+  field.addEventListener('keydown', (event) => onKey(event.defaultPrevented));
   for (const part of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true, ...part }));
-  expect(heard.mock.calls).toEqual([[false], [false], [false]]);
+  expect(onKey.mock.calls).toEqual([[false], [false], [false]]);
 });
 
-test('a paste, a word that a soft keyboard completes and a dictated sentence stay where they were put', () => {
+test('a paste, a completed word and a dictated sentence stay in the field', () => {
   const field = focused('input');
   insert('036000291452', 1000, 'insertFromPaste');
   insert('warehouse ', 2000);
@@ -223,7 +223,7 @@ test('a paste, a word that a soft keyboard completes and a dictated sentence sta
   expect(field.value).toBe('036000291452warehouse third aisle on the left');
 });
 
-/** As Android tells keys that it composes: what was pressed is said by the input event alone. */
+/** Composes keys as Android does: only the input event has the text. */
 function compose(text: string, gap: number, inputType: string) {
   [...text].forEach((character, index) => {
     const event = new KeyboardEvent('keydown', { key: 'Unidentified', keyCode: 229, bubbles: true });
@@ -239,7 +239,7 @@ function compose(text: string, gap: number, inputType: string) {
 }
 
 test.each(['insertText', 'insertCompositionText'])(
-  'keystrokes that Android composes (%s) are heard by their speed',
+  'keys that Android composes (%s) are a scan if they are fast',
   (inputType) => {
     const field = focused('input');
     field.value = 'Note ';
@@ -250,7 +250,7 @@ test.each(['insertText', 'insertCompositionText'])(
   },
 );
 
-test.each(['insertText', 'insertCompositionText'])('thumbs on the soft keyboard (%s) are not', (inputType) => {
+test.each(['insertText', 'insertCompositionText'])('thumbs on the soft keyboard (%s) are not a scan', (inputType) => {
   const field = focused('input');
   compose('warehouse', 90, inputType);
   wait();
@@ -258,7 +258,7 @@ test.each(['insertText', 'insertCompositionText'])('thumbs on the soft keyboard 
   expect(field.value).toBe('warehouse');
 });
 
-test('a scanner that writes all at once is heard where the field is meant for scanners', () => {
+test('a whole text inserted into a scan field is a scan', () => {
   const field = focused('input');
   field.setAttribute('inputmode', 'none');
   insert('036000291452', 1000);
@@ -279,7 +279,7 @@ test('Ctrl and ] inside a scan is the GS of GS1 data', () => {
   expect(scans).toEqual(['0104\x1d2112']);
 });
 
-test('after it has stopped, scans are anybody’s keys again', () => {
+test('after unsubscribing, scans are ordinary keys', () => {
   stop();
   const pressed = vi.fn();
   focused('button').addEventListener('click', pressed);

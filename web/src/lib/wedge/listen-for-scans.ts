@@ -1,58 +1,61 @@
 import { dispatchNotPressed } from '#ui/controls/not-pressed.ts';
-import { type Burst, isRunning, isScan, patience, pause, press, release } from './burst.ts';
-import { heldFor, holdPresses } from './held-press.ts';
-import { insertedBy } from './inserted-text.ts';
-import { type Before, before, isTextControl } from './take-back.ts';
+import { type Burst, burstTimeout, isRunning, isScan, press, release, scanTimeout } from './burst.ts';
+import { type ControlState, controlState, isTextControl } from './control-state.ts';
+import { clickDelay, delayClicks } from './delay-clicks.ts';
+import { insertedText } from './inserted-text.ts';
 
-/** A burst that was a scan: what was typed, and what the controls it went into held before. */
+/** A burst that was a scan. `reached`: earlier states of the controls it was typed into. */
 export interface TypedScan {
   typed: string;
-  reached: readonly Before[];
+  reached: readonly ControlState[];
 }
 
 export interface WedgeClock {
-  /** When this happened, not when it is handled: a busy page hears keys late. */
+  /** Time of the event itself: a busy page handles keys late. */
   at(event: Event): number;
-  /** Calls after so many milliseconds; returns the undoing. */
-  later(call: () => void, milliseconds: number): () => void;
+  /** Calls back after this many milliseconds. Returns cancel. */
+  setTimer(call: () => void, milliseconds: number): () => void;
 }
 
 const pageClock: WedgeClock = {
   at: ({ timeStamp }) => timeStamp,
-  later(call, milliseconds) {
+  setTimer(call, milliseconds) {
     const timer = setTimeout(call, milliseconds);
     return () => clearTimeout(timer);
   },
 };
 
 /**
- * Listens for hardware scanners that type (keyboard wedges) in the whole window, until the returned undoing. A scan ends
- * with Enter, Tab or a pause. No key of it presses a button: what comes faster than a hand is kept from whatever takes
- * no text, the last Enter or Tab from everything, and a click by a first key is held until no scan has followed. Who was
- * told that a key is down is told that it is let go. `takesWhole` says whether the focus is where text that is inserted
- * all at once is a scan; elsewhere it is a paste or a word of a soft keyboard.
+ * Listens in the whole window for hardware scanners that type (keyboard wedges). Returns unsubscribe. A scan ends with
+ * Enter, Tab or a pause. Its keys press no button: fast keys reach only text controls, the final Enter or Tab reaches
+ * nothing, and a click by the first key is delayed until no scan has followed. A control that got a keydown also gets the
+ * keyup. `acceptsInsertedText`: whether text inserted at once is a scan at the current focus; elsewhere it is a paste or
+ * a word of a soft keyboard.
  */
 export function listenForScans(
   onScan: (scan: TypedScan) => void,
-  { clock = pageClock, takesWhole = () => false }: { clock?: WedgeClock; takesWhole?: () => boolean } = {},
+  {
+    clock = pageClock,
+    acceptsInsertedText = () => false,
+  }: { clock?: WedgeClock; acceptsInsertedText?: () => boolean } = {},
 ): () => void {
   let burst: Burst | null = null;
-  let reached: Before[] = [];
-  /** What was composed so far, by soft keyboards that don't say which key it was. */
+  let reached: ControlState[] = [];
+  /** Text composed so far, by soft keyboards that don't report keys. */
   let composed = '';
-  /** The key that was told says already what its input event will. */
-  let told = false;
+  /** The keydown was handled, so its input event repeats it. */
+  let isKeyHandled = false;
   let endedAt = Number.NEGATIVE_INFINITY;
-  let forget = () => {};
-  const swallowed = new Set<string>();
-  /** When a key that presses was let through to what takes no text. */
+  let cancelTimer = () => {};
+  const suppressed = new Set<string>();
+  /** Time of the last Enter or space that reached a control other than text. */
   let pressedAt = Number.NEGATIVE_INFINITY;
-  const presses = holdPresses(clock.later);
+  const clicks = delayClicks(clock.setTimer);
 
   const drop = () => {
     burst = null;
     reached = [];
-    forget();
+    cancelTimer();
   };
   /** Ends the burst; true where it was a scan. */
   const end = (): boolean => {
@@ -60,26 +63,26 @@ export function listenForScans(
     const scan = ended !== null && isScan(ended) && { typed: ended.text, reached };
     drop();
     if (!scan) return false;
-    presses.drop();
-    if (ended.startedAt - pressedAt <= pause) dispatchNotPressed();
+    clicks.cancel();
+    if (ended.startedAt - pressedAt <= burstTimeout) dispatchNotPressed();
     onScan(scan);
     return true;
   };
   const remember = () => {
     const focused = document.activeElement;
     if (reached.some(({ control }) => control === focused)) return;
-    const now = before(focused);
+    const now = controlState(focused);
     if (now) reached = [...reached, now];
   };
   const add = (character: string, key: string | null, at: number) => {
     burst = press(burst, character, key, at);
-    forget();
-    // What is no scan yet stays: by the time of its next key it may become one.
-    forget = clock.later(() => burst && isScan(burst) && end(), patience);
-    presses.wait(patience);
+    cancelTimer();
+    // Other bursts stay: the next key may make them a scan.
+    cancelTimer = clock.setTimer(() => burst && isScan(burst) && end(), scanTimeout);
+    clicks.extend(scanTimeout);
   };
-  const swallow = (event: KeyboardEvent) => {
-    swallowed.add(codeOf(event));
+  const suppress = (event: KeyboardEvent) => {
+    suppressed.add(codeOf(event));
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -89,74 +92,74 @@ export function listenForScans(
     const { key } = event;
     const running = isRunning(burst, at);
     const intoText = isTextControl(document.activeElement);
-    told = false;
-    // One whose release was never told: what is let through now is let go as well.
-    if (!event.repeat) swallowed.delete(codeOf(event));
+    isKeyHandled = false;
+    // Its last keyup never came: this keydown passes, so its keyup must too.
+    if (!event.repeat) suppressed.delete(codeOf(event));
     if (modifiers.includes(key)) return;
-    // It ended by its pause before anybody looked; an Enter that comes now was slow.
+    // The burst has ended by its pause; an Enter that comes now belongs to it.
     if (!running && burst && end()) endedAt = at;
     if (!running) reached = [];
-    if (isUnsaid(event)) return remember();
+    if (isComposed(event)) return remember();
     if (event.repeat) return drop();
     if (isShortcut(event)) {
       const control = controlCharacter(event);
       if (!burst || !isScan(burst) || !control) return drop();
       add(control, event.code, at);
-      return swallow(event);
+      return suppress(event);
     }
     if (key === 'Enter' || key === 'Tab') {
-      const isEcho = at - endedAt <= pause;
+      const isEcho = at - endedAt <= burstTimeout;
       const isEnd = running && end();
       if (isEnd) endedAt = at;
-      // Too short to be sure of: a field may have meant it, a button never does.
+      // Too short for a scan: a text field may need it, a button never does.
       if (isEnd || isEcho || (running && !intoText)) {
-        presses.drop();
-        swallow(event);
+        clicks.cancel();
+        suppress(event);
         return drop();
       }
-      presses.release();
+      clicks.release();
       if (key === 'Enter' && !intoText) {
         pressedAt = at;
-        presses.expect();
+        clicks.expectClick();
       }
       return drop();
     }
     if ([...key].length !== 1) {
-      presses.release();
+      clicks.release();
       return drop();
     }
     remember();
-    told = true;
+    isKeyHandled = true;
     add(key, event.code, at);
     if (intoText) return;
-    if (running) swallow(event);
+    if (running) suppress(event);
     else if (key === ' ') pressedAt = at;
   };
 
   const onKeyUp = (event: KeyboardEvent) => {
     if (burst) burst = release(burst, event.code);
-    if (swallowed.delete(codeOf(event))) {
+    if (suppressed.delete(codeOf(event))) {
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else if (['Enter', ' '].includes(event.key) && !isTextControl(document.activeElement)) letGo(event);
+    } else if (['Enter', ' '].includes(event.key) && !isTextControl(document.activeElement)) onPressKeyUp(event);
   };
-  /** Of a key that presses. Whoever heard it go down hears this too, and sees whether it still presses. */
-  const letGo = (event: KeyboardEvent) => {
-    // It began the burst, when nobody knew; let go now, it would press.
+  /** Handles the keyup of Enter or space. It passes, because its keydown passed. */
+  const onPressKeyUp = (event: KeyboardEvent) => {
+    // The space was the first key of a burst: its keyup would press the button.
     if (event.key === ' ' && burst && burst.text.length > 1) event.preventDefault();
-    // What is down for longer is a hand's.
-    if (clock.at(event) - pressedAt <= heldFor) presses.expect();
-    else presses.expectNone();
-    clock.later(presses.expectNone, 0);
+    // A key held longer was pressed by hand.
+    if (clock.at(event) - pressedAt <= clickDelay) clicks.expectClick();
+    else clicks.expectNoClick();
+    clock.setTimer(clicks.expectNoClick, 0);
   };
 
   const onInput = (event: Event) => {
     if (!(event instanceof InputEvent)) return;
     const at = clock.at(event);
-    const text = insertedBy(event, composed);
+    const text = insertedText(event, composed);
     composed = event.inputType === 'insertCompositionText' ? (event.data ?? '') : '';
-    if (told) {
-      told = false;
+    if (isKeyHandled) {
+      isKeyHandled = false;
       return;
     }
     if (text === null) return drop();
@@ -164,31 +167,31 @@ export function listenForScans(
     if (text === '') return;
     const into = reached;
     drop();
-    if (!takesWhole()) return;
+    if (!acceptsInsertedText()) return;
     endedAt = at;
     onScan({ typed: text, reached: into });
   };
   const onBlur = () => {
     drop();
-    swallowed.clear();
+    suppressed.clear();
   };
 
-  const undo = [
+  const unsubscribes = [
     listen('keydown', onKeyDown),
     listen('keyup', onKeyUp),
     listen('input', onInput),
-    listen('click', presses.onClick),
+    listen('click', clicks.onClick),
     listen('compositionend', () => (composed = '')),
     listen('blur', (event) => event.target === window && onBlur()),
   ];
   return () => {
     drop();
-    presses.drop();
-    for (const each of undo) each();
+    clicks.cancel();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
-/** Before everybody else in the page. */
+/** In the capture phase, before any other listener of the page. */
 function listen<Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) {
   window.addEventListener(name, listener, { capture: true });
   return () => window.removeEventListener(name, listener, { capture: true });
@@ -196,17 +199,17 @@ function listen<Name extends keyof WindowEventMap>(name: Name, listener: (event:
 
 const modifiers = ['Shift', 'AltGraph', 'CapsLock', 'NumLock', 'Control', 'Alt', 'Meta'];
 
-/** Android says of composed keys only that there was one (UI Events, 229): their input event says which. */
-const isUnsaid = ({ key, keyCode }: KeyboardEvent): boolean =>
+/** Android reports composed keys without their name (UI Events, 229); their input event has the text. */
+const isComposed = ({ key, keyCode }: KeyboardEvent): boolean =>
   key === 'Unidentified' || key === 'Process' || keyCode === 229;
 
 const codeOf = ({ code, key }: KeyboardEvent): string => code || key;
 
-/** AltGr is Ctrl and Alt at once to Windows, and types characters. */
+/** Windows reports AltGr, which types characters, as Ctrl and Alt. */
 const isShortcut = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
 
-/** Scanners send GS and its like as Ctrl and a character: Ctrl+] is 0x1D. */
+/** Scanners send control characters as Ctrl and a character: Ctrl+] is GS (0x1D). */
 function controlCharacter({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): string | null {
   if (!ctrlKey || altKey || metaKey || !/^[A-Za-z[\\\]^_]$/.test(key)) return null;
   return String.fromCharCode(key.toUpperCase().charCodeAt(0) & 0x1f);
