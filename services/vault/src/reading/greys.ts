@@ -10,29 +10,29 @@ export const jpegOf = (grey: Grey): Promise<Uint8Array> => fromGrey(grey).jpeg({
 export async function enlarged(grey: Grey): Promise<Grey> {
   const size = { width: grey.width * 2, height: grey.height * 2 };
   const large = await greyOf(fromGrey(grey).resize(size.width, size.height, { kernel: 'cubic' }));
-  return emphasised(large, { sigma: 2, times: 2, around: (shade) => shade });
+  return emphasised(large, { sigma: 2, times: 2, base: (shade) => shade });
 }
 
-/** Softer: for print and sensors whose noise looks like bars. */
+/** Blurs: for print and sensors whose noise looks like bars. */
 export const softened = (grey: Grey): Promise<Grey> => greyOf(fromGrey(grey).blur(1));
 
-/** Turned by degrees, for what looks along lines only; the corners are filled with grey. */
+/** Rotates by degrees, for readers that scan along lines only; fills the corners with grey. */
 export const turned = (grey: Grey, degrees: number): Promise<Grey> =>
   greyOf(fromGrey(grey).rotate(degrees, { background: '#808080' }));
 
-/** The surroundings taken off and the rest stretched: for shadows, glare and dark corners. */
-export const evened = (grey: Grey): Promise<Grey> => emphasised(grey, { sigma: 8, times: 4, around: () => 128 });
+/** Subtracts the blurred picture and stretches the rest: for shadows, glare and dark corners. */
+export const evened = (grey: Grey): Promise<Grey> => emphasised(grey, { sigma: 8, times: 4, base: () => 128 });
 
-/** What differs from the surroundings, some times as much. */
+/** Multiplies the difference from the blurred picture by `times` and adds it to `base`. */
 async function emphasised(
   grey: Grey,
-  { sigma, times, around }: { sigma: number; times: number; around: (shade: number) => number },
+  { sigma, times, base }: { sigma: number; times: number; base: (shade: number) => number },
 ): Promise<Grey> {
-  const { pixels: surroundings } = await greyOf(fromGrey(grey).blur(sigma));
+  const { pixels: blurred } = await greyOf(fromGrey(grey).blur(sigma));
   const pixels = new Uint8ClampedArray(grey.pixels.length);
   for (let at = 0; at < pixels.length; at++) {
     const shade = grey.pixels[at] ?? 0;
-    pixels[at] = (shade - (surroundings[at] ?? 0)) * times + around(shade);
+    pixels[at] = (shade - (blurred[at] ?? 0)) * times + base(shade);
   }
   return { ...grey, pixels: new Uint8Array(pixels.buffer) };
 }
