@@ -13,8 +13,8 @@ export interface Relay {
   start(): Promise<void>;
   /** Tries once more to publish the outbox, and ends. */
   stop(): Promise<void>;
-  /** Publishes the outbox now. */
-  kick(): void;
+  /** Publishes the outbox now, or once more after the current run. */
+  runNow(): void;
 }
 
 const batch = 200;
@@ -51,7 +51,7 @@ export function relay({
   let poll: NodeJS.Timeout | undefined;
   const unsubscribes: (() => void)[] = [];
 
-  function kick(): void {
+  function runNow(): void {
     isRequested = true;
     running ??= work();
   }
@@ -92,24 +92,24 @@ export function relay({
     async start() {
       startedAt = performance.now();
       unsubscribes.push(
-        db.onCommit(kick),
+        db.onCommit(runNow),
         bus.onStreamCheck((created) => {
           stream = created;
-          kick();
+          runNow();
         }),
         watchOutbox(() => backlogOf(db)),
       );
-      poll = setInterval(kick, pollInterval);
-      kick();
+      poll = setInterval(runNow, pollInterval);
+      runNow();
     },
     async stop() {
       clearInterval(poll);
       for (const unsubscribe of unsubscribes) unsubscribe();
       await running;
-      kick();
+      runNow();
       await running;
     },
-    kick,
+    runNow,
   };
 }
 

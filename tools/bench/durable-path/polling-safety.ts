@@ -37,5 +37,5 @@ const service = createService({
   routes: alertRoutes(context),
 });
 const { port } = await service.start();
-setInterval(polling.kick, pollInterval);
+setInterval(polling.runNow, pollInterval);
 answerQuestions(() => port);
