@@ -1,6 +1,6 @@
 import { cancelAlert, EmergencyAlert, raiseAlert } from '@floorlight/contracts/alerts';
 import type { ArgsOf } from '#lib/api/call.ts';
-import { type Failure, wordsOf } from '#lib/api/failure.ts';
+import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Outcome } from '#lib/outbox/outbox.ts';
@@ -55,7 +55,7 @@ export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
   undo: deliverCancellation,
   settled: (entry, outcome, dispatch) => {
     if (outcome.state === 'refused') {
-      const message = wordsOf(outcome.failure, 'Please try again or contact security directly.');
+      const message = failureMessageOf(outcome.failure, 'Please try again or contact security directly.');
       return dispatch(showToast({ title: 'Failed to Send Alert', message, tone: 'danger' }));
     }
     if (entry.withdrawn) return dispatch(refreshAlerts());

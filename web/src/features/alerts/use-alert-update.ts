@@ -1,6 +1,6 @@
 import type { EmergencyAlert, updateAlert } from '@floorlight/contracts/alerts';
 import type { ArgsOf } from '#lib/api/call.ts';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useUpdateAlertMutation } from './api.ts';
 
@@ -12,7 +12,11 @@ export function useAlertUpdate({ id, title }: EmergencyAlert) {
     const { error } = await change({ params: { id }, body });
     toast(
       error
-        ? { title: 'Update Failed', message: wordsOf(error, 'Failed to update emergency alert.'), tone: 'danger' }
+        ? {
+            title: 'Update Failed',
+            message: failureMessageOf(error, 'Failed to update emergency alert.'),
+            tone: 'danger',
+          }
         : { title: 'Alert Updated', message: `You have ${body.status}: ${title}.`, tone: 'success' },
     );
     return !error;

@@ -1,6 +1,6 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { Lightbulb } from 'lucide-react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import type { Position } from '#lib/location/reading.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
@@ -19,7 +19,7 @@ interface BeaconListProps {
 
 export function BeaconList({ beacons, isLoading, error, onRetry, here, now }: BeaconListProps) {
   const failure = error
-    ? { title: 'Beacons could not be loaded', message: wordsOf(error, 'Please try again.'), onRetry }
+    ? { title: 'Beacons could not be loaded', message: failureMessageOf(error, 'Please try again.'), onRetry }
     : undefined;
   return (
     <ListStates

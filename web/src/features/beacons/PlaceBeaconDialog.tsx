@@ -1,7 +1,7 @@
 import type { Severity } from '@floorlight/contracts/alerts';
 import { type BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlight/contracts/beacons';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -68,7 +68,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     if (outcome.state === 'waiting')
       toast({
         title: 'Waiting to send',
-        message: `${areStored(beaconOutbox.entries()) ? 'The beacon is saved on this device.' : unstoredMessage} ${wordsOf(outcome.failure, '')}`,
+        message: `${areStored(beaconOutbox.entries()) ? 'The beacon is saved on this device.' : unstoredMessage} ${failureMessageOf(outcome.failure, '')}`,
         tone: 'warning',
       });
     setFields(blank);

@@ -1,6 +1,6 @@
 import { Beacon, placeBeacon } from '@floorlight/contracts/beacons';
 import type { ArgsOf } from '#lib/api/call.ts';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
@@ -13,7 +13,7 @@ export const beaconOutbox = defineOutbox<ArgsOf<typeof placeBeacon>['body'], Bea
   deliver: ({ userId, body, key }) => deliver({ endpoint: placeBeacon, body, userId, idempotencyKey: key }, Beacon),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'refused') {
-      const message = wordsOf(outcome.failure, 'Could not place alert beacon. Please try again.');
+      const message = failureMessageOf(outcome.failure, 'Could not place alert beacon. Please try again.');
       return dispatch(showToast({ title: 'Failed to Place Beacon', message, tone: 'danger' }));
     }
     dispatch(applyBeacon(outcome.reply));

@@ -1,5 +1,5 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
-import { statusOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useResolveBeaconMutation } from './api.ts';
 
@@ -15,7 +15,7 @@ export function useResolveBeacon({ id, title }: Beacon) {
       error
         ? {
             title: 'Resolution Failed',
-            message: statusOf(error) === 409 ? wordsOf(error, failed) : failed,
+            message: statusOf(error) === 409 ? failureMessageOf(error, failed) : failed,
             tone: 'danger',
           }
         : { title: 'Beacon Resolved', message: title, tone: 'success' },

@@ -1,4 +1,4 @@
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
@@ -9,7 +9,8 @@ export function CancelBreakDialog({ id, name, onClose }: { id: string; name: str
   const toast = useToast();
   const submit = async () => {
     const { error } = await cancel({ params: { id } });
-    if (error) toast({ title: 'Error', message: wordsOf(error, 'The break could not be cancelled.'), tone: 'danger' });
+    if (error)
+      toast({ title: 'Error', message: failureMessageOf(error, 'The break could not be cancelled.'), tone: 'danger' });
     else toast({ title: 'Break Cancelled', message: `${name} has been notified.`, tone: 'success' });
     onClose();
   };

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
@@ -32,7 +32,11 @@ export function ExtendBreakDialog({ id, name, onClose }: { id: string; name: str
       return onClose();
     }
     if (fieldErrorsOf(answer.error).reason) return;
-    toast({ title: 'Error', message: wordsOf(answer.error, 'The break could not be extended.'), tone: 'danger' });
+    toast({
+      title: 'Error',
+      message: failureMessageOf(answer.error, 'The break could not be extended.'),
+      tone: 'danger',
+    });
   };
 
   return (

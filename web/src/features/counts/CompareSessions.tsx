@@ -1,7 +1,7 @@
 import type { CountSession } from '@floorlight/contracts/counts';
 import { ArrowLeftRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { dayLabel } from '#lib/time/site-day.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -67,7 +67,7 @@ function Choice({ name, side, pageDay, onChange }: ChoiceProps) {
         label={`${name}: session`}
         value={sessions.some((session) => session.id === side.id) ? side.id : ''}
         disabled={sessions.length === 0}
-        error={error && !currentData ? wordsOf(error, 'The sessions could not be loaded') : undefined}
+        error={error && !currentData ? failureMessageOf(error, 'The sessions could not be loaded') : undefined}
         options={[
           { value: '', label: currentData ? placeholderWords(sessions, day) : none },
           ...sessions.map((session) => ({ value: session.id, label: sessionWords(session) })),

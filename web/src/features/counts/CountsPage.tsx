@@ -3,7 +3,7 @@ import { Day } from '@floorlight/contracts/scalars';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useSiteDay } from '#lib/time/use-site-day.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -69,7 +69,7 @@ export function CountsPage() {
       ) : failure ? (
         <ErrorState
           title="The counts could not be loaded"
-          message={wordsOf(failure, 'Please try again.')}
+          message={failureMessageOf(failure, 'Please try again.')}
           onRetry={refetch}
         />
       ) : (

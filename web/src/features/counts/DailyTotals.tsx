@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { dayLabel } from '#lib/time/site-day.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
@@ -44,7 +44,7 @@ export function DailyTotals() {
       ) : error ? (
         <ErrorState
           title="The totals could not be loaded"
-          message={wordsOf(error, 'Please try again.')}
+          message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { ClipboardList, History } from 'lucide-react';
 import { useState } from 'react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useSiteDay } from '#lib/time/use-site-day.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -44,7 +44,7 @@ function SessionsOfDay({ timeZone }: { timeZone: string }) {
       ) : error ? (
         <ErrorState
           title="The sessions could not be loaded"
-          message={wordsOf(error, 'Please try again.')}
+          message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />
       ) : (

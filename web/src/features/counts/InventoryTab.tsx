@@ -1,7 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
@@ -27,7 +27,11 @@ export function InventoryTab() {
   if (plan) return <Counting plan={plan} />;
   if (isError)
     return (
-      <ErrorState title="The walls could not be loaded" message={wordsOf(error, 'Please try again.')} onRetry={retry} />
+      <ErrorState
+        title="The walls could not be loaded"
+        message={failureMessageOf(error, 'Please try again.')}
+        onRetry={retry}
+      />
     );
   return (
     <div className="grid gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,4 +1,4 @@
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
@@ -31,7 +31,7 @@ export function SessionSheet({ id, onClose }: { id: string; onClose: () => void 
       ) : failure ? (
         <ErrorState
           title="The session could not be loaded"
-          message={wordsOf(failure, 'Please try again.')}
+          message={failureMessageOf(failure, 'Please try again.')}
           onRetry={() => {
             if (!plan) void retry();
             void summary.refetch();

@@ -1,5 +1,5 @@
 import { InventoryCount, saveCount } from '@floorlight/contracts/counts';
-import { type Failure, unreachable, wordsOf } from '#lib/api/failure.ts';
+import { type Failure, failureMessageOf, unreachable } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Outcome } from '#lib/outbox/outbox.ts';
@@ -30,7 +30,7 @@ export const countOutbox = defineOutbox<CountBody, InventoryCount>({
   },
   settled: (entry, outcome, dispatch) => {
     if (outcome.state === 'refused') {
-      const words = wordsOf(outcome.failure, 'Its figures are stored on this device.');
+      const words = failureMessageOf(outcome.failure, 'Its figures are stored on this device.');
       storeRefused(entry, words);
       const message = `${placeOf(entry.body)}: ${words}`;
       return dispatch(showToast({ title: 'Failed to save inventory count', message, tone: 'danger' }));

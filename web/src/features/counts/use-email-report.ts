@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { callInSession } from '#lib/api/call-in-session.ts';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -52,7 +52,7 @@ export function useEmailReport(sessionId: string) {
     if (!('error' in answer) || (answer.error.status > 0 && answer.error.status < 500)) unanswered.current = null;
     if ('error' in answer) {
       setBusy(false);
-      if (answer.error.status !== 401) failed(wordsOf(answer.error, 'Failed to send inventory report'));
+      if (answer.error.status !== 401) failed(failureMessageOf(answer.error, 'Failed to send inventory report'));
       return;
     }
     const { report: emailed } = answer.data as ReplyOf<typeof emailReport>; // the contract's reply

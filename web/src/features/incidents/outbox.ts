@@ -1,5 +1,5 @@
 import { addIncidentPhoto, Incident, reportIncident } from '@floorlight/contracts/incidents';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Outcome } from '#lib/outbox/outbox.ts';
@@ -27,7 +27,7 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
   settled: async ({ userId, body }, outcome, dispatch) => {
     if (outcome.state === 'refused') {
       await storeRefusedReport(userId, body);
-      const message = wordsOf(outcome.failure, 'Failed to submit incident report. Please try again.');
+      const message = failureMessageOf(outcome.failure, 'Failed to submit incident report. Please try again.');
       return dispatch(showToast({ title: 'Submission Failed', message, tone: 'danger' }));
     }
     // The report is sent first. Its photos move to their own outbox before the report is removed.
@@ -62,7 +62,7 @@ export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
     ),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'sent') return dispatch(applyIncident(outcome.reply));
-    const message = wordsOf(outcome.failure, 'The report itself was received.');
+    const message = failureMessageOf(outcome.failure, 'The report itself was received.');
     return dispatch(showToast({ title: 'A photo was not added', message, tone: 'danger' }));
   },
   maxRetryDelay: 15_000,

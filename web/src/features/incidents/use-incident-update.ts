@@ -1,6 +1,6 @@
 import type { Incident, updateIncident } from '@floorlight/contracts/incidents';
 import type { ArgsOf } from '#lib/api/call.ts';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useUpdateIncidentMutation } from './api.ts';
 
@@ -14,7 +14,7 @@ export function useIncidentUpdate({ id, title, version }: Incident) {
     const { error } = await change({ params: { id }, body: { ...body, version } });
     toast(
       error
-        ? { title: 'Update Failed', message: wordsOf(error, 'Failed to update incident.'), tone: 'danger' }
+        ? { title: 'Update Failed', message: failureMessageOf(error, 'Failed to update incident.'), tone: 'danger' }
         : { title: 'Incident Updated', message: title, tone: 'success' },
     );
     return !error;

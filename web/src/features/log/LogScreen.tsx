@@ -1,6 +1,6 @@
 import { type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -77,7 +77,7 @@ function Entries({
   const desk = useDesk();
   const failure = {
     title: `The ${title} could not be loaded`,
-    message: wordsOf(query.error, 'Please try again.'),
+    message: failureMessageOf(query.error, 'Please try again.'),
     onRetry: () => void query.refetch(),
   };
   return (

@@ -4,7 +4,7 @@ import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { incidentTypeNames } from '#features/incidents/api.ts';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { siteDay } from '#lib/time/site-day.ts';
@@ -63,7 +63,7 @@ export function SafetyAnalyticsPage() {
       ) : error && !isFetching ? (
         <ErrorState
           title="The figures could not be loaded"
-          message={wordsOf(error, 'Please try again.')}
+          message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />
       ) : (

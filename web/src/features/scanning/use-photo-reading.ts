@@ -2,7 +2,7 @@ import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { photoBytesMax } from '@floorlight/contracts/barcode-reading';
 import { useEffect, useRef, useState } from 'react';
 import { useProcessBarcodeMutation } from '#features/vault/api.ts';
-import { statusOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { base64Of } from '#lib/photos/data-url.ts';
 import { encodeJpeg, type JpegFormat, loadPicture } from '#lib/photos/jpeg.ts';
@@ -59,7 +59,7 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
     const { data, error } = await request;
     if (signal.aborted) return;
     // A refused picture gets the server's message: it needs another photo, not a retry.
-    if (error) return fail('Scan Error', isRefused(error) ? wordsOf(error, scanError) : scanError);
+    if (error) return fail('Scan Error', isRefused(error) ? failureMessageOf(error, scanError) : scanError);
     if (!data.success || !data.barcode) return fail('No Barcode Found', 'Try taking a clearer photo of the barcode');
     latestOnRead.current(data.barcode);
   };

@@ -1,7 +1,7 @@
 import { toteNumberMax } from '@floorlight/contracts/totes';
 import { ClipboardPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -62,7 +62,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           maxLength={toteNumberMax}
           className="font-mono"
-          error={error && (fieldErrorsOf(error).toteNumber ?? wordsOf(error, 'Failed to register tote.'))}
+          error={error && (fieldErrorsOf(error).toteNumber ?? failureMessageOf(error, 'Failed to register tote.'))}
           value={toteNumber}
           onChange={({ target }) => setNumber(target.value)}
         />

@@ -1,6 +1,6 @@
 import { ToteNumber } from '@floorlight/contracts/totes';
 import { ClipboardPlus } from 'lucide-react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useCreateToteMutation } from './api.ts';
@@ -13,7 +13,7 @@ export function RegisterTote({ code }: { code: string }) {
     const { error } = await create({ body: { toteNumber: code } });
     toast(
       error
-        ? { title: 'Registration Failed', message: wordsOf(error, 'Failed to register tote.'), tone: 'danger' }
+        ? { title: 'Registration Failed', message: failureMessageOf(error, 'Failed to register tote.'), tone: 'danger' }
         : { title: 'Tote Registered', message: code, tone: 'success' },
     );
   };

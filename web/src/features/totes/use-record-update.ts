@@ -1,6 +1,6 @@
 import type { Tote, updateTote } from '@floorlight/contracts/totes';
 import type { ArgsOf } from '#lib/api/call.ts';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useUpdateToteMutation } from './api.ts';
 
@@ -14,7 +14,7 @@ export function useRecordUpdate({ id, toteNumber, version }: Tote) {
     const { data, error } = await change({ params: { id }, body: { ...body, version } });
     toast(
       error
-        ? { title: 'Update Failed', message: wordsOf(error, 'Failed to update tote.'), tone: 'danger' }
+        ? { title: 'Update Failed', message: failureMessageOf(error, 'Failed to update tote.'), tone: 'danger' }
         : { title: 'Tote Updated', message: toteNumber, tone: 'success' },
     );
     return data ?? null;

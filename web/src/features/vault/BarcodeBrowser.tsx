@@ -2,7 +2,7 @@ import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Barcode as BarcodeIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { codeOf, wordsOf } from '#lib/api/failure.ts';
+import { codeOf, failureMessageOf } from '#lib/api/failure.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -53,7 +53,8 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
 
   const toggleFavorite = async ({ id, isFavorite }: Barcode) => {
     const { error } = await favorite({ params: { id }, body: { favorite: !isFavorite } });
-    if (error) toast({ title: 'Error', message: wordsOf(error, "Couldn't save the favorite."), tone: 'danger' });
+    if (error)
+      toast({ title: 'Error', message: failureMessageOf(error, "Couldn't save the favorite."), tone: 'danger' });
   };
 
   return (
@@ -89,7 +90,7 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
       </ListStates>
       {list.currentData && list.isError && (
         <div role="alert" className="grid justify-items-center gap-2 text-center text-muted">
-          <p>{wordsOf(list.error, 'Please try again.')}</p>
+          <p>{failureMessageOf(list.error, 'Please try again.')}</p>
           <Button
             busy={list.isFetching}
             onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}

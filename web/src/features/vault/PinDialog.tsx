@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { useGetVaultPinQuery } from './api.ts';
@@ -41,7 +41,11 @@ export function PinDialog({ open, onClose, onOpened }: PinDialogProps) {
       {data ? (
         <PinForm state={data} onCancel={onClose} />
       ) : error && !isFetching ? (
-        <ErrorState title="Couldn't check your PIN" message={wordsOf(error, 'Please try again.')} onRetry={refetch} />
+        <ErrorState
+          title="Couldn't check your PIN"
+          message={failureMessageOf(error, 'Please try again.')}
+          onRetry={refetch}
+        />
       ) : (
         <p role="status" className="flex min-h-40 items-center justify-center gap-2 text-muted">
           <LoaderCircle aria-hidden="true" className="size-5 animate-turn" />

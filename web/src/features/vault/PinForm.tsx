@@ -1,7 +1,7 @@
 import { pinLength, pinLockSeconds, type VaultPinState } from '@floorlight/contracts/vault-pin';
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { fieldErrorsOf, statusOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, fieldErrorsOf, statusOf } from '#lib/api/failure.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -45,7 +45,7 @@ export function PinForm({ state, onCancel }: PinFormProps) {
     if (statusOf(answer.error) === 429) lock.start();
     // Without a connection the typed PIN stays for a retry.
     if (statusOf(answer.error)) setPin('');
-    const message = fieldErrorsOf(answer.error).pin ?? wordsOf(answer.error, 'Please try again.');
+    const message = fieldErrorsOf(answer.error).pin ?? failureMessageOf(answer.error, 'Please try again.');
     showError({ field: 'pin', message });
     field.current?.focus();
   };

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
@@ -16,7 +16,11 @@ export function PinGate({ children }: { children: ReactNode }) {
   if (isOpen) return children;
   if (!isKnown)
     return error ? (
-      <ErrorState title="Couldn't check your PIN" message={wordsOf(error, 'Please try again.')} onRetry={retry} />
+      <ErrorState
+        title="Couldn't check your PIN"
+        message={failureMessageOf(error, 'Please try again.')}
+        onRetry={retry}
+      />
     ) : (
       <div>
         <LoadingNote />

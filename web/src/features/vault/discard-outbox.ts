@@ -1,6 +1,6 @@
 import { deleteBarcode } from '@floorlight/contracts/barcodes';
 import * as z from 'zod/mini';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
@@ -19,7 +19,7 @@ export const discardOutbox = defineOutbox<{ id: string }, unknown>({
     deliver({ endpoint: deleteBarcode, params: body, userId, idempotencyKey: key }, AnyReply),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'sent' || outcome.failure.status === 404) return dispatch(refreshVault());
-    const message = `Failed to delete the barcode: ${wordsOf(outcome.failure, 'Please try again.')}`;
+    const message = `Failed to delete the barcode: ${failureMessageOf(outcome.failure, 'Please try again.')}`;
     return dispatch(showToast({ title: 'Delete failed', message, tone: 'danger' }));
   },
   maxRetryDelay: 15_000,

@@ -1,7 +1,7 @@
 import { addBarcode, Barcode } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
 import type { ArgsOf } from '#lib/api/call.ts';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Outcome } from '#lib/outbox/outbox.ts';
@@ -53,7 +53,7 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
     const { key, userId, body } = entry;
     if (outcome.state === 'refused') {
       returnScan(entry, outcome.failure.message || saveFailed);
-      const message = wordsOf(outcome.failure, saveFailed);
+      const message = failureMessageOf(outcome.failure, saveFailed);
       const link = { label: 'Edit', to: paths.manualEntry };
       const byHand = { title: 'Barcode not saved', message, tone: 'danger', link } as const;
       return dispatch(showToast(body.by === 'hand' ? byHand : { title: 'Error', message, tone: 'danger' }));

@@ -1,5 +1,5 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { statusOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useDeleteBarcodeMutation, useRestoreBarcodeMutation } from './api.ts';
@@ -22,7 +22,7 @@ export function useDelete(): (barcode: Barcode) => Promise<void> {
     const { error } = await remove({ params });
     if (error) {
       beep('error');
-      const message = `Failed to delete the barcode: ${wordsOf(error, 'Please try again.')}`;
+      const message = `Failed to delete the barcode: ${failureMessageOf(error, 'Please try again.')}`;
       return toast({ title: 'Delete failed', message, tone: 'danger' });
     }
     beep('delete');
@@ -31,7 +31,7 @@ export function useDelete(): (barcode: Barcode) => Promise<void> {
       if (!restoreError) return toast({ title: 'Barcode restored', message: sku, tone: 'success' });
       const failed = {
         title: 'Restore failed',
-        message: `${sku}: ${wordsOf(restoreError, 'Please try again.')}`,
+        message: `${sku}: ${failureMessageOf(restoreError, 'Please try again.')}`,
         tone: 'danger' as const,
       };
       if (finalStatuses.includes(statusOf(restoreError))) toast(failed);

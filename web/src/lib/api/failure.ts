@@ -28,7 +28,7 @@ const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'status' in error;
 
 /** The failure's message, or `fallback` for any other error. */
-export const wordsOf = (error: unknown, fallback: string): string =>
+export const failureMessageOf = (error: unknown, fallback: string): string =>
   isFailure(error) && error.message ? error.message : fallback;
 
 export const statusOf = (error: unknown): number | null => (isFailure(error) ? error.status : null);

@@ -1,4 +1,4 @@
-import { wordsOf } from './failure.ts';
+import { failureMessageOf } from './failure.ts';
 
 interface LoadingQuery {
   error?: unknown;
@@ -9,5 +9,5 @@ interface LoadingQuery {
 /** Props of the ErrorState for a failed query; undefined while the query is running. */
 export const loadFailure = ({ error, isFetching, refetch }: LoadingQuery, title: string) =>
   error && !isFetching
-    ? { title, message: wordsOf(error, 'Please try again.'), onRetry: () => void refetch() }
+    ? { title, message: failureMessageOf(error, 'Please try again.'), onRetry: () => void refetch() }
     : undefined;

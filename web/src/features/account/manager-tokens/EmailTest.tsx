@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
@@ -15,7 +15,7 @@ export function EmailTest() {
     if (answer.error)
       toast({
         title: 'Email Test Failed',
-        message: wordsOf(answer.error, 'Failed to send test email'),
+        message: failureMessageOf(answer.error, 'Failed to send test email'),
         tone: 'danger',
       });
     else toast({ title: 'Test Email Sent', message: answer.data.message, tone: 'success' });

@@ -1,7 +1,7 @@
 import type { ManagerTokenInfo } from '@floorlight/contracts/manager-tokens';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
@@ -35,7 +35,7 @@ export function GenerateToken() {
       beep('error');
       return toast({
         title: 'Token Generation Failed',
-        message: wordsOf(answer.error, 'Failed to generate security token'),
+        message: failureMessageOf(answer.error, 'Failed to generate security token'),
         tone: 'danger',
       });
     }

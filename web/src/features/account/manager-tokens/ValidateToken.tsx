@@ -1,7 +1,7 @@
 import { type ManagerTokenSession, managerTokenLength } from '@floorlight/contracts/manager-tokens';
 import { BadgeCheck, ClipboardPaste, ScanLine, ShieldCheck } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { cameraSupported } from '#lib/scan/camera.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { clockTime } from '#lib/time/relative-time.ts';
@@ -37,7 +37,7 @@ export function ValidateToken() {
     }
     const answer = await validate({ body: { token } });
     if (answer.error) {
-      const message = wordsOf(answer.error, 'Token validation failed');
+      const message = failureMessageOf(answer.error, 'Token validation failed');
       setError(message);
       beep('error');
       return toast({ title: 'Token Invalid', message, tone: 'danger' });

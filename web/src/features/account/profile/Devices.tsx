@@ -1,6 +1,6 @@
 import type { Device } from '@floorlight/contracts/devices';
 import { CircleHelp, LogOut, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -29,7 +29,7 @@ export function Devices() {
     if (answer.error)
       toast({
         title: "Couldn't sign out the other devices",
-        message: wordsOf(answer.error, 'Please try again.'),
+        message: failureMessageOf(answer.error, 'Please try again.'),
         tone: 'danger',
       });
     else toast({ title: answer.data.message, tone: 'success' });
@@ -48,7 +48,7 @@ export function Devices() {
       {!isLoading && !data && (
         <ErrorState
           title="Your devices could not be loaded"
-          message={wordsOf(error, 'Please try again.')}
+          message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />
       )}
@@ -77,7 +77,11 @@ function DeviceRow({ device }: { device: Device }) {
   const signOutThis = async () => {
     const { error } = await signOut({ params: { id } });
     if (error)
-      toast({ title: `Couldn't sign out ${name}`, message: wordsOf(error, 'Please try again.'), tone: 'danger' });
+      toast({
+        title: `Couldn't sign out ${name}`,
+        message: failureMessageOf(error, 'Please try again.'),
+        tone: 'danger',
+      });
     else toast({ title: `${name} is signed out`, tone: 'success' });
   };
   const Icon = icons[kind];

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { desktopNotificationsSupported, requestDesktopNotifications } from '#lib/device/desktop-notifications.ts';
 import {
   beepsChosen,
@@ -87,7 +87,11 @@ function KeepAwake() {
   const change = async (keep: boolean) => {
     const { error } = await save({ body: { keepScreenAwake: keep } });
     if (error)
-      toast({ title: 'Failed to update screen setting', message: wordsOf(error, 'Please try again.'), tone: 'danger' });
+      toast({
+        title: 'Failed to update screen setting',
+        message: failureMessageOf(error, 'Please try again.'),
+        tone: 'danger',
+      });
   };
   return (
     <SwitchRow

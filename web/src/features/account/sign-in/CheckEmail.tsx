@@ -1,6 +1,6 @@
 import { forgotPassword } from '@floorlight/contracts/accounts';
 import { MailCheck } from 'lucide-react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
@@ -27,7 +27,11 @@ export function CheckEmail({ sent, email, go }: CheckEmailProps) {
     if (Object.keys(errors).length) return showErrors(errors);
     const answer = await (sent === 'reset' ? resendReset : resendVerification)({ body: entered });
     if (answer.error)
-      return toast({ title: 'Send failed', message: wordsOf(answer.error, 'Please try again'), tone: 'danger' });
+      return toast({
+        title: 'Send failed',
+        message: failureMessageOf(answer.error, 'Please try again'),
+        tone: 'danger',
+      });
     const title = sent === 'reset' ? 'Reset email sent' : 'Verification email sent';
     toast({ title, message: answer.data.message, tone: 'success' });
   });

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@floorlight/contracts/accounts';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
@@ -23,7 +23,11 @@ export function ForgotForm({ email, go }: ModeProps) {
     if (Object.keys(errors).length) return showErrors(errors);
     const answer = await requestLink({ body: entered });
     if (answer.error)
-      return toast({ title: 'Request failed', message: wordsOf(answer.error, 'Please try again'), tone: 'danger' });
+      return toast({
+        title: 'Request failed',
+        message: failureMessageOf(answer.error, 'Please try again'),
+        tone: 'danger',
+      });
     toast({ title: 'Reset email sent', message: answer.data.message, tone: 'success' });
     go('reset-sent', entered.email.trim());
   });

@@ -3,7 +3,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { codeOf, fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { codeOf, failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
@@ -40,7 +40,7 @@ export function LoginForm({ email, go }: ModeProps) {
       showErrors(fieldErrorsOf(answer.error));
       toast({
         title: 'Login failed',
-        message: wordsOf(answer.error, 'Invalid email or password'),
+        message: failureMessageOf(answer.error, 'Invalid email or password'),
         tone: 'danger',
       });
       return;

@@ -1,5 +1,5 @@
 import { RegisterRequest } from '@floorlight/contracts/accounts';
-import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useSites } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -58,7 +58,7 @@ export function RegisterForm({ email, go }: ModeProps) {
       showErrors(fieldErrorsOf(answer.error));
       return toast({
         title: 'Registration failed',
-        message: wordsOf(answer.error, 'Please check your information and try again'),
+        message: failureMessageOf(answer.error, 'Please check your information and try again'),
         tone: 'danger',
       });
     }

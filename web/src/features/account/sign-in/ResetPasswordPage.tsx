@@ -3,7 +3,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { CircleCheck, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
@@ -63,7 +63,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     const answer = await reset({ body: { ...entered, token } });
     if (answer.error) {
       showErrors(fieldErrorsOf(answer.error));
-      return showFailure(wordsOf(answer.error, 'Failed to reset password. Please try again.'));
+      return showFailure(failureMessageOf(answer.error, 'Failed to reset password. Please try again.'));
     }
     toast({ title: answer.data.message, tone: 'success' });
     onDone();

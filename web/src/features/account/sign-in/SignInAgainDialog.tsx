@@ -2,7 +2,7 @@ import type { User } from '@floorlight/contracts/accounts';
 import { displayName } from '@floorlight/contracts/person';
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
-import { fieldErrorsOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
@@ -25,7 +25,10 @@ export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: Sig
     if (!password) return showErrors({ password: 'Password is required' });
     const answer = await signIn({ body: { email: user.email, password } });
     if (!answer.error) return onSignedIn();
-    showErrors({ password: wordsOf(answer.error, 'Invalid email or password'), ...fieldErrorsOf(answer.error) });
+    showErrors({
+      password: failureMessageOf(answer.error, 'Invalid email or password'),
+      ...fieldErrorsOf(answer.error),
+    });
   });
 
   return (

@@ -2,7 +2,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { CircleCheck, LoaderCircle, MailX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { codeOf, wordsOf } from '#lib/api/failure.ts';
+import { codeOf, failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useVerifyEmailQuery } from '../api.ts';
@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
       message={
         codeOf(error) === 'unreachable'
           ? 'Verification failed. Please try again.'
-          : wordsOf(error, 'Verification failed')
+          : failureMessageOf(error, 'Verification failed')
       }
     />
   );

@@ -1,5 +1,5 @@
 import { UserRoundCheck } from 'lucide-react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
@@ -46,7 +46,7 @@ function Waiting() {
       <Card>
         <ErrorState
           title="The requests could not be loaded"
-          message={wordsOf(error, 'Please try again.')}
+          message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />
       </Card>

@@ -1,6 +1,6 @@
 import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
 import { Check, X } from 'lucide-react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -16,7 +16,11 @@ export function WaitingRequest({ request, now }: { request: SignUpRequest; now: 
   const decide = async (decision: typeof approve | typeof refuse, done: string) => {
     const { error } = await decision({ params: { id } });
     if (error)
-      toast({ title: "Couldn't save your decision", message: wordsOf(error, 'Please try again.'), tone: 'danger' });
+      toast({
+        title: "Couldn't save your decision",
+        message: failureMessageOf(error, 'Please try again.'),
+        tone: 'danger',
+      });
     else toast({ title: done, message: `${name} will get an email.`, tone: 'success' });
   };
   return (

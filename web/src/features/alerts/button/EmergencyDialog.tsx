@@ -1,7 +1,7 @@
 import type { EmergencyType } from '@floorlight/contracts/alerts';
 import { CircleX, CloudUpload, Siren } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { unstoredMessage } from '#lib/outbox/unstored.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -47,7 +47,7 @@ export function EmergencyDialog({ open, onClose, waiting, isStored = true, send 
     const outcome = await send(chosenEmergency(type, result));
     setSending(false);
     if (outcome.state === 'sent') return close();
-    if (outcome.state === 'refused') setRefusal(wordsOf(outcome.failure, fallback));
+    if (outcome.state === 'refused') setRefusal(failureMessageOf(outcome.failure, fallback));
   };
 
   return (

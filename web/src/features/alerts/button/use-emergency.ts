@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { statusOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
 import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -26,7 +26,7 @@ export function useEmergency() {
       const { error } = await cancel({ params: { id } });
       // 409: the alert has already ended.
       if (error && statusOf(error) !== 409)
-        return wordsOf(error, 'The emergency could not be deactivated. Please try again.');
+        return failureMessageOf(error, 'The emergency could not be deactivated. Please try again.');
     }
     vibrate(vibrations.deactivated);
     toast({ title: 'Emergency Deactivated', message: 'Emergency status has been turned off.', tone: 'success' });

@@ -1,6 +1,6 @@
 import type { AlertStatus, EmergencyAlert } from '@floorlight/contracts/alerts';
 import { ChevronDown } from 'lucide-react';
-import { wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { alertListLimit, useLazyOlderAlertsQuery } from '../api.ts';
 
@@ -19,7 +19,7 @@ export function OlderAlerts({ status, shown, total = 0 }: OlderAlertsProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
       <p role="status" className="text-muted">
-        {error ? wordsOf(error, 'Older alerts could not be loaded.') : `${shown.length} of ${total} alerts`}
+        {error ? failureMessageOf(error, 'Older alerts could not be loaded.') : `${shown.length} of ${total} alerts`}
       </p>
       <Button
         busy={isFetching}

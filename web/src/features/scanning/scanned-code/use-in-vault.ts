@@ -6,7 +6,7 @@ import {
   useListBarcodeCategoriesQuery,
   useListBarcodesInfiniteQuery,
 } from '#features/vault/api.ts';
-import { codeOf, wordsOf } from '#lib/api/failure.ts';
+import { codeOf, failureMessageOf } from '#lib/api/failure.ts';
 
 /** Pages of search results to check. */
 const maxPages = 4;
@@ -49,7 +49,7 @@ export function useInVault(value: string): InVault {
       if (isError) void list.refetch();
       if (badge.error) badge.retry();
     };
-    return { is: 'unknown', why: wordsOf(error, 'Please try again.'), retry };
+    return { is: 'unknown', why: failureMessageOf(error, 'Please try again.'), retry };
   }
   if (hasNextPage) return { is: 'unknown', why: 'Too many of your barcodes contain these characters.' };
   return badge.isHidden

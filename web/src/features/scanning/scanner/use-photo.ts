@@ -2,7 +2,7 @@ import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
 import { photoBytesMax, type ScannerReading } from '@floorlight/contracts/barcode-reading';
 import { useState } from 'react';
 import { useProcessScannerMutation } from '#features/vault/api.ts';
-import { codeOf, statusOf, wordsOf } from '#lib/api/failure.ts';
+import { codeOf, failureMessageOf, statusOf } from '#lib/api/failure.ts';
 import { dataUrlOf } from '#lib/photos/data-url.ts';
 import { encodeJpeg, type JpegFormat, loadPicture } from '#lib/photos/jpeg.ts';
 import { type Size, scaleToFit } from '#lib/photos/size.ts';
@@ -92,5 +92,5 @@ function picturesOf(picture: CanvasImageSource, { width, height }: Size): (() =>
 
 function messageFor(error: unknown): string {
   if (codeOf(error) === 'payload_too_large') return tooLarge;
-  return statusOf(error) === 0 ? 'Network error' : wordsOf(error, 'Network error');
+  return statusOf(error) === 0 ? 'Network error' : failureMessageOf(error, 'Network error');
 }

@@ -2,7 +2,7 @@ import { barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
 import { paths, vaultPath } from '@floorlight/contracts/paths';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fieldErrorsOf, statusOf, wordsOf } from '#lib/api/failure.ts';
+import { failureMessageOf, fieldErrorsOf, statusOf } from '#lib/api/failure.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -81,7 +81,7 @@ export function useEntry() {
       return null;
     }
     beep('error');
-    const message = wordsOf(error, 'Failed to create barcode');
+    const message = failureMessageOf(error, 'Failed to create barcode');
     toast({ title: 'Error', message, tone: 'danger' });
     // Only the SKU can conflict.
     const refused = statusOf(error) === 409 ? { sku: message } : fieldErrorsOf(error);
