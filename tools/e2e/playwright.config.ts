@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+    // Without it, waiting for something that never comes takes all the time a test may take.
+    actionTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     // A trace slows every test down; `npm test -- e2e <file> --trace retain-on-failure` records failures.
