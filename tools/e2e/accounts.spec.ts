@@ -234,7 +234,7 @@ test('missing code after a deployment reloads the page once; if it stays missing
   const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Settings' }).click();
   await reloaded;
-  await expect(page.getByText('This screen could not be loaded')).toBeVisible();
+  await expect(page.getByText("Couldn't load this screen")).toBeVisible();
   await expect(page.getByRole('button', { name: 'EMERGENCY' })).toBeVisible();
   await page.unroute('**/assets/ProfileScreen-*.js');
   await page.getByRole('button', { name: 'Retry' }).click();

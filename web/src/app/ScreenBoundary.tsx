@@ -27,7 +27,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
     return (
       <Element className="flex min-h-[60dvh] items-center">
         <ErrorState
-          title="This screen could not be loaded"
+          title="Couldn't load this screen"
           message="Floorlight was updated, or the network is down. In an emergency without network, call for help by phone."
           onRetry={() => void tryReload()}
         />

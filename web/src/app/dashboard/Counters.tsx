@@ -33,7 +33,7 @@ export function Counters() {
       {isLoading && <LoadingNote />}
       {isError && !data && (
         <div role="alert" className="flex items-center gap-3 px-5 py-3 hairline-t">
-          <p className="grow text-caption text-muted">The counters could not be loaded.</p>
+          <p className="grow text-caption text-muted">Couldn't load the counters.</p>
           <Button onClick={refetch}>
             <RotateCw aria-hidden="true" className="size-5" />
             Retry

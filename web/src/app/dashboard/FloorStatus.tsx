@@ -21,7 +21,7 @@ export function FloorStatus() {
     return (
       <Card>
         <ErrorState
-          title="Open alerts could not be loaded"
+          title="Couldn't load open alerts"
           message="Please try again. New alerts still sound and show on top of the screen."
           onRetry={retry}
         />

@@ -19,7 +19,7 @@ interface BeaconListProps {
 
 export function BeaconList({ beacons, isLoading, error, onRetry, here, now }: BeaconListProps) {
   const failure = error
-    ? { title: 'Beacons could not be loaded', message: failureMessageOf(error, 'Please try again.'), onRetry }
+    ? { title: "Couldn't load beacons", message: failureMessageOf(error, 'Please try again.'), onRetry }
     : undefined;
   return (
     <ListStates

@@ -37,7 +37,7 @@ export function Activity() {
         failure={
           isError
             ? {
-                title: 'Recent breaks could not be loaded',
+                title: "Couldn't load recent breaks",
                 message: 'Check the network and try again.',
                 onRetry: refetch,
               }

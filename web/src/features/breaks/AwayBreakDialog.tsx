@@ -34,7 +34,7 @@ function Content({ onClose }: { onClose: () => void }) {
     if (isError && !isFetching)
       return (
         <ErrorState
-          title="Your break could not be loaded"
+          title="Couldn't load your break"
           message="Check the network and try again. A running break continues."
           onRetry={refetch}
         />

@@ -25,11 +25,7 @@ export function MyBreaksPage() {
       {data ? (
         <StoredBreaks mine={data} />
       ) : isError ? (
-        <ErrorState
-          title="Your breaks could not be loaded"
-          message="Check the network and try again."
-          onRetry={refetch}
-        />
+        <ErrorState title="Couldn't load your breaks" message="Check the network and try again." onRetry={refetch} />
       ) : (
         <div className="grid gap-5">
           <LoadingNote />

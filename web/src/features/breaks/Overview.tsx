@@ -17,7 +17,7 @@ export function Overview() {
   if (!data)
     return isError ? (
       <ErrorState
-        title="The figures could not be loaded"
+        title="Couldn't load the figures"
         message="Check the network and try again. Breaks are still recorded."
         onRetry={refetch}
       />

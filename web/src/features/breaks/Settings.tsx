@@ -14,7 +14,7 @@ export function Settings() {
   if (!data)
     return isError ? (
       <ErrorState
-        title="The settings could not be loaded"
+        title="Couldn't load the settings"
         message="Check the network and try again. They still apply."
         onRetry={refetch}
       />

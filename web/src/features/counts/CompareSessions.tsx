@@ -67,7 +67,7 @@ function Choice({ name, side, pageDay, onChange }: ChoiceProps) {
         label={`${name}: session`}
         value={sessions.some((session) => session.id === side.id) ? side.id : ''}
         disabled={sessions.length === 0}
-        error={error && !currentData ? failureMessageOf(error, 'The sessions could not be loaded') : undefined}
+        error={error && !currentData ? failureMessageOf(error, "Couldn't load the sessions") : undefined}
         options={[
           { value: '', label: currentData ? placeholderWords(sessions, day) : none },
           ...sessions.map((session) => ({ value: session.id, label: sessionWords(session) })),

@@ -160,7 +160,7 @@ test('counts that fail to load show an error with Retry', async () => {
   backend.on('GET /api/inventory-counts/sessions', { status: 200, body: [] });
   backend.on('GET /api/inventory-counts/coverage', 'drop');
   renderScreen(<CountsPage />, { user: person({ role: 'manager' }), at: '/counts' });
-  await screen.findByText('The counts could not be loaded');
+  await screen.findByText("Couldn't load the counts");
   backend.on('GET /api/inventory-counts/coverage', { status: 200, body: coverage });
   const [retry] = screen.getAllByRole('button', { name: 'Retry' });
   if (retry) fireEvent.click(retry);

@@ -68,7 +68,7 @@ export function CountsPage() {
         </div>
       ) : failure ? (
         <ErrorState
-          title="The counts could not be loaded"
+          title="Couldn't load the counts"
           message={failureMessageOf(failure, 'Please try again.')}
           onRetry={refetch}
         />

@@ -43,7 +43,7 @@ export function DailyTotals() {
         />
       ) : error ? (
         <ErrorState
-          title="The totals could not be loaded"
+          title="Couldn't load the totals"
           message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />

@@ -43,7 +43,7 @@ function SessionsOfDay({ timeZone }: { timeZone: string }) {
         </SessionList>
       ) : error ? (
         <ErrorState
-          title="The sessions could not be loaded"
+          title="Couldn't load the sessions"
           message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />

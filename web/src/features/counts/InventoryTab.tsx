@@ -28,7 +28,7 @@ export function InventoryTab() {
   if (isError)
     return (
       <ErrorState
-        title="The walls could not be loaded"
+        title="Couldn't load the walls"
         message={failureMessageOf(error, 'Please try again.')}
         onRetry={retry}
       />

@@ -30,7 +30,7 @@ export function SessionSheet({ id, onClose }: { id: string; onClose: () => void 
         </div>
       ) : failure ? (
         <ErrorState
-          title="The session could not be loaded"
+          title="Couldn't load the session"
           message={failureMessageOf(failure, 'Please try again.')}
           onRetry={() => {
             if (!plan) void retry();

@@ -32,7 +32,7 @@ export function SessionSummary({ session, plan }: SessionSummaryProps) {
         </>
       ) : isError ? (
         <ErrorState
-          title="The session could not be loaded"
+          title="Couldn't load the session"
           message="You can keep counting: counts are stored on this device until they are sent."
           onRetry={retry}
         />

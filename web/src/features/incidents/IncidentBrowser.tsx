@@ -34,7 +34,7 @@ export function IncidentBrowser({ query, desk, chosen, onChoose }: IncidentBrows
     <ListWithDetail detail={detail}>
       <ListStates
         rows={incidents}
-        failure={loadFailure(list, 'Reports could not be loaded')}
+        failure={loadFailure(list, "Couldn't load reports")}
         loading={<Placeholders count={4} className="h-28 rounded-card desk:h-16" />}
         empty={
           <EmptyState as="h2" icon={ClipboardCheck} title="No incidents">
@@ -54,6 +54,6 @@ export function IncidentBrowser({ query, desk, chosen, onChoose }: IncidentBrows
 function ChosenIncident({ id }: { id: string }) {
   const { currentData, ...query } = useGetIncidentQuery({ params: { id } });
   if (currentData) return <IncidentDetail incident={currentData} />;
-  const failure = loadFailure(query, 'This report could not be loaded');
+  const failure = loadFailure(query, "Couldn't load this report");
   return failure ? <ErrorState {...failure} /> : <Placeholders count={1} className="h-96 rounded-card" />;
 }

@@ -61,7 +61,7 @@ test('filters are sent to the server, and an empty list says that nothing fits t
   expect(backend.to(list).at(-1)?.query.toString()).toBe('severity=critical&limit=50');
   backend.on(list, 'drop');
   fireEvent.change(screen.getByLabelText('Assigned to'), { target: { value: 'me' } });
-  await screen.findByText('Reports could not be loaded');
+  await screen.findByText("Couldn't load reports");
 });
 
 test('on a desktop a new report on top does not change the selection', async () => {

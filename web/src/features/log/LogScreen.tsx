@@ -76,7 +76,7 @@ function Entries({
   const [opened, setOpened] = useState<LogEntry | null>(null);
   const desk = useDesk();
   const failure = {
-    title: `The ${title} could not be loaded`,
+    title: `Couldn't load the ${title}`,
     message: failureMessageOf(query.error, 'Please try again.'),
     onRetry: () => void query.refetch(),
   };

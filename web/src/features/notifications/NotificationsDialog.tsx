@@ -22,7 +22,7 @@ function Panel() {
   return (
     <ListStates
       rows={data}
-      failure={loadFailure(query, 'Notifications could not be loaded')}
+      failure={loadFailure(query, "Couldn't load notifications")}
       loading={<Placeholders count={3} className="h-24" grid="grid grid-cols-1 gap-2" />}
       empty={
         <EmptyState icon={BellOff} title="No Notifications">

@@ -62,7 +62,7 @@ export function SafetyAnalyticsPage() {
         <Figures data={data} />
       ) : error && !isFetching ? (
         <ErrorState
-          title="The figures could not be loaded"
+          title="Couldn't load the figures"
           message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />

@@ -47,7 +47,7 @@ export function Devices() {
       )}
       {!isLoading && !data && (
         <ErrorState
-          title="Your devices could not be loaded"
+          title="Couldn't load your devices"
           message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />

@@ -45,7 +45,7 @@ function Waiting() {
     return (
       <Card>
         <ErrorState
-          title="The requests could not be loaded"
+          title="Couldn't load the requests"
           message={failureMessageOf(error, 'Please try again.')}
           onRetry={refetch}
         />

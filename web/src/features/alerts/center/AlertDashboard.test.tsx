@@ -138,5 +138,5 @@ test('an empty list and a failed request have messages of their own', async () =
   await screen.findByText('No alerts');
   backend.on('GET /api/emergency-alerts', 'drop');
   fireEvent.change(screen.getByLabelText('Status filter'), { target: { value: 'resolved' } });
-  await screen.findByText('Alerts could not be loaded');
+  await screen.findByText("Couldn't load alerts");
 });

@@ -73,7 +73,7 @@ export function AlertDashboard() {
       </div>
       <ListStates
         rows={list.currentData}
-        failure={loadFailure(list, 'Alerts could not be loaded')}
+        failure={loadFailure(list, "Couldn't load alerts")}
         loading={<Placeholders count={3} className="h-36 rounded-card" />}
         empty={
           <EmptyState icon={ShieldCheck} title="No alerts">

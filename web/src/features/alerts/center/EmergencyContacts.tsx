@@ -8,8 +8,7 @@ import { useMySite } from './use-my-site.ts';
 
 export function EmergencyContacts() {
   const { site, isError, retry } = useMySite();
-  if (isError)
-    return <ErrorState title="The contacts could not be loaded" message="Please try again." onRetry={retry} />;
+  if (isError) return <ErrorState title="Couldn't load the contacts" message="Please try again." onRetry={retry} />;
   if (!site)
     return (
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">

@@ -19,7 +19,7 @@ export function NumbersBanner() {
         aria-label="Emergency numbers"
         className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-stage px-5 py-3 text-on-stage hairline"
       >
-        <p role="alert">The emergency numbers could not be loaded.</p>
+        <p role="alert">Couldn't load the emergency numbers.</p>
         <Button onClick={retry}>
           <RotateCw aria-hidden="true" className="size-5" />
           Retry

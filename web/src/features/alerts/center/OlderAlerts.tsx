@@ -19,7 +19,7 @@ export function OlderAlerts({ status, shown, total = 0 }: OlderAlertsProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
       <p role="status" className="text-muted">
-        {error ? failureMessageOf(error, 'Older alerts could not be loaded.') : `${shown.length} of ${total} alerts`}
+        {error ? failureMessageOf(error, "Couldn't load older alerts.") : `${shown.length} of ${total} alerts`}
       </p>
       <Button
         busy={isFetching}

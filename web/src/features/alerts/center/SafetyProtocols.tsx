@@ -13,8 +13,7 @@ const accuracies = [
 
 export function SafetyProtocols() {
   const { site, isError, retry } = useMySite();
-  if (isError)
-    return <ErrorState title="The protocols could not be loaded" message="Please try again." onRetry={retry} />;
+  if (isError) return <ErrorState title="Couldn't load the protocols" message="Please try again." onRetry={retry} />;
   if (!site)
     return (
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-3">

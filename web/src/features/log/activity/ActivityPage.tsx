@@ -39,7 +39,7 @@ function List() {
   return (
     <ListStates
       rows={data?.pages.flatMap(({ entries }) => entries)}
-      failure={loadFailure(query, 'Your activity could not be loaded')}
+      failure={loadFailure(query, "Couldn't load your activity")}
       loading={<ActivitySkeleton rows={8} />}
       empty={
         <EmptyState

@@ -39,7 +39,7 @@ export function RecentActivity() {
         {isLoading && <ActivitySkeleton rows={3} />}
         {!isLoading && !data && (
           <div role="alert" className="flex items-center gap-3 px-5 py-4">
-            <p className="grow text-muted">Your activity could not be loaded.</p>
+            <p className="grow text-muted">Couldn't load your activity.</p>
             <Button onClick={refetch}>
               <RotateCw aria-hidden="true" className="size-5" />
               Retry
