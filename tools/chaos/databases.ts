@@ -1,5 +1,6 @@
 import type { ServiceName } from '@floorlight/contracts/endpoint';
-import pg from 'pg';
+import type pg from 'pg';
+import { withPostgresClient } from '../servers/postgres-client.ts';
 import type { Product } from '../start/start-product.ts';
 
 /** Runs a statement in a service's database, as the server's administrator. Returns the rows. */
@@ -11,11 +12,5 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const url = new URL(servers.postgres.url);
   url.pathname = `/floorlight_${service}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return withPostgresClient(url.href, async (client) => (await client.query<Row>(statement, values)).rows);
 }

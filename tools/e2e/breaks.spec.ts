@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withPostgresClient } from '../servers/postgres-client.ts';
 import { serviceDatabaseUrl } from '../start/databases.ts';
 import type { Product } from '../start/start-product.ts';
 import { newPerson, signInOnScreen, signUp } from './person.ts';
@@ -143,11 +143,10 @@ const photo = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', b
 
 /** Moves the start of the running break of the site back by so many seconds. */
 async function moveStartBack(product: Product, seconds: number): Promise<void> {
-  const client = new pg.Client({ connectionString: serviceDatabaseUrl(product.servers.postgres.url, 'breaks') });
-  await client.connect();
-  await client.query(
-    `update break_sessions set start_time = start_time - $1 * interval '1 second' where end_time is null and site_id = 'west'`,
-    [seconds],
+  await withPostgresClient(serviceDatabaseUrl(product.servers.postgres.url, 'breaks'), (client) =>
+    client.query(
+      `update break_sessions set start_time = start_time - $1 * interval '1 second' where end_time is null and site_id = 'west'`,
+      [seconds],
+    ),
   );
-  await client.end();
 }

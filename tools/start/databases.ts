@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
-import pg from 'pg';
+import type pg from 'pg';
+import { withPostgresClient } from '../servers/postgres-client.ts';
 
 /** The URLs of a service's database. Auth migrates as another role, which owns the tables. */
 export interface ServiceDatabase {
@@ -18,7 +19,7 @@ const withSeparateOwner: readonly ServiceName[] = ['auth'];
  */
 export async function serviceDatabases(adminUrl: string): Promise<Record<ServiceName, ServiceDatabase>> {
   const entries: [ServiceName, ServiceDatabase][] = [];
-  await asAdmin(adminUrl, async (admin) => {
+  await withPostgresClient(adminUrl, async (admin) => {
     for (const service of serviceNames) {
       const own = databaseName(service);
       const owner = withSeparateOwner.includes(service) ? `${own}_owner` : own;
@@ -58,17 +59,7 @@ async function ensureDatabase(
   if (present.owner === owner) return;
   const databaseUrl = new URL(adminUrl);
   databaseUrl.pathname = `/${name}`;
-  await asAdmin(databaseUrl.href, (admin) => admin.query(`reassign owned by ${name} to ${owner}`));
-}
-
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
+  await withPostgresClient(databaseUrl.href, (admin) => admin.query(`reassign owned by ${name} to ${owner}`));
 }
 
 /** Derived from the admin's password, so it is as strong, the same at every start, and stored nowhere. */

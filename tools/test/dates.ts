@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import pg from 'pg';
 import { installPackages } from '../servers/debian-packages.ts';
+import { withPostgresClient } from '../servers/postgres-client.ts';
 import { ownTestServers } from './servers-for-tests.ts';
 import type { Step } from './step.ts';
 import { projects, vitest } from './vitest.ts';
@@ -51,9 +51,7 @@ export const onOtherDates = (filters: string[], reports: string): Step[] =>
 async function shiftNow(postgres: string, offset: number): Promise<void> {
   const url = new URL(postgres);
   url.pathname = '/template1';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
+  await withPostgresClient(url.href, async (client) => {
     await client.query(`
       create schema shifted;
       grant usage on schema shifted to public;
@@ -61,9 +59,7 @@ async function shiftNow(postgres: string, offset: number): Promise<void> {
         language sql return pg_catalog.now() + interval '${offset} seconds'`);
     await client.query('alter system set search_path = public, shifted, pg_catalog');
     await client.query('select pg_reload_conf()');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function libfaketime(): Promise<string | undefined> {

@@ -2,11 +2,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import pg from 'pg';
 import { createClient, type RedisClientType } from 'redis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isRunning } from '../processes/identity.ts';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { withPostgresClient } from '../servers/postgres-client.ts';
 import { type Servers, startServers } from '../servers/start-servers.ts';
 
 const directory = temporaryDirectory('servers');
@@ -51,7 +51,9 @@ it('a start ends the servers that an earlier run left running', async () => {
 });
 
 async function write(): Promise<void> {
-  await inPostgres('create table stored (id int); insert into stored values (1)');
+  await withPostgresClient(servers.postgres.url, (client) =>
+    client.query('create table stored (id int); insert into stored values (1)'),
+  );
   await inRedis((redis) => redis.set('stored', 'stored'));
   await inJetStream(async (manager) => {
     await manager.streams.add({ name: 'STORED', subjects: ['stored'] });
@@ -60,20 +62,10 @@ async function write(): Promise<void> {
 }
 
 const read = async () => ({
-  postgres: (await inPostgres('select 1 from stored')).rowCount,
+  postgres: (await withPostgresClient(servers.postgres.url, (client) => client.query('select 1 from stored'))).rowCount,
   redis: await inRedis((redis) => redis.get('stored')),
   nats: await inJetStream(async (manager) => (await manager.streams.info('STORED')).state.messages),
 });
-
-async function inPostgres(query: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: servers.postgres.url });
-  await client.connect();
-  try {
-    return await client.query(query);
-  } finally {
-    await client.end();
-  }
-}
 
 async function inRedis<T>(work: (redis: RedisClientType) => Promise<T>): Promise<T> {
   const client: RedisClientType = createClient({ url: servers.redis.url });

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import pg from 'pg';
+import { withPostgresClient } from '../../servers/postgres-client.ts';
 import { now } from '../clock.ts';
 import type { RunningProduct } from '../context.ts';
 import type { Member } from '../people/people.ts';
@@ -9,14 +9,10 @@ const repetitions = 200;
 
 /** Milliseconds for a durable insert of one row in the same Postgres, the lower bound of any durable path. */
 export async function bareCommits({ product }: RunningProduct): Promise<number[]> {
-  const client = new pg.Client({ connectionString: product.servers.postgres.url });
-  await client.connect();
-  try {
+  return withPostgresClient(product.servers.postgres.url, async (client) => {
     await client.query('create table bare (id int, text text)');
-    return await timed((number) => client.query('insert into bare values ($1, $2)', [number, 'Someone fell']));
-  } finally {
-    await client.end();
-  }
+    return timed((number) => client.query('insert into bare values ($1, $2)', [number, 'Someone fell']));
+  });
 }
 
 /** Milliseconds until the same mail server accepts a mail over an open connection. */

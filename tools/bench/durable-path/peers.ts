@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withPostgresClient } from '../../servers/postgres-client.ts';
 import type { BenchContext, RunningProduct } from '../context.ts';
 import type { Crowd } from '../delivery/crowd.ts';
 import { startGateway } from '../gateway/start-gateway.ts';
@@ -28,7 +28,7 @@ export async function polling(context: BenchContext, running: RunningProduct, cr
   const { servers, services } = running.product;
   const database = new URL(servers.postgres.url);
   database.pathname = '/polling_safety';
-  await asAdmin(servers.postgres.url, 'create database polling_safety');
+  await withPostgresClient(servers.postgres.url, (admin) => admin.query('create database polling_safety'));
   const safety = await helper(context, 'polling-safety.ts', {
     AUTH_URL: services.auth.url,
     NATS_URL: servers.nats.url,
@@ -47,14 +47,4 @@ async function helper(context: BenchContext, file: string, env: NodeJS.ProcessEn
   const started = await startHelper(new URL(file, import.meta.url), { env });
   context.onEnd(started.stop);
   return started.ask<number>('port');
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
 }

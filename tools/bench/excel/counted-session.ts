@@ -4,7 +4,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
-import pg from 'pg';
+import { withPostgresClient } from '../../servers/postgres-client.ts';
 import { root } from '../../start/environment.ts';
 
 export const rows = 100_000;
@@ -18,22 +18,28 @@ export const counter: Principal = {
   email: 'sam@bench.test',
 };
 
+const databaseName = 'bench_excel';
+
 /** Creates a database like inventory's with one session of `rows` walls. `drop` removes it. */
 export async function countedSession(
   postgresUrl: string,
 ): Promise<{ databaseUrl: string; sessionId: string; drop: () => Promise<void> }> {
   const url = new URL(postgresUrl);
-  url.pathname = '/bench_excel';
+  url.pathname = `/${databaseName}`;
   const sessionId = randomUUID();
-  await asAdmin(postgresUrl, `create database ${url.pathname.slice(1)}`);
+  await withPostgresClient(postgresUrl, (admin) => admin.query(`create database ${databaseName}`));
   const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
   await migrations(db, join(root, 'services/inventory/migrations')).start();
   await db.stop();
-  await asAdmin(url.href, fill, [sessionId, counter.siteId, counter.sub]);
+  await withPostgresClient(url.href, (admin) => admin.query(fill, [sessionId, counter.siteId, counter.sub]));
   return {
     databaseUrl: url.href,
     sessionId,
-    drop: () => asAdmin(postgresUrl, `drop database if exists ${url.pathname.slice(1)} with (force)`),
+    drop: async () => {
+      await withPostgresClient(postgresUrl, (admin) =>
+        admin.query(`drop database if exists ${databaseName} with (force)`),
+      );
+    },
   };
 }
 
@@ -48,13 +54,3 @@ const fill = `
     n % 50, n % 40, n % 30, n % 50 + n % 40 + n % 30, 'Shelf ' || n % 977 || ' looked at, ' || n % 7 || ' torn',
     created_at + n * interval '250 milliseconds'
   from session, generate_series(1, ${rows}) n`;
-
-async function asAdmin(url: string, statement: string, values: unknown[] = []): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await admin.query(statement, values);
-  } finally {
-    await admin.end();
-  }
-}

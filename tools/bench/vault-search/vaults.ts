@@ -4,13 +4,14 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
-import pg from 'pg';
 import type { Random } from '../../chaos/random.ts';
+import { withPostgresClient } from '../../servers/postgres-client.ts';
 import { root } from '../../start/environment.ts';
 
 export const rows = 1_000_000;
 export const vaults = 5000;
 
+const databaseName = 'bench_vault_search';
 const siteId = 'main';
 
 /** The owner of a vault by its number, as in the rows below. */
@@ -42,17 +43,21 @@ const randomText = (random: Random): string =>
  */
 export async function fillVaults(postgresUrl: string): Promise<{ db: Database; drop: () => Promise<void> }> {
   const url = new URL(postgresUrl);
-  url.pathname = '/bench_vault_search';
-  await asAdmin(postgresUrl, `create database ${url.pathname.slice(1)}`);
+  url.pathname = `/${databaseName}`;
+  await withPostgresClient(postgresUrl, (admin) => admin.query(`create database ${databaseName}`));
   const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
   await migrations(db, join(root, 'services/vault/migrations')).start();
-  await asAdmin(url.href, fill);
-  await asAdmin(url.href, 'vacuum analyze barcodes');
+  await withPostgresClient(url.href, async (admin) => {
+    await admin.query(fill);
+    await admin.query('vacuum analyze barcodes');
+  });
   return {
     db,
     async drop() {
       await db.stop();
-      await asAdmin(postgresUrl, `drop database if exists ${url.pathname.slice(1)} with (force)`);
+      await withPostgresClient(postgresUrl, (admin) =>
+        admin.query(`drop database if exists ${databaseName} with (force)`),
+      );
     },
   };
 }
@@ -66,13 +71,3 @@ const fill = `
            || ' ' || i % 900 || ' ml, carton of 12, pallet ' || i % 77 end,
          'AISLE ' || i % 60 || '-' || chr(65 + i % 26), at, at
   from generate_series(0, ${rows - 1}) i, lateral (select now() - make_interval(secs => ${rows} - i)) moment(at)`;
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
-}
