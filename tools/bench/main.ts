@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { styleText } from 'node:util';
+import { describeMachine } from '../chaos/describe-machine.ts';
 import { seededRandom } from '../chaos/random.ts';
 import { onEnd } from '../processes/on-end.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { type Bench, benches } from './benches.ts';
 import { openBenchContext } from './context.ts';
 import { type Figure, notMeasured, table } from './figure.ts';
-import { machine } from './machine.ts';
 
 const began = Date.now();
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = (line: string): void => write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 
 const { ids, seed, photos = '' } = read();
-const on = machine();
+const machine = describeMachine();
 const context = openBenchContext({ random: seededRandom(seed), log });
 const figures: Figure[] = [];
 const errors: string[] = [];
@@ -21,7 +21,7 @@ let ending: Promise<void> | undefined;
 onEnd(() => end('stopped by a signal'), 130);
 
 write(styleText('bold', `npm run bench · ${ids.join(' ')} · seed ${seed}`));
-write(`${on}\n`);
+write(`${machine}\n`);
 for (const bench of benches) if (bench.ids.some(isWanted)) figures.push(...(await measure(bench)));
 await end();
 process.exit();
@@ -65,7 +65,7 @@ async function finish(reason?: string): Promise<void> {
   const count = (verdict: string) => sorted.filter(({ goal }) => goal?.verdict === verdict).length;
   write('');
   for (const line of [...table(sorted), ...errors]) write(line);
-  write(`\nseed ${seed}; ${on}`);
+  write(`\nseed ${seed}; ${machine}`);
   write(`${count('reached')} reached, ${count('missed')} missed, ${count('not measured')} not measured`);
   process.exitCode = errors.length > 0 || count('reached') < sorted.filter(({ goal }) => goal).length ? 1 : 0;
   await context.close();

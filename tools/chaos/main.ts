@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { loadavg } from 'node:os';
 import { onEnd } from '../processes/on-end.ts';
 import { readArguments } from './arguments.ts';
+import { describeMachine } from './describe-machine.ts';
 import { seededRandom } from './random.ts';
 import { report } from './report.ts';
 import { type Outcome, run } from './run.ts';
@@ -11,7 +11,7 @@ import { withSetup } from './setup.ts';
 const roundLimit = 5 * 60_000;
 
 const began = Date.now();
-const [load = 0] = loadavg();
+const machine = describeMachine();
 const log = (line: string): void =>
   void process.stdout.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}\n`);
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -47,7 +47,7 @@ process.exit();
 
 function printReport(): void {
   if (!outcome) return;
-  const { lines, held } = report(outcome, options, load);
+  const { lines, held } = report(outcome, options, machine);
   write(`\n${lines.join('\n')}`);
   process.exitCode = held ? 0 : 1;
 }

@@ -33,7 +33,11 @@ const held: Outcome = {
 const finding = (fault: Finding['fault']): Finding => ({ fault, what: 'no. 7', where: ['the feed of Mia'] });
 
 function read(outcome: Partial<Outcome>) {
-  const { lines, held: holds } = report({ ...held, ...outcome }, { seed: '1f2e', rounds: 1, targets: ['notify'] }, 0.5);
+  const { lines, held: holds } = report(
+    { ...held, ...outcome },
+    { seed: '1f2e', rounds: 1, targets: ['notify'] },
+    '2 × a processor',
+  );
   return { holds, text: stripVTControlCharacters(lines.join('\n')) };
 }
 

@@ -1,4 +1,3 @@
-import { cpus, release, totalmem, type } from 'node:os';
 import { styleText } from 'node:util';
 import type { Arguments } from './arguments.ts';
 import type { Fault } from './history.ts';
@@ -7,11 +6,11 @@ import { people } from './setup.ts';
 
 const maxListed = 8;
 
-/** Formats a run as lines, and tells whether it passed. */
+/** Returns a run as lines, and whether it passed. `machine` describes where it ran. */
 export function report(
   outcome: Outcome,
   { seed, rounds }: Arguments,
-  load: number,
+  machine: string,
 ): { lines: string[]; held: boolean } {
   const { findings, sent, answered, refused, kills, found, injected, falsePositives, crashes, skipped } = outcome;
   const count = (fault: Fault) => findings.filter((finding) => finding.fault === fault).length;
@@ -36,7 +35,7 @@ export function report(
 
   const lines = [
     styleText('bold', `npm run chaos · seed ${seed} · ${rounds === 1 ? '1 round' : `${rounds} rounds`}`),
-    `${machine()}, load average ${load.toFixed(1)} at the start`,
+    machine,
     `${rate} alerts/s by ${people.workers} workers to ${people.managers} managers; calm: p50 ${ms(outcome.calm.p50)}, p99 ${ms(outcome.calm.p99)}`,
     '',
     ...killTable(outcome),
@@ -81,9 +80,3 @@ const verdict = (good: boolean, goal: string): string => `(goal ${goal} ${good ?
 const counted = ([name, number]: Count): string => `${name} ${number} ${number === 0 ? tick : cross}`;
 const ms = (milliseconds: number): string =>
   Number.isFinite(milliseconds) ? `${milliseconds.toFixed(0)} ms` : 'not in time';
-
-function machine(): string {
-  const [{ model = 'unknown processor' } = {}, ...others] = cpus();
-  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;
-  return `${others.length + 1} × ${model.trim()}, ${memory}, ${type()} ${release()}, Node ${process.versions.node}`;
-}

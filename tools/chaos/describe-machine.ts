@@ -1,7 +1,7 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
-/** Describes this machine in one line. */
-export function machine(): string {
+/** Describes this machine and its present load in one line. */
+export function describeMachine(): string {
   const [{ model = 'unknown processor' } = {}, ...others] = cpus();
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;
   const load = loadavg()[0]?.toFixed(1);
