@@ -6,7 +6,7 @@ import { expect, test } from './product.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a scanner that types is heard on every screen, reaches what waits for it, and presses nothing', async ({
+test('a scanner that types is read on every screen, fills a field that waits for a scan, and presses nothing', async ({
   page,
   product,
 }) => {

@@ -49,7 +49,7 @@ test('a break over its allowed time expires within seconds, also when the servic
   const due = await dueIn(2);
   await breaks.restart();
   const at = await expires(due);
-  // A second, and some patience with a slow machine.
+  // Due within a second; the rest is for a slow machine.
   expect(at).toBeLessThan(due.due + 5000);
 });
 

@@ -4,8 +4,8 @@ import type { Logger } from '@floorlight/telemetry/logger';
 const pollInterval = 5_000;
 
 /**
- * A part that does the work which announcements leave due, one piece after the other: at once when it is kicked after a
- * commit, and every few seconds, which finds what a crash left behind. `next` does one piece; it resolves to false when
+ * A part that does the work which announcements leave due, one piece after the other: at once when `runNow` is
+ * called after a commit, and every few seconds, to find what a crash left behind. `next` does one piece and resolves to false when
  * none is left.
  */
 export const dueWork = (name: string, next: () => Promise<boolean>, log: Logger) =>

@@ -18,7 +18,10 @@ test('an added barcode is in its owner’s list and count, and published', async
   expect([added.status, added.body]).toMatchObject([201, soap]);
   expect(succeeded(await owner.call(listBarcodes))).toEqual([added.body]);
   expect(succeeded(await owner.call(getStats))).toEqual({ totalBarcodes: 1, todayScans: 0 });
-  expect(await vault.heard('vault.barcode.added', owner)).toEqual({ barcode: added.body, userId: owner.principal.sub });
+  expect(await vault.publishedEvent('vault.barcode.added', owner)).toEqual({
+    barcode: added.body,
+    userId: owner.principal.sub,
+  });
 });
 
 test('a vault is personal: two people may store the same item, and neither sees the other’s', async () => {

@@ -49,7 +49,7 @@ test('a deleted barcode is gone everywhere and, once restored, unchanged', async
   const kept = await added(owner);
   const params = { id: kept.id };
   expect((await owner.call(deleteBarcode, { params, rawBody: {} })).status).toBe(204);
-  expect((await vault.heard('vault.barcode.deleted', owner)).barcode.id).toBe(kept.id);
+  expect((await vault.publishedEvent('vault.barcode.deleted', owner)).barcode.id).toBe(kept.id);
   expect(await listed(owner)).toEqual([]);
   expect(succeeded(await owner.call(getStats)).totalBarcodes).toBe(0);
   expect(succeeded(await owner.call(listBarcodeCategories))).toEqual([]);
@@ -143,7 +143,7 @@ test('manager badges are shown to their owner without the PIN and logged; withou
   });
   const { id, value, sku, description } = badge;
   expect(succeeded(await owner.call(getManagerBadges))).toEqual([{ id, value, sku, description }]);
-  expect(await vault.heard('vault.privileged.accessed', owner)).toEqual({
+  expect(await vault.publishedEvent('vault.privileged.accessed', owner)).toEqual({
     barcodeId: id,
     type: 'manager_badge',
     sku,

@@ -31,7 +31,7 @@ const closed = [403, { code: 'pin_required', message: 'Please enter your PIN' }]
 test('adding a privileged barcode is published with its manager ID', async () => {
   const owner = await vault.person();
   const { id } = await withBadge(owner);
-  expect(await vault.heard('vault.barcode.added', owner)).toMatchObject({
+  expect(await vault.publishedEvent('vault.barcode.added', owner)).toMatchObject({
     managerId: 'MGR-1',
     barcode: { id },
     userId: owner.principal.sub,
@@ -67,7 +67,7 @@ test('the first entry sets the PIN and opens; in another session it has to be en
   expect(succeeded(await listed(owner, 'manager_badge'))).toMatchObject([{ id }]);
   expect(succeeded(await listed(owner))).toMatchObject([{ id }]);
   succeeded(await owner.call(getBarcode, { params: { id } }));
-  expect(await vault.heard('vault.privileged.accessed', owner)).toMatchObject({
+  expect(await vault.publishedEvent('vault.privileged.accessed', owner)).toMatchObject({
     barcodeId: id,
     sku,
     managerId: 'MGR-1',
@@ -102,7 +102,7 @@ test('five wrong tries lock it, also for the correct PIN; after the lock it open
     expect([status, body]).toMatchObject([429, { message: 'Too many wrong PINs. Please try again in 5 minutes' }]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(200);
   }
-  expect(await vault.heard('vault.pin.locked', owner)).toEqual({
+  expect(await vault.publishedEvent('vault.pin.locked', owner)).toEqual({
     userId: owner.principal.sub,
     until: expect.any(String),
   });

@@ -14,8 +14,8 @@ type VaultEvent = Extract<EventName, `vault.${string}`>;
 export interface VaultUnderTest extends ServiceUnderTest {
   /** Moves the service's clock forward. */
   passes(seconds: number): void;
-  /** The first event of that name about this person, waited for. */
-  heard<N extends VaultEvent>(name: N, about: Person): Promise<EventPayload<N>>;
+  /** Waits for the first event of that name about this person. Returns its payload. */
+  publishedEvent<N extends VaultEvent>(name: N, about: Person): Promise<EventPayload<N>>;
 }
 
 /** A vault for one test file, at a copy of the shipped site with an ID of its own. */
@@ -46,7 +46,7 @@ export async function startVault({
     passes: (seconds) => {
       offset += seconds * 1000;
     },
-    heard: (name, { principal }) =>
+    publishedEvent: (name, { principal }) =>
       eventually(() => {
         const event = vault.bus
           .events()
