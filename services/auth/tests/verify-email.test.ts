@@ -141,7 +141,8 @@ describe('asking for the link again', () => {
     else await registered(auth, { email, password: 'the stranger’s' });
     expect(await resend(email)).toMatchObject(same);
     const token = await mailedToken(auth, email, subjects.setPassword);
-    expect(mailsTo(auth, email, subjects.verification)).toHaveLength(isDeleted ? 1 : 2);
+    // Two mails travel side by side: the second verification may arrive after the other one.
+    await eventually(() => expect(mailsTo(auth, email, subjects.verification)).toHaveLength(isDeleted ? 1 : 2));
     const chosen = 'what the owner chose';
     succeeded(await auth.call(resetPassword, { body: { token, password: chosen, confirmPassword: chosen } }));
     expect((await signIn(auth, email, chosen)).status).toBe(200);
