@@ -1,38 +1,40 @@
 import type { Bars } from './find-bars.ts';
 import type { Grey } from './grey.ts';
 
-/** Shades across the bars, each the mean along them; `step` pixels apart. */
+/** A line of samples across the bars. */
 export interface Profile {
+  /** From 0 (black) to 255 (white), each the mean of the rows along the bars. */
   shades: Float64Array;
+  /** Pixels between samples. */
   step: number;
 }
 
-/** The bands a symbol is cut into along its bars; they are read apart and have to agree. */
+/** Bands that a symbol is cut into along its bars. They are read separately and have to agree. */
 const bands = 7;
-const mostRows = 16;
+const maxRows = 16;
 /** Pixels between samples. */
 const step = 0.5;
-/** Bars are looked for beyond what the blocks cover by this part of their width, and some pixels. */
-const margin = 0.08;
+/** A profile extends beyond the blocks on both sides by this part of their width, and 8 pixels. */
+const marginPart = 0.08;
 
-/** The profiles of the bands of a symbol, from one end of its bars to the other. */
+/** Returns one profile for each of the seven bands of a symbol, from one end of its bars to the other. */
 export function profilesOf(grey: Grey, bars: Bars): Profile[] {
-  const angle = straightened(grey, bars);
-  const { across, along } = { ...bars, ...turned(bars, angle) };
+  const angle = refinedAngle(grey, bars);
+  const { across, along } = { ...bars, ...rotated(bars, angle) };
   const height = (along[1] - along[0]) / bands;
-  const beyond = 8 + margin * (across[1] - across[0]);
+  const overhang = 8 + marginPart * (across[1] - across[0]);
   return Array.from({ length: bands }, (_, band) =>
     profile(
       grey,
       angle,
-      [across[0] - beyond, across[1] + beyond],
+      [across[0] - overhang, across[1] + overhang],
       [along[0] + band * height, along[0] + (band + 1) * height],
     ),
   );
 }
 
-/** What `across` and `along` are when the direction is corrected: the middle of the symbol stays where it is. */
-function turned({ angle, across, along }: Bars, to: number): Pick<Bars, 'across' | 'along'> {
+/** Converts `across` and `along` to another angle. The middle of the symbol stays where it is. */
+function rotated({ angle, across, along }: Bars, to: number): Pick<Bars, 'across' | 'along'> {
   const [u, v] = [(across[0] + across[1]) / 2, (along[0] + along[1]) / 2];
   const by = to - angle;
   const du = u * Math.cos(by) + v * Math.sin(by) - u;
@@ -40,18 +42,18 @@ function turned({ angle, across, along }: Bars, to: number): Pick<Bars, 'across'
   return { across: [across[0] + du, across[1] + du], along: [along[0] + dv, along[1] + dv] };
 }
 
-/** The direction in which the bars stand out most: blocks know it to a degree or two. */
-function straightened(grey: Grey, bars: Bars): number {
+/** Returns the angle with the highest contrast, within 4° of the blocks' angle, which can be 2° off. */
+function refinedAngle(grey: Grey, bars: Bars): number {
   const middle = (bars.along[0] + bars.along[1]) / 2;
-  const reach = Math.min(60, (bars.along[1] - bars.along[0]) * 0.35);
-  let [best, most] = [bars.angle, -1];
+  const halfHeight = Math.min(60, (bars.along[1] - bars.along[0]) * 0.35);
+  let [best, bestContrast] = [bars.angle, -1];
   for (let turn = -4; turn <= 4; turn++) {
     const angle = bars.angle + (turn * Math.PI) / 180;
-    const { across, along } = turned({ ...bars, along: [middle - reach, middle + reach] }, angle);
+    const { across, along } = rotated({ ...bars, along: [middle - halfHeight, middle + halfHeight] }, angle);
     const { shades } = profile(grey, angle, across, along);
     let contrast = 0;
     for (let at = 2; at < shades.length; at++) contrast += ((shades[at] ?? 0) - (shades[at - 2] ?? 0)) ** 2;
-    if (contrast > most) [best, most] = [angle, contrast];
+    if (contrast > bestContrast) [best, bestContrast] = [angle, contrast];
   }
   return best;
 }
@@ -64,7 +66,7 @@ function profile(
 ): Profile {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const length = Math.max(2, Math.floor((across[1] - across[0]) / step));
-  const rows = Math.max(1, Math.min(mostRows, Math.floor(along[1] - along[0])));
+  const rows = Math.max(1, Math.min(maxRows, Math.floor(along[1] - along[0])));
   const sums = new Float64Array(length);
   const counts = new Float64Array(length);
   for (let row = 0; row < rows; row++) {
@@ -85,11 +87,11 @@ function profile(
       counts[at] = (counts[at] ?? 0) + 1;
     }
   }
-  return { shades: filled(sums, counts), step };
+  return { shades: means(sums, counts), step };
 }
 
-/** Means; where the profile leaves the picture, the nearest one. */
-function filled(sums: Float64Array, counts: Float64Array): Float64Array {
+/** The mean of each sample. A sample outside the picture gets the nearest mean. */
+function means(sums: Float64Array, counts: Float64Array): Float64Array {
   const known = [...counts.keys()].filter((at) => (counts[at] ?? 0) > 0);
   const [first = 0, last = 0] = [known[0], known.at(-1)];
   return sums.map((_, at) => {

@@ -1,83 +1,90 @@
 import { parities } from './patterns.ts';
 
-/** A whole EAN-13 and how much likelier it is than the next. */
-export interface Guess {
+export interface LikeliestCode {
+  /** Thirteen digits. */
   code: string;
+  /** Its log-likelihood minus that of the next likeliest code. */
   margin: number;
 }
 
-/** One of two ways to stand: the patterns of a code's digits among a symbol's, as [digit of the symbol, of set A, of set B]. */
-interface Standing {
-  place: (digit: number) => number;
-  /** Where the patterns of sets L, G and R begin among the twenty. */
+/** Where to find the likelihoods of a code's digits in a symbol that is upright or upside down. */
+interface Orientation {
+  /** The index in the symbol of a code's digit, both from 0 to 11. */
+  digitIndex: (digit: number) => number;
+  /** Where the patterns of sets L, G and R begin among the twenty patterns of a digit. */
   sets: { L: number; G: number; R: number };
 }
 
-const upright: Standing = { place: (digit) => digit, sets: { L: 0, G: 10, R: 0 } };
+const upright: Orientation = { digitIndex: (digit) => digit, sets: { L: 0, G: 10, R: 0 } };
 /** The last digit comes first, and each is reversed: L looks like H, G like R, and R like G. */
-const upsideDown: Standing = { place: (digit) => 11 - digit, sets: { L: 10, G: 0, R: 10 } };
+const upsideDown: Orientation = { digitIndex: (digit) => 11 - digit, sets: { L: 10, G: 0, R: 10 } };
 
-/** Codes of digits so far, by what their weighted sum leaves over ten: the likeliest and the next. */
+/** For each weighted sum modulo 10: the likeliest sequence of digits, its log-likelihood and that of the runner-up. */
 interface Paths {
   best: Float64Array;
   bestDigits: Float64Array;
-  next: Float64Array;
+  runnerUp: Float64Array;
 }
 
-const none = Number.NEGATIVE_INFINITY;
+const impossible = Number.NEGATIVE_INFINITY;
 
 /**
- * The likeliest code with a right check digit, of either way to stand, by dynamic programming over the digits and what
- * their sum leaves over ten, so that the next likeliest is known too.
+ * Returns the likeliest code with a correct check digit, upright or upside down, and its margin over the runner-up, by
+ * dynamic programming over the digits and their weighted sum modulo 10.
+ *
+ * @param likelihoods for each of the twelve digits the log-likelihoods of its twenty patterns
  */
-export function bestCode(likelihoods: readonly Float64Array[]): Guess {
-  const found = { code: '', likelihood: none, next: none };
-  const take = (code: string, likelihood: number) => {
+export function bestCode(likelihoods: readonly Float64Array[]): LikeliestCode {
+  const found = { code: '', likelihood: impossible, runnerUp: impossible };
+  const consider = (code: string, likelihood: number) => {
     if (likelihood > found.likelihood) {
-      found.next = found.likelihood;
+      found.runnerUp = found.likelihood;
       found.code = code;
       found.likelihood = likelihood;
-    } else if (likelihood > found.next) found.next = likelihood;
+    } else if (likelihood > found.runnerUp) found.runnerUp = likelihood;
   };
-  for (const { place, sets } of [upright, upsideDown]) {
+  for (const { digitIndex, sets } of [upright, upsideDown]) {
     const row = (digit: number, set: number) =>
-      (likelihoods[place(digit)] ?? new Float64Array(20)).subarray(set, set + 10);
+      (likelihoods[digitIndex(digit)] ?? new Float64Array(20)).subarray(set, set + 10);
     const right = Array.from({ length: 6 }, (_, at) => row(6 + at, sets.R));
-    const rightPaths = walk(right, 6);
+    const rightPaths = bestPaths(right, 6);
     parities.forEach((parity, first) => {
-      const left = walk(
+      const left = bestPaths(
         parity.map((isG, at) => row(at, isG ? sets.G : sets.L)),
         0,
       );
-      for (let rest = 0; rest < 10; rest++) {
-        const other = (20 - rest - first) % 10;
-        const [a, b] = [left.best[rest] ?? none, rightPaths.best[other] ?? none];
-        if (a === none || b === none) continue;
+      for (let remainder = 0; remainder < 10; remainder++) {
+        const other = (20 - remainder - first) % 10;
+        const [a, b] = [left.best[remainder] ?? impossible, rightPaths.best[other] ?? impossible];
+        if (a === impossible || b === impossible) continue;
         const digits = (paths: Paths, at: number) => String(paths.bestDigits[at] ?? 0).padStart(6, '0');
-        take(`${first}${digits(left, rest)}${digits(rightPaths, other)}`, a + b);
-        take('', Math.max(a + (rightPaths.next[other] ?? none), b + (left.next[rest] ?? none)));
+        consider(`${first}${digits(left, remainder)}${digits(rightPaths, other)}`, a + b);
+        consider(
+          '',
+          Math.max(a + (rightPaths.runnerUp[other] ?? impossible), b + (left.runnerUp[remainder] ?? impossible)),
+        );
       }
     });
   }
-  return { code: found.code, margin: found.likelihood - found.next };
+  return { code: found.code, margin: found.likelihood - found.runnerUp };
 }
 
-/** Six digits, the first of them the digit `from` of the twelve after the first: odd ones weigh 3. */
-function walk(rows: readonly Float64Array[], from: number): Paths {
-  let paths: Paths = empty();
+/** The likeliest sequences of six digits, which begin at index `from` of the twelve. Digits at even indexes weigh 3. */
+function bestPaths(rows: readonly Float64Array[], from: number): Paths {
+  let paths: Paths = noPaths();
   paths.best[0] = 0;
   rows.forEach((row, at) => {
     const weight = (from + at) % 2 === 0 ? 3 : 1;
-    const longer = empty();
-    for (let rest = 0; rest < 10; rest++) {
-      const so = paths.best[rest] ?? none;
-      if (so === none) continue;
+    const longer = noPaths();
+    for (let remainder = 0; remainder < 10; remainder++) {
+      const soFar = paths.best[remainder] ?? impossible;
+      if (soFar === impossible) continue;
       for (let digit = 0; digit < 10; digit++) {
-        const now = (rest + weight * digit) % 10;
-        const more = row[digit] ?? none;
-        offer(longer, now, so + more, (paths.bestDigits[rest] ?? 0) * 10 + digit);
-        const second = (paths.next[rest] ?? none) + more;
-        if (second > (longer.next[now] ?? none)) longer.next[now] = second;
+        const newRemainder = (remainder + weight * digit) % 10;
+        const added = row[digit] ?? impossible;
+        addPath(longer, newRemainder, soFar + added, (paths.bestDigits[remainder] ?? 0) * 10 + digit);
+        const second = (paths.runnerUp[remainder] ?? impossible) + added;
+        if (second > (longer.runnerUp[newRemainder] ?? impossible)) longer.runnerUp[newRemainder] = second;
       }
     }
     paths = longer;
@@ -85,17 +92,17 @@ function walk(rows: readonly Float64Array[], from: number): Paths {
   return paths;
 }
 
-function offer(paths: Paths, rest: number, likelihood: number, digits: number): void {
-  const best = paths.best[rest] ?? none;
+function addPath(paths: Paths, remainder: number, likelihood: number, digits: number): void {
+  const best = paths.best[remainder] ?? impossible;
   if (likelihood > best) {
-    paths.next[rest] = Math.max(best, paths.next[rest] ?? none);
-    paths.best[rest] = likelihood;
-    paths.bestDigits[rest] = digits;
-  } else if (likelihood > (paths.next[rest] ?? none)) paths.next[rest] = likelihood;
+    paths.runnerUp[remainder] = Math.max(best, paths.runnerUp[remainder] ?? impossible);
+    paths.best[remainder] = likelihood;
+    paths.bestDigits[remainder] = digits;
+  } else if (likelihood > (paths.runnerUp[remainder] ?? impossible)) paths.runnerUp[remainder] = likelihood;
 }
 
-const empty = (): Paths => ({
-  best: new Float64Array(10).fill(none),
+const noPaths = (): Paths => ({
+  best: new Float64Array(10).fill(impossible),
   bestDigits: new Float64Array(10),
-  next: new Float64Array(10).fill(none),
+  runnerUp: new Float64Array(10).fill(impossible),
 });

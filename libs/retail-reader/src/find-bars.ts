@@ -1,26 +1,30 @@
 import type { Grey } from './grey.ts';
 
-/** A place where everything runs one way, as bars do. In pixels; `across` and `along` are measured from the middle of the picture's top left corner. */
+/** A place where all edges run in one direction, as bars do. Distances are in pixels from the picture's top left. */
 export interface Bars {
   /** Direction across the bars, in radians. */
   angle: number;
-  /** How far it reaches across the bars, as projections on `angle`. */
+  /** Where it begins and ends across the bars, as projections on `angle`. */
   across: readonly [number, number];
-  /** How far it reaches along the bars. */
+  /** Where it begins and ends along the bars, as projections on the perpendicular of `angle`. */
   along: readonly [number, number];
 }
 
+/** Pixels of a block's side. */
 const block = 8;
-/** Squared shades per pixel: less is noise of a dark photo. */
-const leastGradient = 12;
-/** Of the gradients in a block, how much is in one direction; noise has 0.2 or so, bars above 0.6. */
-const leastCoherence = 0.45;
-/** Radians by which neighbours of one symbol may differ: perspective, and bars that are round a bottle. */
-const mostTurn = 0.3;
-const fewestBlocks = 8;
+/** Squared shades per pixel. Less is the noise of a dark photo. */
+const minGradient = 12;
+/** The part of a block's gradients that has one direction: noise has about 0.2, bars have more than 0.6. */
+const minCoherence = 0.45;
+/** Radians by which neighbouring blocks of one symbol may differ: perspective, and bars around a bottle. */
+const maxTurn = 0.3;
+const minBlocks = 8;
 
-/** The places that look like bars, the most striking first. By the structure tensor of 8-pixel blocks (Bigün and Granlund, 1987). */
-export function findBars(grey: Grey, most: number): Bars[] {
+/**
+ * Returns at most `maxPlaces` places that look like bars, the strongest first, by the structure tensor of blocks (Bigün
+ * and Granlund, 1987).
+ */
+export function findBars(grey: Grey, maxPlaces: number): Bars[] {
   const tensors = smooth(tensorsOf(grey));
   const { columns, rows, xx, yy, xy } = tensors;
   const strength = new Float64Array(columns * rows);
@@ -28,15 +32,15 @@ export function findBars(grey: Grey, most: number): Bars[] {
   for (let at = 0; at < strength.length; at++) {
     const [a, b, c] = [xx[at] ?? 0, yy[at] ?? 0, xy[at] ?? 0];
     const oriented = Math.hypot(a - b, 2 * c);
-    if (a + b < leastGradient || oriented < leastCoherence * (a + b)) continue;
+    if (a + b < minGradient || oriented < minCoherence * (a + b)) continue;
     strength[at] = Math.sqrt(oriented);
     angle[at] = Math.atan2(2 * c, a - b); // twice the angle: 0° and 180° are one direction
   }
   return components(strength, angle, columns)
-    .filter(({ blocks }) => blocks.length >= fewestBlocks)
+    .filter(({ blocks }) => blocks.length >= minBlocks)
     .toSorted((a, b) => b.strength - a.strength)
-    .slice(0, most)
-    .map((component) => extent(component, columns));
+    .slice(0, maxPlaces)
+    .map((component) => boundsOf(component, columns));
 }
 
 interface Tensors {
@@ -60,16 +64,16 @@ function tensorsOf({ pixels, width, height }: Grey): Tensors {
     for (let x = 1, at = y * width + 1; x < right; x++, at++) {
       const dx = (pixels[at + 1] ?? 0) - (pixels[at - 1] ?? 0);
       const dy = (pixels[at + width] ?? 0) - (pixels[at - width] ?? 0);
-      const place = row + (x >> 3);
-      xx[place] = (xx[place] ?? 0) + dx * dx;
-      yy[place] = (yy[place] ?? 0) + dy * dy;
-      xy[place] = (xy[place] ?? 0) + dx * dy;
+      const cell = row + (x >> 3);
+      xx[cell] = (xx[cell] ?? 0) + dx * dx;
+      yy[cell] = (yy[cell] ?? 0) + dy * dy;
+      xy[cell] = (xy[cell] ?? 0) + dx * dy;
     }
   }
   return { columns, rows, xx, yy, xy };
 }
 
-/** Each block with its neighbours, per pixel. */
+/** Averages each block with its neighbours, per pixel. */
 function smooth({ columns, rows, ...sums }: Tensors): Tensors {
   const smoothed = (values: Float64Array): Float64Array => {
     const out = new Float64Array(values.length);
@@ -94,12 +98,12 @@ function smooth({ columns, rows, ...sums }: Tensors): Tensors {
 interface Component {
   blocks: number[];
   strength: number;
-  /** The sum of the blocks' directions, doubled. */
+  /** The sum of the blocks' directions, each with its angle doubled. */
   cos: number;
   sin: number;
 }
 
-/** Neighbouring blocks of one direction, grown from the strongest on. */
+/** Groups neighbouring blocks of one direction, starting from the strongest block. */
 function components(strength: Float64Array, angle: Float64Array, columns: number): Component[] {
   const taken = new Uint8Array(strength.length);
   const seeds = [...strength.keys()].filter((at) => (strength[at] ?? 0) > 0);
@@ -118,7 +122,7 @@ function components(strength: Float64Array, angle: Float64Array, columns: number
       const mean = Math.atan2(component.sin, component.cos);
       for (const neighbour of neighbours(at, columns, strength.length)) {
         if (taken[neighbour] || !strength[neighbour]) continue;
-        if (Math.cos((angle[neighbour] ?? 0) - mean) < Math.cos(2 * mostTurn)) continue;
+        if (Math.cos((angle[neighbour] ?? 0) - mean) < Math.cos(2 * maxTurn)) continue;
         taken[neighbour] = 1;
         component.blocks.push(neighbour);
       }
@@ -133,10 +137,10 @@ function neighbours(at: number, columns: number, count: number): number[] {
   const sideways = [...(column > 0 ? [-1] : []), 0, ...(column < columns - 1 ? [1] : [])];
   return [-columns, 0, columns]
     .flatMap((down) => sideways.map((side) => at + down + side))
-    .filter((place) => place !== at && place >= 0 && place < count);
+    .filter((cell) => cell !== at && cell >= 0 && cell < count);
 }
 
-function extent({ blocks, cos, sin }: Component, columns: number): Bars {
+function boundsOf({ blocks, cos, sin }: Component, columns: number): Bars {
   const angle = Math.atan2(sin, cos) / 2;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const centres = blocks.map(
@@ -145,7 +149,7 @@ function extent({ blocks, cos, sin }: Component, columns: number): Bars {
   const across = centres.map(([x, y]) => x * c + y * s).toSorted((a, b) => a - b);
   const along = centres.map(([x, y]) => y * c - x * s).toSorted((a, b) => a - b);
   const range = (sorted: number[]): [number, number] => {
-    const tail = Math.floor(sorted.length * 0.02); // a few blocks that stick out say nothing
+    const tail = Math.floor(sorted.length * 0.02); // ignores a few blocks that stick out
     return [(sorted[tail] ?? 0) - block / 2, (sorted.at(-1 - tail) ?? 0) + block / 2];
   };
   return { angle, across: range(across), along: range(along) };

@@ -1,9 +1,9 @@
-/** A symbol as it was found in a profile. */
+/** How well a symbol fits a profile at its best position. */
 export interface Fit {
-  /** For each of the twelve digits the log-likelihood of each of its twenty patterns. */
+  /** For each of the twelve digits the log-likelihoods of its twenty patterns. */
   likelihoods: readonly Float64Array[];
   /** The part of the shades' variance that the likeliest patterns don't explain. */
   unexplained: number;
-  /** The same of the digit that is explained worst: 1 and more where it is covered. */
+  /** The same for the digit with the most unexplained variance; 1 or more if it is covered. */
   worstDigit: number;
 }

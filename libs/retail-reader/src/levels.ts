@@ -1,14 +1,14 @@
-import { wholeLength } from './expected.ts';
+import { symbolLength } from './templates.ts';
 
-/** Paper and ink: a shade for each, and how they change from left to right. */
+/** The shade of paper, the difference of ink from it, and how both change from the middle to the right end. */
 export type Levels = readonly [paper: number, paperSlope: number, ink: number, inkSlope: number];
 
-/** The levels by which this darkness explains the shades best (least squares). */
-export function levelsOf(seen: Float64Array, dark: Float64Array): Levels {
+/** Returns the levels with which `dark`, a darkness per sample, explains the shades best (least squares). */
+export function levelsOf(shades: Float64Array, dark: Float64Array): Levels {
   const normal = Array.from({ length: 4 }, () => [0, 0, 0, 0, 0]);
   const terms = [1, 0, 0, 0];
-  for (let at = 0; at < wholeLength; at++) {
-    const x = (2 * at) / wholeLength - 1;
+  for (let at = 0; at < symbolLength; at++) {
+    const x = (2 * at) / symbolLength - 1;
     const t = dark[at] ?? 0;
     terms[1] = x;
     terms[2] = t;
@@ -17,15 +17,15 @@ export function levelsOf(seen: Float64Array, dark: Float64Array): Levels {
       const row = normal[i] ?? [];
       const term = terms[i] ?? 0;
       for (let j = i; j < 4; j++) row[j] = (row[j] ?? 0) + term * (terms[j] ?? 0);
-      row[4] = (row[4] ?? 0) + term * (seen[at] ?? 0);
+      row[4] = (row[4] ?? 0) + term * (shades[at] ?? 0);
     }
   }
   for (let i = 0; i < 4; i++) for (let j = 0; j < i; j++) (normal[i] ?? [])[j] = normal[j]?.[i] ?? 0;
-  return solved(normal);
+  return solve(normal);
 }
 
-/** Gauss's elimination; the matrix is positive definite. */
-function solved(rows: number[][]): Levels {
+/** Solves the equations by Gaussian elimination; the matrix is positive definite. */
+function solve(rows: number[][]): Levels {
   const value = (i: number, j: number): number => rows[i]?.[j] ?? 0;
   for (let i = 0; i < 4; i++) {
     for (let k = 0; k < 4; k++) {
@@ -38,16 +38,16 @@ function solved(rows: number[][]): Levels {
   return [a, b, c, d];
 }
 
-/** How dark the samples are, paper being 0 and ink 1. */
-export function inked(
-  seen: Float64Array,
+/** Writes the darkness of each sample to `into`, from 0 (paper) to 1 (ink), and returns it. */
+export function darknessOf(
+  shades: Float64Array,
   [paper, paperSlope, ink, inkSlope]: Levels,
   into: Float64Array,
 ): Float64Array {
-  for (let at = 0; at < wholeLength; at++) {
-    const x = (2 * at) / wholeLength - 1;
-    const contrast = Math.min(-4, ink + inkSlope * x); // ink is darker than paper, or it is no ink
-    into[at] = ((seen[at] ?? 0) - paper - paperSlope * x) / contrast;
+  for (let at = 0; at < symbolLength; at++) {
+    const x = (2 * at) / symbolLength - 1;
+    const contrast = Math.min(-4, ink + inkSlope * x); // ink is darker than paper by at least 4 shades
+    into[at] = ((shades[at] ?? 0) - paper - paperSlope * x) / contrast;
   }
   return into;
 }

@@ -1,6 +1,6 @@
 /**
  * EAN-13 and UPC-A as modules: 95 of them, three in the outer guards, five in the centre guard, seven in each of twelve
- * digits. The thirteenth digit, the first, is in which of the left digits are of set G.
+ * digits. Which of the left digits use set G encodes the thirteenth digit, the first.
  * @see GS1 General Specifications, 5.2.2 (https://ref.gs1.org/standards/genspecs/)
  */
 export const modules = 95;
@@ -11,10 +11,13 @@ const reversed = (pattern: string): string => [...pattern].toReversed().join('')
 const inverted = (pattern: string): string => pattern.replaceAll(/./g, (module) => (module === '1' ? '0' : '1'));
 const setR = setL.map(inverted);
 const setG = setR.map(reversed);
-/** A digit of set L as it stands in a symbol that is upside down; R and G are each other's. */
+/** Set L upside down. Sets R and G upside down are each other. */
 const setH = setL.map(reversed);
 
-/** Patterns of a digit, ten of one set and ten of another; a symbol upside down has the other's in its other half. */
+/**
+ * The twenty patterns of a digit in the left and in the right half of a picture. An upside-down symbol has G (reversed R)
+ * on the left, and R (reversed G) and H on the right.
+ */
 export const leftPatterns = [...setL, ...setG];
 export const rightPatterns = [...setR, ...setH];
 
@@ -37,7 +40,7 @@ export const digitStarts = Array.from({ length: 12 }, (_, at) =>
   at < 6 ? 3 + at * digitModules : 50 + (at - 6) * digitModules,
 );
 
-/** Whatever the digits are, these are dark or light: quiet zones, guards, and each digit's first and last module. */
+/** The modules that all symbols share (1 is dark): quiet zones, guards, and each digit's first and last module. */
 export const knownModules: ReadonlyMap<number, 0 | 1> = new Map([
   ...bars(-3, '000101'),
   ...bars(45, '01010'),

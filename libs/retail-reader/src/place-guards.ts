@@ -2,32 +2,32 @@ import type { Profile } from './bar-profile.ts';
 import { edgesOf } from './edges.ts';
 import { knownModules, modules } from './patterns.ts';
 
-/** Where a symbol may begin, have its middle and end in a profile, in samples. */
+/** A possible start, middle and end of a symbol in a profile, in samples. */
 export interface Place {
   from: number;
   middle: number;
   to: number;
-  /** How well guards and the ends of the digits are there: 1 is as printed, 0 is chance. */
+  /** The correlation with the known modules: 1 is a perfect print, 0 is random. */
   match: number;
 }
 
-/** Pixels: below this, digits that differ in one module can't be told apart. */
-const narrowest = 0.5;
-/** The symbol reaches over the middle of what was cut out for it, by this part of it at least. */
-const leastPart = 0.55;
-const leastMatch = 0.28;
-/** How far the middle may be off the middle, as a part of the width: perspective, or a bottle that is turned. */
-const mostOff = 0.06;
+/** Pixels. In narrower modules, digits that differ in one module look the same. */
+const minModuleWidth = 0.5;
+/** A symbol ends beyond this part of the profile and begins in the rest, so it covers the middle. */
+const minPart = 0.55;
+const minMatch = 0.28;
+/** How far the middle guard may be from the centre, as a part of the width: perspective, or a turned bottle. */
+const maxOffCentre = 0.06;
 
 const half = modules / 2;
 const known = [...knownModules].map(([module, dark]) => ({ module, sign: dark ? -1 : 1 }));
 const meanSign = known.reduce((sum, { sign }) => sum + sign, 0) / known.length;
 const signsLength = Math.hypot(...known.map(({ sign }) => sign - meanSign));
-/** The known modules of each half, counted from the middle outwards. The one in the middle is left out of both. */
+/** The known modules of each half, without the one in the middle. */
 const leftHalf = known.filter(({ module }) => module + 1 <= half);
 const rightHalf = known.filter(({ module }) => module >= half);
 
-/** Sums over the known modules of one half: of their shades, the squares, and the products with what they should be. */
+/** Sums over the known modules of one half: of shades, squared shades, and products with the expected sign. */
 interface Sums {
   shades: number;
   squares: number;
@@ -35,51 +35,47 @@ interface Sums {
 }
 
 /**
- * The likeliest places of a symbol in a profile: all pairs of its edges with all middles between them, by how well they
- * fit what every symbol has. What each half adds is worked out once for all that share it.
+ * Returns the likeliest places of a symbol in a profile, the best first: of all pairs of edges with all middles between
+ * them, those that fit the known modules best. The sums of a half are cached for all places that share it.
  */
-export function placeGuards({ shades, step }: Profile, most: number): Place[] {
+export function placeGuards({ shades, step }: Profile, maxPlaces: number): Place[] {
   const integral = integralOf(shades);
   const { falling, rising } = edgesOf(shades);
-  const shortest = (modules * narrowest) / step;
+  const minWidth = (modules * minModuleWidth) / step;
   const lefts = new Map<number, Sums>();
   const rights = new Map<number, Sums>();
   const places: Place[] = [];
   for (const [i, from] of falling.entries()) {
-    if (from > shades.length * (1 - leastPart)) break;
+    if (from > shades.length * (1 - minPart)) break;
     for (const [j, to] of rising.entries()) {
-      if (to < shades.length * leastPart) continue;
+      if (to < shades.length * minPart) continue;
       const width = to - from;
-      if (width < shortest) continue;
+      if (width < minWidth) continue;
       const grid = Math.max(0.5, Math.round(width / modules) / 2);
-      const reach = Math.floor((mostOff * width) / grid);
+      const maxSteps = Math.floor((maxOffCentre * width) / grid);
       const centre = Math.round((from + to) / 2 / grid);
       let best: Place | undefined;
-      for (let at = centre - reach; at <= centre + reach; at++) {
+      for (let at = centre - maxSteps; at <= centre + maxSteps; at++) {
         const middle = at * grid;
-        const left = remembered(lefts, key(i, at, grid), () =>
-          sums(integral, leftHalf, middle, (middle - from) / half),
-        );
-        const right = remembered(rights, key(j, at, grid), () =>
-          sums(integral, rightHalf, middle, (to - middle) / half),
-        );
+        const left = cached(lefts, key(i, at, grid), () => sums(integral, leftHalf, middle, (middle - from) / half));
+        const right = cached(rights, key(j, at, grid), () => sums(integral, rightHalf, middle, (to - middle) / half));
         const match = matchOf(left, right);
-        if (match >= leastMatch && match > (best?.match ?? 0)) best = { from, middle, to, match };
+        if (match >= minMatch && match > (best?.match ?? 0)) best = { from, middle, to, match };
       }
       if (best) places.push(best);
     }
   }
-  return apart(places, most);
+  return distinct(places, maxPlaces);
 }
 
 const key = (edge: number, at: number, grid: number): number => (edge * 16384 + at) * 64 + grid * 2;
 
-function remembered(sums: Map<number, Sums>, at: number, make: () => Sums): Sums {
-  const had = sums.get(at);
-  if (had) return had;
-  const made = make();
-  sums.set(at, made);
-  return made;
+function cached(sums: Map<number, Sums>, at: number, compute: () => Sums): Sums {
+  const existing = sums.get(at);
+  if (existing) return existing;
+  const value = compute();
+  sums.set(at, value);
+  return value;
 }
 
 function sums(integral: Integral, modulesOfHalf: typeof known, middle: number, module: number): Sums {
@@ -96,7 +92,7 @@ function sums(integral: Integral, modulesOfHalf: typeof known, middle: number, m
   return { shades, squares, products };
 }
 
-/** The correlation of the modules' mean shades with light and dark as they have to be. */
+/** The correlation of the modules' mean shades with light and dark as printed. */
 function matchOf(left: Sums, right: Sums): number {
   const count = leftHalf.length + rightHalf.length;
   const shades = left.shades + right.shades;
@@ -106,7 +102,7 @@ function matchOf(left: Sums, right: Sums): number {
 
 type Integral = (at: number) => number;
 
-/** The sum of the shades up to a place between samples; beyond the ends the last shade goes on. */
+/** The sum of the shades up to a position with fractions. Beyond the ends the first or last shade continues. */
 function integralOf(shades: Float64Array): Integral {
   const sums = new Float64Array(shades.length + 1);
   for (let at = 0; at < shades.length; at++) sums[at + 1] = (sums[at] ?? 0) + (shades[at] ?? 0);
@@ -119,14 +115,14 @@ function integralOf(shades: Float64Array): Integral {
   };
 }
 
-/** The best ones that aren't nearly the same. */
-function apart(places: Place[], most: number): Place[] {
-  const kept: Place[] = [];
+/** The best places that differ by at least 1.5 modules. */
+function distinct(places: Place[], maxPlaces: number): Place[] {
+  const chosen: Place[] = [];
   for (const place of places.toSorted((a, b) => b.match - a.match)) {
     const module = (place.to - place.from) / modules;
     const near = (other: Place) => Math.abs(other.from - place.from) + Math.abs(other.to - place.to) < 1.5 * module;
-    if (!kept.some(near)) kept.push(place);
-    if (kept.length === most) break;
+    if (!chosen.some(near)) chosen.push(place);
+    if (chosen.length === maxPlaces) break;
   }
-  return kept;
+  return chosen;
 }

@@ -1,33 +1,34 @@
 import { digitModules, digitStarts, knownModules, leftPatterns, modules, rightPatterns } from './patterns.ts';
 
-/** Samples to a module. */
-export const samples = 4;
-/** Modules of quiet zone that are looked at on either side. */
-export const quiet = 2;
-/** All samples of a symbol. */
-export const wholeLength = (modules + 2 * quiet) * samples;
-export const digitLength = digitModules * samples;
+export const samplesPerModule = 4;
+/** Modules of the quiet zone that a template includes on either side. */
+export const quietModules = 2;
+/** Samples of a symbol with these quiet zones. */
+export const symbolLength = (modules + 2 * quietModules) * samplesPerModule;
+/** Samples of a digit. */
+export const digitLength = digitModules * samplesPerModule;
 
-/** How dark a symbol's samples are, 0 to 1, as a lens of some softness shows ink that has spread some. */
-export interface Expected {
+/** The expected darkness, 0 to 1, of a symbol's samples for one softness of the picture and one spread of the ink. */
+export interface Template {
   /** For each of the twelve digits its twenty patterns, one after the other. */
   digits: readonly Float64Array[];
   /** Sums of the squares of each pattern. */
   squares: readonly Float64Array[];
-  /** Everything as far as it is known without the digits; a module that isn't known is half dark. */
+  /** The whole symbol without its digits: a module that depends on them is 0.5. */
   frame: Float64Array;
 }
 
-/** Standard deviations of the softness, in modules. */
+/** Standard deviations of the blur, in modules. */
 const softnesses = [0.25, 0.45, 0.65, 0.85, 1.1];
-/** By how much of a module bars are wider than they should be. */
+/** How much wider than printed the ink makes a bar, in modules. */
 const spreads = [-0.2, 0, 0.2];
 
-export const expectations: readonly (readonly Expected[])[] = softnesses.map((softness) =>
-  spreads.map((spread) => expected(softness, spread)),
+/** By softness, then by spread. */
+export const templates: readonly (readonly Template[])[] = softnesses.map((softness) =>
+  spreads.map((spread) => template(softness, spread)),
 );
 
-function expected(softness: number, spread: number): Expected {
+function template(softness: number, spread: number): Template {
   const digits = [leftPatterns, rightPatterns].map((patterns, half) => {
     const out = new Float64Array(patterns.length * digitLength);
     patterns.forEach((pattern, at) => {
@@ -37,37 +38,40 @@ function expected(softness: number, spread: number): Expected {
         module === 'x' ? 0.5 : Number(module),
       );
       for (let sample = 0; sample < digitLength; sample++) {
-        out[at * digitLength + sample] = shown(darkness, 2 + (sample + 0.5) / samples, softness, spread);
+        out[at * digitLength + sample] = darknessAt(darkness, 2 + (sample + 0.5) / samplesPerModule, softness, spread);
       }
     });
     return out;
   });
-  const frame = Array.from({ length: modules + 2 * quiet }, (_, at) => knownModules.get(at - quiet) ?? 0.5);
+  const frame = Array.from(
+    { length: modules + 2 * quietModules },
+    (_, at) => knownModules.get(at - quietModules) ?? 0.5,
+  );
   const whole = [0, 0, ...frame, 0, 0];
   const ofHalf = digitStarts.map((_, at) => digits[at < 6 ? 0 : 1] ?? new Float64Array());
   return {
     digits: ofHalf,
     squares: ofHalf.map(squaresOf),
-    frame: Float64Array.from({ length: wholeLength }, (_, at) =>
-      shown(whole, 2 + (at + 0.5) / samples, softness, spread),
+    frame: Float64Array.from({ length: symbolLength }, (_, at) =>
+      darknessAt(whole, 2 + (at + 0.5) / samplesPerModule, softness, spread),
     ),
   };
 }
 
-/** The darkness at a place: each edge as a lens shows it, a little outside of where it should be. */
-function shown(darkness: readonly number[], at: number, softness: number, spread: number): number {
+/** The darkness at a position in modules: each edge is softened and shifted by half the spread. */
+function darknessAt(darkness: readonly number[], at: number, softness: number, spread: number): number {
   let dark = darkness[0] ?? 0;
   for (let edge = 1; edge < darkness.length; edge++) {
     const change = (darkness[edge] ?? 0) - (darkness[edge - 1] ?? 0);
     if (change === 0) continue;
-    const moved = (-Math.sign(change) * spread) / 2;
-    dark += change * normal((at - edge - (Math.abs(change) === 1 ? moved : 0)) / softness);
+    const shift = (-Math.sign(change) * spread) / 2;
+    dark += change * normalCdf((at - edge - (Math.abs(change) === 1 ? shift : 0)) / softness);
   }
   return dark;
 }
 
-/** The normal distribution, to 0.0002 (Bowling and others, 2009). */
-function normal(z: number): number {
+/** The cumulative normal distribution, to 0.0002 (Bowling and others, 2009). */
+function normalCdf(z: number): number {
   return 1 / (1 + Math.exp(-1.5976 * z - 0.07056 * z ** 3));
 }
 

@@ -1,7 +1,7 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
-import { computed } from '@floorlight/retail-reader/computed';
 import type { Grey } from '@floorlight/retail-reader/grey';
 import { readRetail } from '@floorlight/retail-reader/read-retail';
+import { threadCpuTime } from '@floorlight/retail-reader/thread-cpu-time';
 import { createEvidence } from './evidence.ts';
 import { enlarged, evened, softened, turned } from './greys.ts';
 import type { Sighting } from './sighting.ts';
@@ -36,7 +36,7 @@ export interface BarcodeFound {
 
 /** Reads the barcode in a picture, or finds none: by one library after the other, with the likelihood in between. */
 export async function readBarcode(photo: Grey): Promise<BarcodeFound> {
-  const began = computed();
+  const began = threadCpuTime();
   const seen = createEvidence();
   let triedLikelihood = false;
   const tryLikelihood = (): ScannedCode | null => {
@@ -44,7 +44,7 @@ export async function readBarcode(photo: Grey): Promise<BarcodeFound> {
     return seen.addLikelihood(readRetail(photo, likelihoodLimit));
   };
   for (const [at, stage] of [...before, ...after].entries()) {
-    if (computed() - began > stagesLimit) break;
+    if (threadCpuTime() - began > stagesLimit) break;
     if (at === before.length && !triedLikelihood) {
       const value = tryLikelihood();
       if (value) return { found: value, doubtful: false };
