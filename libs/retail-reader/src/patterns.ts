@@ -15,8 +15,8 @@ const setG = setR.map(reversed);
 const setH = setL.map(reversed);
 
 /**
- * The twenty patterns of a digit in the left and in the right half of a picture. An upside-down symbol has G (reversed R)
- * on the left, and R (reversed G) and H on the right.
+ * The twenty patterns of a digit in the left and in the right half of a picture. An upside-down symbol has G
+ * (reversed R) on the left, and R (reversed G) and H on the right.
  */
 export const leftPatterns = [...setL, ...setG];
 export const rightPatterns = [...setR, ...setH];

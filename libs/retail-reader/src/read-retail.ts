@@ -47,7 +47,7 @@ export function readRetail(grey: Grey, limit: number): RetailReading[] {
   return readings;
 }
 
-/** The middle comes first. If the first three bands fit badly, so do the others; if they agree clearly, they suffice. */
+/** The middle comes first. If the first three bands fit badly, so do the others; if they agree clearly, that suffices. */
 const bandOrder = [3, 1, 5, 2, 4, 0, 6];
 const firstBands = 3;
 /** If none of the first bands leaves less than this part unexplained, the others are not read. */
