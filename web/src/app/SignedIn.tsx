@@ -1,9 +1,10 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { Route, Routes } from 'react-router-dom';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
+import { ManagerFunctionsProvider } from './dashboard/manager-functions.ts';
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
+import { managerFunctionsOf, mayOpen, preloadAddressed, routeList, routes, type ScreenRoute } from './routes.tsx';
 import './screens/HomeScreen.tsx'; // bundled with this code: most users see it first
 import { SessionRecovery } from './session/SessionRecovery.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -21,13 +22,15 @@ export function SignedIn({ user }: { user: User }) {
   return (
     <CurrentUserProvider value={user}>
       <SessionRecovery user={user} />
-      <Routes>
-        {screens(true)}
-        <Route element={<Shell />}>
-          {screens()}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
+      <ManagerFunctionsProvider value={managerFunctionsOf(user.role)}>
+        <Routes>
+          {screens(true)}
+          <Route element={<Shell />}>
+            {screens()}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      </ManagerFunctionsProvider>
     </CurrentUserProvider>
   );
 }

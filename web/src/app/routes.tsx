@@ -1,8 +1,21 @@
 import { paths } from '@floorlight/contracts/paths';
 import { may, type Permission } from '@floorlight/contracts/permissions';
 import type { Role } from '@floorlight/contracts/person';
-import { Archive, KeyRound, LayoutDashboard, type LucideIcon, Package, ScanLine } from 'lucide-react';
+import {
+  Archive,
+  ClipboardCheck,
+  ClipboardList,
+  Coffee,
+  IdCard,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  ScanLine,
+  UserRoundPlus,
+} from 'lucide-react';
 import { matchPath } from 'react-router-dom';
+import type { ManagerFunction } from './dashboard/manager-functions.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
 /** The screen of a route, either signed in or signed out. */
@@ -22,6 +35,8 @@ export interface ScreenRoute extends View {
   signedOut?: View | 'sign-in screen';
   /** The entry in the main navigation, in the order of this table. */
   nav?: { label: string; icon: LucideIcon };
+  /** The icon of its entry under Manager Functions on the Dashboard, which are in the order of this table. */
+  functionIcon?: LucideIcon;
 }
 
 /** Links in emails work both signed in and signed out. */
@@ -64,16 +79,6 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     title: 'ToteMinder',
     nav: { label: 'Totes', icon: Package },
   },
-  counts: {
-    screen: lazyScreen(async () => (await import('#features/counts/CountsPage.tsx')).CountsPage),
-    title: 'Inventory Counts',
-    permission: 'counts.listAll',
-  },
-  siteTotes: {
-    screen: lazyScreen(async () => (await import('#features/totes/SiteTotesPage.tsx')).SiteTotesPage),
-    title: 'Site Totes',
-    permission: 'totes.listAll',
-  },
   tokens: {
     screen: lazyScreen(
       async () => (await import('#features/account/manager-tokens/ManagerTokensPage.tsx')).ManagerTokensPage,
@@ -87,11 +92,6 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
       title: 'Authentication Required',
     },
     nav: { label: 'Tokens', icon: KeyRound },
-  },
-  breaks: {
-    screen: lazyScreen(async () => (await import('#features/breaks/BreakManagementPage.tsx')).BreakManagementPage),
-    title: 'Break Management',
-    permission: 'breaks.listAll',
   },
   myBreaks: {
     screen: lazyScreen(async () => (await import('#features/breaks/MyBreaksPage.tsx')).MyBreaksPage),
@@ -129,11 +129,31 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     screen: lazyScreen(async () => (await import('#features/log/AuditLogPage.tsx')).AuditLogPage),
     title: 'Audit Log',
     permission: 'auditLog.read',
+    functionIcon: ClipboardCheck,
   },
   badgeLog: {
     screen: lazyScreen(async () => (await import('#features/log/BadgeLogPage.tsx')).BadgeLogPage),
     title: 'Badge Log',
     permission: 'badgeLog.read',
+    functionIcon: IdCard,
+  },
+  siteTotes: {
+    screen: lazyScreen(async () => (await import('#features/totes/SiteTotesPage.tsx')).SiteTotesPage),
+    title: 'Site Totes',
+    permission: 'totes.listAll',
+    functionIcon: Package,
+  },
+  breaks: {
+    screen: lazyScreen(async () => (await import('#features/breaks/BreakManagementPage.tsx')).BreakManagementPage),
+    title: 'Break Management',
+    permission: 'breaks.listAll',
+    functionIcon: Coffee,
+  },
+  counts: {
+    screen: lazyScreen(async () => (await import('#features/counts/CountsPage.tsx')).CountsPage),
+    title: 'Inventory Counts',
+    permission: 'counts.listAll',
+    functionIcon: ClipboardList,
   },
   signUpRequests: {
     screen: lazyScreen(
@@ -141,13 +161,14 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     ),
     title: 'Sign-up Requests',
     permission: 'signUps.decide',
+    functionIcon: UserRoundPlus,
   },
   verifyEmail: { ...verifyEmail, signedOut: verifyEmail },
   resetPassword: { ...resetPassword, signedOut: resetPassword },
 };
 
 /** Whether a role may open a screen. The services enforce permissions themselves. */
-export const mayOpen = ({ permission }: ScreenRoute, role: Role): boolean =>
+export const mayOpen = ({ permission }: { permission?: Permission | undefined }, role: Role): boolean =>
   permission === undefined || may(role, permission);
 
 const names = Object.keys(routes) as (keyof typeof routes)[]; // the keys of a literal
@@ -157,6 +178,12 @@ export const routeList: readonly (ScreenRoute & { path: string })[] = names.map(
   path: paths[name],
   ...routes[name],
 }));
+
+/** The entries under Manager Functions that a role may open. */
+export const managerFunctionsOf = (role: Role): ManagerFunction[] =>
+  routeList.flatMap(({ path, title = '', permission, functionIcon: icon }) =>
+    icon && mayOpen({ permission }, role) ? { path, title, icon } : [],
+  );
 
 /** Preloads the screen of the current URL. */
 export function preloadAddressed(view: (route: ScreenRoute) => View | undefined): void {

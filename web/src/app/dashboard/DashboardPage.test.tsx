@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
+import { managerFunctionsOf } from '../routes.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
+import { ManagerFunctionsProvider } from './manager-functions.ts';
 
 async function setUp(role: 'worker' | 'manager', part = {}) {
   const backend = await startBackend();
@@ -13,7 +15,12 @@ async function setUp(role: 'worker' | 'manager', part = {}) {
   backend.on('GET /api/sites', { status: 200, body: [] });
   backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
   backend.on('GET /api/sign-up-requests', { status: 200, body: [{}, {}] });
-  renderScreen(<DashboardPage reportIncident={null} awayBreak={null} recentActivity={null} />, { user });
+  renderScreen(
+    <ManagerFunctionsProvider value={managerFunctionsOf(role)}>
+      <DashboardPage reportIncident={null} awayBreak={null} recentActivity={null} />
+    </ManagerFunctionsProvider>,
+    { user },
+  );
   await screen.findByText('1,284');
 }
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

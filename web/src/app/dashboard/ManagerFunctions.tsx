@@ -1,51 +1,26 @@
 import { paths } from '@floorlight/contracts/paths';
-import {
-  ChevronRight,
-  ClipboardCheck,
-  ClipboardList,
-  Coffee,
-  IdCard,
-  type LucideIcon,
-  Package,
-  UserRoundPlus,
-} from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { signUpPollInterval, useListSignUpRequestsQuery } from '#features/account/sign-ups/sign-ups-api.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
-import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Card } from '#ui/Card.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
-import { mayOpen, routes } from '../routes.tsx';
-
-interface ManagerFunction {
-  name: keyof typeof routes;
-  icon: LucideIcon;
-}
-
-const functions: ManagerFunction[] = [
-  { name: 'auditLog', icon: ClipboardCheck },
-  { name: 'badgeLog', icon: IdCard },
-  { name: 'siteTotes', icon: Package },
-  { name: 'breaks', icon: Coffee },
-  { name: 'counts', icon: ClipboardList },
-  { name: 'signUpRequests', icon: UserRoundPlus },
-];
+import { type ManagerFunction, useManagerFunctions } from './manager-functions.ts';
 
 /** The screens that need a permission; nothing for users who hold none of them. */
 export function ManagerFunctions() {
-  const { role } = useCurrentUser();
-  const open = functions.filter(({ name }) => mayOpen(routes[name], role));
-  if (open.length === 0) return null;
+  const functions = useManagerFunctions();
+  if (functions.length === 0) return null;
   return (
     <Card aria-labelledby="manager-functions" className="overflow-hidden">
       <h2 id="manager-functions" className="px-5 py-4 font-semibold text-lead">
         Manager Functions
       </h2>
       <ul className="hairline-t">
-        {open.map(({ name, icon }) => (
-          <Row key={name} name={name} icon={icon}>
-            {name === 'signUpRequests' && <WaitingSignUps />}
+        {functions.map((entry) => (
+          <Row key={entry.path} {...entry}>
+            {entry.path === paths.signUpRequests && <WaitingSignUps />}
           </Row>
         ))}
       </ul>
@@ -62,15 +37,15 @@ function WaitingSignUps() {
   return waiting.length > 0 && <Badge tone="medium">{waiting.length} waiting</Badge>;
 }
 
-function Row({ name, icon: Icon, children }: ManagerFunction & { children: ReactNode }) {
+function Row({ path, title, icon: Icon, children }: ManagerFunction & { children: ReactNode }) {
   return (
     <li className="not-last:hairline-b">
       <Link
-        to={paths[name]}
+        to={path}
         className="flex min-h-14 items-center gap-3 px-5 py-2 font-semibold hover:bg-sunken focus-visible:outline-offset-[-3px]"
       >
         <Icon aria-hidden="true" className="size-5.5 shrink-0 text-muted" />
-        <span className="min-w-0 grow">{routes[name].title}</span>
+        <span className="min-w-0 grow">{title}</span>
         {children}
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </Link>
