@@ -23,13 +23,13 @@ export interface Bench {
  * and after P4 Postgres still writes its million rows to disk.
  */
 export const benches: readonly Bench[] = [
-  { ids: ['p7'], seconds: 80, run: idleMemory },
+  { ids: ['p7'], seconds: 70, run: idleMemory },
   { ids: ['reading'], seconds: 180, run: (context, _, photos) => reading(context, photos) },
-  { ids: ['p6'], seconds: 150, run: signInPage },
-  { ids: ['d1', 'd2', 'd3'], seconds: 200, run: alertDelivery },
-  { ids: ['p1'], seconds: 80, run: gatewayThroughput },
-  { ids: ['p2'], seconds: 80, run: broadcast },
-  { ids: ['p3'], seconds: 150, run: durablePath },
-  { ids: ['p5'], seconds: 100, run: excel },
-  { ids: ['p4'], seconds: 150, run: vaultSearch },
+  { ids: ['p6'], seconds: 130, run: signInPage },
+  { ids: ['d1', 'd2', 'd3'], seconds: 190, run: alertDelivery },
+  { ids: ['p1'], seconds: 75, run: gatewayThroughput },
+  { ids: ['p2'], seconds: 75, run: broadcast },
+  { ids: ['p3'], seconds: 130, run: durablePath },
+  { ids: ['p5'], seconds: 90, run: excel },
+  { ids: ['p4'], seconds: 130, run: vaultSearch },
 ];

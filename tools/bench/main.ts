@@ -36,19 +36,20 @@ async function measure(bench: Bench): Promise<Figure[]> {
   const name = wanted.join(' ').toUpperCase();
   log(name);
   const part = context.part();
-  const limit = AbortSignal.timeout(bench.seconds * 1000);
-  const timeout = new Promise<never>((_, reject) => {
-    limit.onabort = () => reject(new Error(`took longer than ${bench.seconds} s`));
-  });
+  const tooLate = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () => tooLate.reject(new Error(`took longer than ${bench.seconds} s`)),
+    bench.seconds * 1000,
+  );
   let measured: Figure[] = [];
   let reason = 'the bench returned no figure';
   try {
-    measured = await Promise.race([bench.run(part, isWanted, photos), timeout]);
+    measured = await Promise.race([bench.run(part, isWanted, photos), tooLate.promise]);
   } catch (error) {
     reason = error instanceof Error ? error.message : String(error);
     errors.push(`${name}: ${error instanceof Error ? error.stack : error}`);
   }
-  limit.onabort = null;
+  clearTimeout(limit);
   await part.close();
   const missing = wanted.filter((id) => !measured.some((figure) => figure.id === id.toUpperCase()));
   return [...measured, ...missing.map((id) => notMeasured(id, reason))];

@@ -47,6 +47,7 @@ export async function startHelper(
   });
 
   const ask = <Answer>(value: unknown): Promise<Answer> => {
+    if (!child.connected) return Promise.reject(new Error(`${file.pathname} has ended`));
     const question = Promise.withResolvers<unknown>();
     asked += 1;
     waiting.set(asked, question);
