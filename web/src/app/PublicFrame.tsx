@@ -13,7 +13,7 @@ export function PublicFrame() {
         <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 desk:h-16 desk:px-6">
           <Link
             to={paths.home}
-            className="mr-auto flex min-h-12 items-center gap-3 rounded-control pr-2 font-bold text-lead"
+            className="me-auto flex min-h-12 items-center gap-3 rounded-control pe-2 font-bold text-lead"
           >
             <LogoMark className="size-8" />
             Floorlight

@@ -35,12 +35,12 @@ function Back({ label, ...way }: PageHeaderProps['back']) {
   const arrow = <ArrowLeft aria-hidden="true" className="size-6" />;
   if ('onClick' in way)
     return (
-      <IconButton label={label} className="-ml-3" onClick={way.onClick}>
+      <IconButton label={label} className="-ms-3" onClick={way.onClick}>
         {arrow}
       </IconButton>
     );
   return (
-    <Link to={way.to} aria-label={label} title={label} className={`${iconButtonStyle} -ml-3`}>
+    <Link to={way.to} aria-label={label} title={label} className={`${iconButtonStyle} -ms-3`}>
       {arrow}
     </Link>
   );

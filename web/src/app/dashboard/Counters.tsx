@@ -57,7 +57,7 @@ const number = new Intl.NumberFormat();
 
 function Counter({ icon: Icon, name, to, value, isLoading }: CounterProps) {
   return (
-    <div className="relative flex flex-col gap-1 p-4 hover:bg-sunken desk:p-5 not-first:border-line not-first:border-l-(length:--hairline)">
+    <div className="relative flex flex-col gap-1 p-4 hover:bg-sunken desk:p-5 not-first:border-line not-first:border-s-(length:--hairline)">
       <dt className="flex items-center gap-2 text-muted">
         <Icon aria-hidden="true" className="hidden size-5 shrink-0 tablet:block" />
         <Link to={to} className="after:absolute after:inset-0">

@@ -16,7 +16,7 @@ export function Header() {
   const receivesAlarms = useMay('notifications.receiveAll');
   return (
     <header className="shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
-      <div className="flex h-14 items-center gap-2.5 pr-1 pl-4 desk:h-16 desk:pr-5 desk:pl-5">
+      <div className="flex h-14 items-center gap-2.5 pe-1 ps-4 desk:h-16 desk:pe-5 desk:ps-5">
         <Link
           to={paths.home}
           className="flex min-h-12 items-center gap-3 rounded-control"
@@ -25,7 +25,7 @@ export function Header() {
           <LogoMark className="size-9" />
           <span className="hidden font-bold text-title tracking-tight desk:inline">Floorlight</span>
         </Link>
-        <div className="min-w-0 grow leading-tight desk:text-right">
+        <div className="min-w-0 grow leading-tight desk:text-end">
           <span className="block font-bold desk:hidden">Floorlight</span>
           <p className="flex min-w-0 items-baseline gap-1.5 text-caption text-muted desk:justify-end desk:text-body">
             <span className="min-w-0 truncate desk:font-semibold desk:text-ink">{displayName(user)}</span>

@@ -5,13 +5,13 @@ import { routeList } from '../routes.tsx';
 
 const tabs = routeList.flatMap(({ path, nav }) => (nav ? { path, ...nav } : []));
 
-/** The five tabs: at the bottom on a phone, at the left on a desktop. */
+/** The five tabs: at the bottom on a phone, at the inline start on a desktop. */
 export function MainNav() {
   const beep = useBeep();
   return (
     <nav
       aria-label="Main"
-      className="shrink-0 bg-surface pb-[env(safe-area-inset-bottom)] hairline-t desk:w-56 desk:border-t-0 desk:pb-32 desk:hairline-r"
+      className="shrink-0 bg-surface pb-[env(safe-area-inset-bottom)] hairline-t desk:w-56 desk:border-t-0 desk:pb-32 desk:hairline-e"
     >
       <ul className="grid h-(--bar-height) grid-cols-5 desk:flex desk:h-auto desk:flex-col desk:gap-1 desk:p-3">
         {tabs.map(({ path, label, icon: Icon }) => (

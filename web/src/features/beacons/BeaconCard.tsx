@@ -27,12 +27,12 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
   return (
     <article
       aria-label={beacon.title}
-      className={`flex flex-col gap-3 rounded-card border-l-6! bg-surface p-4 shadow-card hairline ${beaconEdge(beacon)}`}
+      className={`flex flex-col gap-3 rounded-card border-s-6! bg-surface p-4 shadow-card hairline ${beaconEdge(beacon)}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={beacon.priority} />
         <StateBadge isActive={beacon.isActive} />
-        <time dateTime={beacon.createdAt} className="ml-auto text-caption text-muted">
+        <time dateTime={beacon.createdAt} className="ms-auto text-caption text-muted">
           {relativeTime(beacon.createdAt, now, 'short')}
         </time>
       </div>

@@ -20,7 +20,7 @@ export function ZoneButtons({ zones, chosen, onChoose }: ZoneButtonsProps) {
             type="button"
             aria-pressed={name === chosen}
             onClick={() => onChoose(name === chosen ? null : name)}
-            className="pressable flex min-h-12 w-full flex-col justify-center rounded-control bg-surface px-3 py-1.5 text-left leading-tight control-edge hover:bg-sunken aria-pressed:bg-sunken aria-pressed:shadow-[inset_4px_0_0_var(--accent)]"
+            className="pressable flex min-h-12 w-full flex-col justify-center rounded-control bg-surface px-3 py-1.5 text-start leading-tight control-edge hover:bg-sunken aria-pressed:bg-sunken aria-pressed:chosen-edge"
           >
             <span className="break-words font-semibold">{name}</span>{' '}
             <span className={clsx('text-caption', words[zoneSeverity(active)])}>

@@ -17,11 +17,11 @@ export const priorityNames: Record<Severity, string> = {
 };
 
 const edges: Record<Severity, string> = {
-  critical: 'border-l-critical!',
-  high: 'border-l-high!',
-  medium: 'border-l-medium!',
-  low: 'border-l-low!',
+  critical: 'border-s-critical!',
+  high: 'border-s-high!',
+  medium: 'border-s-medium!',
+  low: 'border-s-low!',
 };
 
 /** The coloured edge of an active beacon; a resolved one has a neutral edge. */
-export const beaconEdge = ({ priority, isActive }: Beacon): string => (isActive ? edges[priority] : 'border-l-line!');
+export const beaconEdge = ({ priority, isActive }: Beacon): string => (isActive ? edges[priority] : 'border-s-line!');

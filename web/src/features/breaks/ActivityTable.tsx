@@ -24,7 +24,7 @@ export function ActivityTable({ breaks, onAct }: ActivityListProps) {
     {
       head: 'Actions',
       hideHead: true,
-      className: 'text-right',
+      className: 'text-end',
       cellClass,
       cell: (activity) => <ActivityActions activity={activity} onAct={onAct} />,
     },

@@ -30,12 +30,12 @@ export function EmployeeUsage({ employees }: { employees: Employees }) {
 
 function Table({ employees }: { employees: Employees }) {
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-start">
       <caption className="sr-only">Employee Break Usage of the past 7 days</caption>
       <thead>
         <tr className="bg-sunken text-[13px] text-muted">
           {['Employee', 'Sessions', 'Avg duration', 'Compliance'].map((head, index) => (
-            <th key={head} scope="col" className={`px-5 py-2.5 font-semibold ${index === 0 ? '' : 'text-right'}`}>
+            <th key={head} scope="col" className={`px-5 py-2.5 font-semibold ${index === 0 ? '' : 'text-end'}`}>
               {head}
             </th>
           ))}
@@ -47,9 +47,9 @@ function Table({ employees }: { employees: Employees }) {
             <th scope="row" className="max-w-80 truncate px-5 py-3 font-semibold">
               {userName}
             </th>
-            <td className="px-5 text-right">{totalSessions}</td>
-            <td className="px-5 text-right whitespace-nowrap">{durationWords(avgDuration)}</td>
-            <td className="px-5 text-right">
+            <td className="px-5 text-end">{totalSessions}</td>
+            <td className="px-5 text-end whitespace-nowrap">{durationWords(avgDuration)}</td>
+            <td className="px-5 text-end">
               <ComplianceBadge rate={complianceRate} />
             </td>
           </tr>

@@ -82,7 +82,7 @@ function TypeChoice({ type, seconds, checked, onChoose }: TypeChoiceProps) {
         <span className="block font-semibold">{typeWords[type]}</span>
         <span className="block text-caption text-muted">{durationWords(seconds)}</span>
       </span>
-      <Mark aria-hidden="true" className="ml-auto size-6 shrink-0 tablet:ml-0" />
+      <Mark aria-hidden="true" className="ms-auto size-6 shrink-0 tablet:ms-0" />
     </label>
   );
 }

@@ -59,7 +59,7 @@ export function Comparison({ left, right }: { left: string; right: string }) {
         </div>
       </div>
       <ScrollBox label="Walls of both sessions" className="max-h-160 overflow-auto rounded-control hairline">
-        <table className="w-full table-fixed text-left desk:table-auto">
+        <table className="w-full table-fixed text-start desk:table-auto">
           <caption className="sr-only">Walls of both sessions</caption>
           <thead className="sticky top-0 bg-sunken text-caption">
             <tr>
@@ -68,7 +68,7 @@ export function Comparison({ left, right }: { left: string; right: string }) {
               </th>
               <Head session={currentData.left} />
               <Head session={currentData.right} />
-              <th scope="col" className="w-[30%] px-2 py-2 text-right font-semibold desk:w-auto desk:px-3">
+              <th scope="col" className="w-[30%] px-2 py-2 text-end font-semibold desk:w-auto desk:px-3">
                 Difference
               </th>
             </tr>
@@ -85,7 +85,7 @@ export function Comparison({ left, right }: { left: string; right: string }) {
 }
 
 const Head = ({ session }: { session: CountSession }) => (
-  <th scope="col" className="px-2 py-2 text-right font-semibold wrap-anywhere desk:px-3">
+  <th scope="col" className="px-2 py-2 text-end font-semibold wrap-anywhere desk:px-3">
     {session.countedByName}
     <span className="block font-normal text-muted">{dayLabel(session.day)}</span>
   </th>
@@ -101,7 +101,7 @@ function Row({ wall }: { wall: Wall }) {
       </th>
       <Figure figures={wall.left} />
       <Figure figures={wall.right} />
-      <td className={clsx('px-2 py-2.5 text-right desk:px-3', isDifferent ? 'font-bold text-high' : 'text-muted')}>
+      <td className={clsx('px-2 py-2.5 text-end desk:px-3', isDifferent ? 'font-bold text-high' : 'text-muted')}>
         {differenceWords(wall)}
       </td>
     </tr>
@@ -111,13 +111,13 @@ function Row({ wall }: { wall: Wall }) {
 function Figure({ figures }: { figures: Wall['left'] }) {
   if (!figures)
     return (
-      <td className="px-2 py-2.5 text-right text-muted desk:px-3">
+      <td className="px-2 py-2.5 text-end text-muted desk:px-3">
         <span aria-hidden="true">–</span>
         <span className="sr-only">Not counted</span>
       </td>
     );
   return (
-    <td className="px-2 py-2.5 text-right leading-snug desk:px-3">
+    <td className="px-2 py-2.5 text-end leading-snug desk:px-3">
       {numberWords(figures.total)}
       <span className="hidden text-caption text-muted desk:block">{figuresWords(figures)}</span>
     </td>

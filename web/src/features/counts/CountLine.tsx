@@ -71,7 +71,7 @@ function Line({ count, total, timeZone, isHistory = false, children }: LineProps
         {count.notes && <p className="whitespace-pre-line break-words text-caption">{count.notes}</p>}
         <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">{children}</p>
       </div>
-      <p className="text-right leading-tight">
+      <p className="text-end leading-tight">
         <span className={clsx('block font-bold text-title', isHistory && 'text-muted line-through')}>
           {numberWords(total)}
         </span>

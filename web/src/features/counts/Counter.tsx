@@ -55,7 +55,7 @@ export function Counter({ name, value, mistyped, onType, onChange }: CounterProp
         </IconButton>
       </div>
       {problem && (
-        <p id={`${id}-problem`} role="alert" className="col-span-2 pt-1 text-right text-caption text-critical">
+        <p id={`${id}-problem`} role="alert" className="col-span-2 pt-1 text-end text-caption text-critical">
           {problem}
         </p>
       )}

@@ -33,7 +33,7 @@ export function SessionList({ title, sessions, timeZone, onOpen, children }: Ses
               <button
                 type="button"
                 onClick={() => onOpen(sessionId)}
-                className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken focus-visible:outline-offset-[-3px] desk:px-5"
+                className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-sunken focus-visible:outline-offset-[-3px] desk:px-5"
               >
                 <span className="min-w-0 grow">
                   <span className="block truncate font-semibold">{countedByName}</span>

@@ -54,7 +54,7 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
               <span aria-hidden="true" className="font-semibold text-caption text-ink">
                 {name.slice(prefix.length)}
               </span>
-              {recount && <RotateCw aria-hidden="true" className="absolute top-1 right-1 size-3" />}
+              {recount && <RotateCw aria-hidden="true" className="absolute top-1 inset-e-1 size-3" />}
               <span aria-hidden="true" className="flex max-w-full items-center gap-0.5 font-semibold text-[13px]">
                 {Icon && <Icon className="size-3.5 shrink-0" />}
                 <span className="truncate">{state === 'open' ? '–' : numberWords(total)}</span>

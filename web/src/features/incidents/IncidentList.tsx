@@ -60,7 +60,7 @@ const columns: readonly Column<Incident>[] = [
   { head: 'Status', className: 'w-32', cell: ({ status }) => <IncidentStatusBadge status={status} /> },
   {
     head: 'Handled by',
-    className: 'w-32 pr-4',
+    className: 'w-32 pe-4',
     cellClass: 'truncate text-caption',
     cell: ({ assignedToName }) => assignedToName ?? <span className="text-muted">Nobody</span>,
   },

@@ -36,7 +36,7 @@ export function PhotoPicker({ photos, error, disabled, onAdd, onRemove }: PhotoP
               <Thumbnail photo={photo} name={`Photo ${at + 1}`} />
               <IconButton
                 label={`Remove photo ${at + 1}`}
-                className="absolute! top-0 right-0"
+                className="absolute! top-0 inset-e-0"
                 onClick={() => onRemove(photo.id)}
               >
                 <span className="flex size-8 items-center justify-center rounded-full bg-surface text-ink control-edge">

@@ -17,7 +17,7 @@ export function LogCards({ entries, clock, onOpen }: LogCardsProps) {
           <button
             type="button"
             onClick={() => onOpen(entry)}
-            className="block w-full px-4 py-3 text-left leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
+            className="block w-full px-4 py-3 text-start leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
           >
             <span className="block break-words font-semibold">
               {actorOf(entry)}

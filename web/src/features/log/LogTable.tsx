@@ -18,7 +18,7 @@ export function LogTable({ entries, caption, clock, onOpen }: LogTableProps) {
   const isBadgeLog = entries[0]?.managerId != null;
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-left leading-snug">
+      <table className="w-full border-collapse text-start leading-snug">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="bg-sunken text-caption text-muted hairline-b">
@@ -60,7 +60,7 @@ export function LogTable({ entries, caption, clock, onOpen }: LogTableProps) {
                 <span className="block font-mono">{entry.ipAddress ?? '–'}</span>
                 <span className="text-muted">{entry.device}</span>
               </td>
-              <td className="pr-2 align-top">
+              <td className="pe-2 align-top">
                 <IconButton label={`Details of entry ${entry.number}`} onClick={() => onOpen(entry)}>
                   <ChevronRight aria-hidden="true" className="size-5" />
                 </IconButton>

@@ -19,7 +19,7 @@ export function BellButton() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0 min-w-5.5 rounded-full border-2 border-surface bg-accent px-1 text-center font-bold text-[13px] text-on-accent leading-[1.3]"
+            className="absolute top-0.5 inset-e-0 min-w-5.5 rounded-full border-2 border-surface bg-accent px-1 text-center font-bold text-[13px] text-on-accent leading-[1.3]"
           >
             {shown}
           </span>

@@ -34,7 +34,7 @@ export function NotificationRow({ notification, now }: { notification: Notificat
         type="button"
         onClick={read}
         className={clsx(
-          'pressable flex w-full items-start gap-3 rounded-control p-3 text-left hairline hover:bg-sunken',
+          'pressable flex w-full items-start gap-3 rounded-control p-3 text-start hairline hover:bg-sunken',
           isRead ? 'bg-paper' : 'bg-surface shadow-card',
         )}
       >

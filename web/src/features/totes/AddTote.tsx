@@ -71,7 +71,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
         <h2 id="add-tote" className="font-semibold text-lead">
           Add Tote
         </h2>
-        <Button variant="quiet" className="-my-2 -mr-3 text-caption" onClick={() => playBeep('click')}>
+        <Button variant="quiet" className="-my-2 -me-3 text-caption" onClick={() => playBeep('click')}>
           <Volume2 aria-hidden="true" className="size-5" />
           Test Sound
         </Button>

@@ -22,7 +22,7 @@ export function ClearAllButton({ onClear, onPress }: { onClear: () => void; onPr
     >
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-2 origin-left bg-accent"
+        className="absolute inset-x-0 bottom-0 h-2 origin-left rtl:origin-right bg-accent"
         style={{
           transform: `scaleX(${holding ? 1 : 0})`,
           transition: holding ? `transform ${tick * ticks}ms steps(${ticks})` : 'none',

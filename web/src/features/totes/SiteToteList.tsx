@@ -45,10 +45,10 @@ export function SiteToteList({ totes, chosen, onChoose, timeOf }: SiteToteListPr
 
 const columns: readonly Column<Tote>[] = [
   { head: 'Status', className: 'w-32', cell: ({ status }) => <ToteStatusBadge status={status} /> },
-  { head: 'Items', className: 'w-20 pr-6 text-right', cell: ({ itemCount }) => itemCount },
+  { head: 'Items', className: 'w-20 pe-6 text-end', cell: ({ itemCount }) => itemCount },
   {
     head: 'Assigned to',
-    className: 'w-40 pr-4',
+    className: 'w-40 pe-4',
     cellClass: 'truncate text-caption',
     cell: ({ assignedToName }) => assignedToName ?? <span className="text-muted">Nobody</span>,
   },

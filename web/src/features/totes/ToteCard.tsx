@@ -42,7 +42,7 @@ export function ToteCard({ tote, record, timeOf, onSwitch, onOpen, onBarcode, on
           type="button"
           {...handlers}
           title="Tap to open, hold to show the barcode"
-          className="min-w-0 touch-pan-y select-none break-words text-left font-semibold text-lead leading-snug [-webkit-touch-callout:none] after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+          className="min-w-0 touch-pan-y select-none break-words text-start font-semibold text-lead leading-snug [-webkit-touch-callout:none] after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
         >
           {name}
         </button>
@@ -63,7 +63,7 @@ export function ToteCard({ tote, record, timeOf, onSwitch, onOpen, onBarcode, on
           onCheckedChange={onSwitch}
           className="pressable relative z-10 h-8 w-14 shrink-0 rounded-full bg-sunken control-edge after:absolute after:-inset-2 data-[state=checked]:border-accent-text data-[state=checked]:bg-accent"
         >
-          <Radix.Thumb className="block size-6 translate-x-0.5 rounded-full bg-muted motion-safe:transition-transform data-[state=checked]:translate-x-[27px] data-[state=checked]:bg-on-accent" />
+          <Radix.Thumb className="block size-6 translate-x-0.5 rounded-full rtl:-translate-x-0.5 bg-muted motion-safe:transition-transform data-[state=checked]:translate-x-[27px] rtl:data-[state=checked]:-translate-x-[27px] data-[state=checked]:bg-on-accent" />
         </Radix.Root>
       </div>
     </li>
@@ -93,11 +93,11 @@ function Progress({ name, progress }: { name: string; progress: number }) {
         className="h-2.5 grow overflow-hidden rounded-full bg-sunken control-edge"
       >
         <div
-          className="h-full origin-left bg-accent motion-safe:transition-transform"
+          className="h-full origin-left rtl:origin-right bg-accent motion-safe:transition-transform"
           style={{ transform: `scaleX(${progress / 100})` }}
         />
       </div>
-      <span className="w-11 text-right text-caption text-muted">{progress}%</span>
+      <span className="w-11 text-end text-caption text-muted">{progress}%</span>
     </div>
   );
 }

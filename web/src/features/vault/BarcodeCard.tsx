@@ -48,7 +48,7 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
         type="button"
         {...handlers}
         aria-busy={opening || undefined}
-        className="pressable flex min-w-0 grow select-none items-start gap-3 p-4 pb-2 text-left [-webkit-touch-callout:none]"
+        className="pressable flex min-w-0 grow select-none items-start gap-3 p-4 pb-2 text-start [-webkit-touch-callout:none]"
       >
         <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken hairline">
           {opening ? (
@@ -87,7 +87,7 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
           <Share2 aria-hidden="true" className="size-5" />
           Share
         </Button>
-        <IconButton label={`Favorite ${title}`} aria-pressed={isFavorite} className="ml-auto" onClick={on.onFavorite}>
+        <IconButton label={`Favorite ${title}`} aria-pressed={isFavorite} className="ms-auto" onClick={on.onFavorite}>
           <Star aria-hidden="true" className={clsx('size-5', isFavorite && 'fill-current text-accent-text')} />
         </IconButton>
         <IconButton label={`Delete ${title}`} onClick={on.onDelete}>
@@ -96,7 +96,7 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
       </div>
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-1.5 origin-left bg-accent"
+        className="absolute inset-x-0 bottom-0 h-1.5 origin-left rtl:origin-right bg-accent"
         style={{
           transform: `scaleX(${holding ? 1 : 0})`,
           transition: holding ? `transform ${holdForDelete}ms linear` : 'none',

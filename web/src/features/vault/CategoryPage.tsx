@@ -29,7 +29,7 @@ export function CategoryPage() {
           to={paths.vault}
           aria-label="Back to the vault"
           title="Back to the vault"
-          className={`${iconButtonStyle} -ml-3`}
+          className={`${iconButtonStyle} -ms-3`}
         >
           <ArrowLeft aria-hidden="true" className="size-6" />
         </Link>

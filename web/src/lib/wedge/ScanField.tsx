@@ -44,14 +44,14 @@ export function ScanField({ label, hint, error, value, onValue, onScan, classNam
             inputMode={typing ? 'text' : 'none'}
             value={value}
             onChange={(event) => onValue(event.target.value)}
-            className={clsx(controlStyle, 'pointer-coarse:pr-12', className)}
+            className={clsx(controlStyle, 'pointer-coarse:pe-12', className)}
           />
           <button
             type="button"
             aria-label={`Type ${label.toLowerCase()}`}
             title="Show the keyboard"
             onClick={openKeyboard}
-            className="absolute inset-y-0 right-0 hidden w-12 items-center justify-center rounded-control text-muted hover:text-ink pointer-coarse:flex"
+            className="absolute inset-y-0 inset-e-0 hidden w-12 items-center justify-center rounded-control text-muted hover:text-ink pointer-coarse:flex"
           >
             <Keyboard aria-hidden="true" className="size-5" />
           </button>

@@ -13,7 +13,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   const [rowName, ...columns] = heads;
   return (
     <ScrollBox label={`${caption}, as a table`} className="max-h-80 min-w-0 overflow-auto rounded-control hairline">
-      <table className="w-full text-left text-caption">
+      <table className="w-full text-start text-caption">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-sunken">
           <tr>
@@ -21,7 +21,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
               {rowName}
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col" className="px-2 py-2 @3xl:px-3 text-right font-semibold">
+              <th key={name} scope="col" className="px-2 py-2 @3xl:px-3 text-end font-semibold">
                 {name}
               </th>
             ))}
@@ -36,7 +36,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
               {cells.map((cell, at) => (
                 <td
                   key={columns[at]}
-                  className={clsx('px-2 py-2 @3xl:px-3 text-right whitespace-nowrap', cell === '–' && 'text-muted')}
+                  className={clsx('px-2 py-2 @3xl:px-3 text-end whitespace-nowrap', cell === '–' && 'text-muted')}
                 >
                   {cell}
                 </td>

@@ -11,7 +11,7 @@ interface ActionTileProps {
 /** The look of a tile, for the link or the button around it. */
 export const actionTileStyle = (className?: string) =>
   clsx(
-    'pressable flex min-h-16 w-full items-center gap-3 rounded-card bg-surface p-4 text-left shadow-card hairline hover:bg-sunken',
+    'pressable flex min-h-16 w-full items-center gap-3 rounded-card bg-surface p-4 text-start shadow-card hairline hover:bg-sunken',
     className,
   );
 

@@ -29,7 +29,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
       <Radix.Viewport
         hotkey={['F8']}
         data-above-dialogs=""
-        className="pointer-events-auto fixed inset-x-3 grid grid-cols-1 gap-2 top-[calc(var(--alarm-height,0px)+env(safe-area-inset-top)+6px)] z-50 mx-auto max-w-md outline-none desk:inset-x-auto desk:right-6 desk:top-[calc(var(--alarm-height,0px)+80px)] desk:w-[400px]"
+        className="pointer-events-auto fixed inset-x-3 grid grid-cols-1 gap-2 top-[calc(var(--alarm-height,0px)+env(safe-area-inset-top)+6px)] z-50 mx-auto max-w-md outline-none desk:inset-x-auto desk:inset-e-6 desk:top-[calc(var(--alarm-height,0px)+80px)] desk:w-[400px]"
       />
     </Radix.Provider>
   );
@@ -43,7 +43,7 @@ export function Toast({ title, message, tone = 'info', duration, action, onClose
       {...(duration !== undefined && { duration })}
       onOpenChange={(open) => !open && onClose()}
       className={clsx(
-        'flex animate-rise items-start gap-3 rounded-card bg-surface py-2 pr-2 pl-4 text-ink shadow-card hairline',
+        'flex animate-rise items-start gap-3 rounded-card bg-surface py-2 pe-2 ps-4 text-ink shadow-card hairline',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
       )}
     >

@@ -22,14 +22,14 @@ export function PasswordField({ label, error, className, ...rest }: PasswordFiel
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={clsx(controlStyle, 'pr-12', className)}
+            className={clsx(controlStyle, 'pe-12', className)}
           />
           <button
             type="button"
             aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-control text-muted hover:text-ink"
+            className="absolute inset-y-0 inset-e-0 flex w-12 items-center justify-center rounded-control text-muted hover:text-ink"
           >
             <Icon aria-hidden="true" className="size-5" />
           </button>

@@ -22,7 +22,7 @@ export function SearchField({ label, placeholder, maxLength, value, error, onCha
       <span className="relative block">
         <Search
           aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 size-5 text-muted"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 inset-s-3.5 size-5 text-muted"
         />
         <input
           id={id}
@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, maxLength, value, error, onCha
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
           onChange={({ target }) => onChange(target.value)}
-          className={`${controlStyle} pl-11`}
+          className={`${controlStyle} ps-11`}
         />
       </span>
       {error && (

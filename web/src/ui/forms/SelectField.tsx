@@ -15,7 +15,7 @@ export function SelectField({ label, error, options, className, ...rest }: Selec
     <Field label={label} error={error}>
       {(control) => (
         <span className="relative block">
-          <select {...rest} {...control} className={clsx(controlStyle, 'appearance-none pr-11', className)}>
+          <select {...rest} {...control} className={clsx(controlStyle, 'appearance-none pe-11', className)}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}
@@ -24,7 +24,7 @@ export function SelectField({ label, error, options, className, ...rest }: Selec
           </select>
           <ChevronDown
             aria-hidden="true"
-            className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-5 text-muted"
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 inset-e-3 size-5 text-muted"
           />
         </span>
       )}

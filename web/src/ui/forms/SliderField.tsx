@@ -28,7 +28,7 @@ export function SliderField({ label, shown, onChange, ...rest }: SliderFieldProp
             style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties} // it knows no custom properties
             className="slider min-w-0 grow"
           />
-          <output htmlFor={control.id} className="w-20 shrink-0 text-right font-semibold">
+          <output htmlFor={control.id} className="w-20 shrink-0 text-end font-semibold">
             {shown}
           </output>
         </span>

@@ -25,7 +25,7 @@ export function SwitchRow({ label, hint, checked, disabled = false, onChange }: 
         onCheckedChange={onChange}
         className="pressable relative h-8 w-14 shrink-0 rounded-full bg-sunken control-edge disabled:opacity-55 data-[state=checked]:border-accent-text data-[state=checked]:bg-accent"
       >
-        <Radix.Thumb className="block size-6 translate-x-0.5 rounded-full bg-muted motion-safe:transition-transform data-[state=checked]:translate-x-[27px] data-[state=checked]:bg-on-accent" />
+        <Radix.Thumb className="block size-6 translate-x-0.5 rounded-full rtl:-translate-x-0.5 bg-muted motion-safe:transition-transform data-[state=checked]:translate-x-[27px] rtl:data-[state=checked]:-translate-x-[27px] data-[state=checked]:bg-on-accent" />
       </Radix.Root>
     </div>
   );

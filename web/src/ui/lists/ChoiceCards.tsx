@@ -24,12 +24,12 @@ export function ChoiceCards<R extends { id: string }>(props: ChoiceCardsProps<R>
           <button
             type="button"
             onClick={() => onChoose(row.id)}
-            className="pressable flex w-full items-center gap-3 rounded-card bg-surface p-4 text-left shadow-card hairline"
+            className="pressable flex w-full items-center gap-3 rounded-card bg-surface p-4 text-start shadow-card hairline"
           >
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-center gap-2">
                 {badges(row)}
-                <span className="ml-auto text-caption text-muted">{time(row)}</span>
+                <span className="ms-auto text-caption text-muted">{time(row)}</span>
               </span>
               {children(row)}
             </span>

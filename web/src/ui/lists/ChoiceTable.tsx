@@ -32,7 +32,7 @@ export function ChoiceTable<R extends { id: string }>(props: ChoiceTableProps<R>
           aria-pressed={row.id === chosen}
           aria-describedby={`${detailId}-${row.id}`}
           onClick={() => onChoose(row.id)}
-          className="block w-full truncate text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-[-3px]"
+          className="block w-full truncate text-start font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-[-3px]"
         >
           {title(row)}
         </button>
@@ -51,7 +51,7 @@ export function ChoiceTable<R extends { id: string }>(props: ChoiceTableProps<R>
         columns={[first, ...columns]}
         rows={rows}
         keyOf={({ id }) => id}
-        rowClass={({ id }) => id === chosen && 'bg-sunken shadow-[inset_4px_0_0_var(--accent)]'}
+        rowClass={({ id }) => id === chosen && 'bg-sunken chosen-edge'}
       />
     </Card>
   );

@@ -16,17 +16,17 @@ export interface Column<R> {
 const variants = {
   plain: {
     head: '',
-    headCell: 'px-4 py-3 first:pl-5 last:pr-5',
+    headCell: 'px-4 py-3 first:ps-5 last:pe-5',
     row: 'hairline-t',
-    cell: 'px-4 py-2 last:pr-5',
-    firstCell: 'py-3 pr-4 pl-5',
+    cell: 'px-4 py-2 last:pe-5',
+    firstCell: 'py-3 pe-4 ps-5',
   },
   choice: {
     head: 'hairline-b',
-    headCell: 'py-3 first:pl-5',
+    headCell: 'py-3 first:ps-5',
     row: 'relative not-last:hairline-b hover:bg-sunken',
     cell: 'py-3',
-    firstCell: 'min-w-0 py-3 pr-3 pl-5',
+    firstCell: 'min-w-0 py-3 pe-3 ps-5',
   },
 } as const;
 
@@ -52,7 +52,7 @@ export function DataTable<R>({
 }: DataTableProps<R>) {
   const { head, headCell, row: rowStyle, cell, firstCell } = variants[variant];
   return (
-    <table className={clsx('w-full text-left', className)}>
+    <table className={clsx('w-full text-start', className)}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className={clsx('text-[13px] text-muted', head)}>

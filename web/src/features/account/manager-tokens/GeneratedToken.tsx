@@ -43,7 +43,7 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
         <output aria-label="Security token" className="grow font-bold font-mono text-[1.45rem] tracking-wider">
           {info.token.match(/.{1,4}/g)?.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no key but their position
-            <span key={index} className="inline-block not-last:pr-2">
+            <span key={index} className="inline-block not-last:pe-2">
               {part}
             </span>
           ))}

@@ -64,7 +64,7 @@ export function LoginForm({ email, go }: ModeProps) {
         {unverified && (
           <Notice tone="medium" icon={MailWarning}>
             <p>First open the link in the email we sent you.</p>
-            <ModeLink className="-ml-2" onClick={() => go('verification-sent', values.email)}>
+            <ModeLink className="-ms-2" onClick={() => go('verification-sent', values.email)}>
               Send the email again
             </ModeLink>
           </Notice>
@@ -74,10 +74,10 @@ export function LoginForm({ email, go }: ModeProps) {
         </Button>
       </form>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2">
-        <ModeLink className="-ml-2" onClick={() => go('forgot', values.email)}>
+        <ModeLink className="-ms-2" onClick={() => go('forgot', values.email)}>
           Forgot Password
         </ModeLink>
-        <p className="-mr-2 text-muted">
+        <p className="-me-2 text-muted">
           New here?
           <ModeLink onClick={() => go('register', values.email)}>Sign Up</ModeLink>
         </p>

@@ -42,8 +42,8 @@ export function EmergencyButton() {
         onHold={onHold}
         onPress={() => setDialog('choose')}
         aria-description={active ? 'Hold to deactivate' : 'Hold one second for immediate assistance'}
-        className="group fixed bottom-[calc(env(safe-area-inset-bottom)+var(--bar-height)+10px)] left-3 z-30 flex flex-col items-center rounded-card desk:bottom-5 desk:left-5"
-        ringClassName="top-0 left-1/2 size-18 -translate-x-1/2 text-on-accent"
+        className="group fixed bottom-[calc(env(safe-area-inset-bottom)+var(--bar-height)+10px)] inset-s-3 z-30 flex flex-col items-center rounded-card desk:bottom-5 desk:inset-s-5"
+        ringClassName="top-0 inset-x-0 mx-auto size-18 text-on-accent"
       >
         {active && (
           <span aria-hidden="true" className="absolute -top-2 size-22 animate-breathe rounded-full bg-emergency/45" />

@@ -27,7 +27,7 @@ export function MyEmergencyStrip() {
           <button
             type="button"
             onClick={() => setOpen(true)}
-            className="flex min-h-12 w-full items-center gap-3 bg-critical-tint px-4 py-2 text-left text-critical leading-snug hairline-b focus-visible:outline-offset-[-3px] desk:px-6"
+            className="flex min-h-12 w-full items-center gap-3 bg-critical-tint px-4 py-2 text-start text-critical leading-snug hairline-b focus-visible:outline-offset-[-3px] desk:px-6"
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             <span className="min-w-0 grow">

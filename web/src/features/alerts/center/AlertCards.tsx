@@ -33,12 +33,12 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
   return (
     <article
       aria-label={alert.title}
-      className={`flex h-full flex-col gap-3 rounded-card border-l-6! bg-surface p-4 shadow-card hairline ${severityEdge(alert)}`}
+      className={`flex h-full flex-col gap-3 rounded-card border-s-6! bg-surface p-4 shadow-card hairline ${severityEdge(alert)}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={alert.severity} />
         <StatusBadge status={shownStatus(alert)} />
-        <span className="ml-auto text-caption text-muted">{age}</span>
+        <span className="ms-auto text-caption text-muted">{age}</span>
       </div>
       <div>
         <h3 className="break-words font-semibold text-lead leading-snug">{alert.title}</h3>

@@ -15,7 +15,7 @@ export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
   return (
     <article
       aria-label={alert.title}
-      className={`sticky top-0 grid grid-cols-1 gap-4 rounded-card border-l-6! bg-surface p-5 shadow-card hairline ${severityEdge(alert)}`}
+      className={`sticky top-0 grid grid-cols-1 gap-4 rounded-card border-s-6! bg-surface p-5 shadow-card hairline ${severityEdge(alert)}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={alert.severity} />

@@ -28,7 +28,7 @@ export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
           ...badges,
           {
             head: 'Age',
-            className: 'w-30 pr-5 text-right',
+            className: 'w-30 pe-5 text-end',
             cellClass: 'text-caption text-muted',
             cell: ({ createdAt }) => relativeTime(createdAt, now),
           },

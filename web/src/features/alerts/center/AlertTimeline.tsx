@@ -22,10 +22,10 @@ function Entry({ entry }: { entry: AlertTimelineEntry }) {
   const { text, colour, detail } = describeEntry(entry);
   const until = entry.kind === 'located' && entry.until !== entry.at ? entry.until : null;
   return (
-    <li className="relative pb-4 pl-7 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:bottom-[-12px] not-last:before:left-[7px] not-last:before:w-0.5 not-last:before:bg-line">
+    <li className="relative pb-4 ps-7 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:bottom-[-12px] not-last:before:inset-s-[7px] not-last:before:w-0.5 not-last:before:bg-line">
       <span
         aria-hidden="true"
-        className={`absolute top-1 left-0 size-4 rounded-full border-3 border-surface ring-2 ring-line ${colour}`}
+        className={`absolute top-1 inset-s-0 size-4 rounded-full border-3 border-surface ring-2 ring-line ${colour}`}
       />
       <p className="font-semibold leading-snug">{text}</p>
       <p className="text-caption text-muted">

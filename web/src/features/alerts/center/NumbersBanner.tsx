@@ -32,7 +32,7 @@ export function NumbersBanner() {
         {numbers.map(({ key, name }) => (
           <li
             key={key}
-            className="border-on-stage/15 not-last:border-b tablet:not-last:border-r tablet:not-last:border-b-0"
+            className="border-on-stage/15 not-last:border-b tablet:not-last:border-e tablet:not-last:border-b-0"
           >
             {site ? (
               <a

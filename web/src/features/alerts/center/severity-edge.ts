@@ -1,12 +1,12 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 
 const edges = {
-  critical: 'border-l-critical!',
-  high: 'border-l-high!',
-  medium: 'border-l-medium!',
-  low: 'border-l-low!',
+  critical: 'border-s-critical!',
+  high: 'border-s-high!',
+  medium: 'border-s-medium!',
+  low: 'border-s-low!',
 } as const;
 
 /** The coloured edge of an open alert; a resolved one has a neutral edge. */
 export const severityEdge = ({ severity, status }: EmergencyAlert): string =>
-  status === 'resolved' ? 'border-l-line!' : edges[severity];
+  status === 'resolved' ? 'border-s-line!' : edges[severity];

@@ -27,7 +27,7 @@ export function RecentActivity() {
   const now = useNow(10_000);
   return (
     <Card aria-labelledby="recent-activity" className="overflow-hidden">
-      <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
+      <div className="flex items-center justify-between gap-3 py-2 pe-2 ps-5">
         <h2 id="recent-activity" className="font-semibold text-lead">
           Recent Activity
         </h2>

@@ -51,7 +51,7 @@ export function Stage({ video, camera, live, status, isReading, isShort, onGoBac
       )}
       {state === 'ready' && frame && <GuideBox frame={frame} />}
       {state === 'ready' && (
-        <div className="absolute top-2 right-2 flex gap-2">
+        <div className="absolute top-2 inset-e-2 flex gap-2">
           {next && (
             <IconButton label="Switch Camera" className={overStage} onClick={next}>
               <SwitchCamera aria-hidden="true" className="size-6" />
