@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
+import { siteHour } from '#lib/time/site-day.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { AwaitingApproval } from './AwaitingApproval.tsx';
 import { Counters } from './Counters.tsx';
 import { FloorStatus } from './FloorStatus.tsx';
@@ -9,8 +11,6 @@ import { ManagerFunctions } from './ManagerFunctions.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SafetySection } from './SafetySection.tsx';
 import { ScanButton } from './ScanButton.tsx';
-
-const date = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
 interface DashboardPageProps {
   /** A tile that opens the Report Incident dialog. */
@@ -25,16 +25,17 @@ export function DashboardPage({ reportIncident, awayBreak, recentActivity }: Das
   const user = useCurrentUser();
   const seesAllAlerts = useMay('alerts.listAll');
   const { site } = useSite(user.siteId);
-  const now = new Date(useNow(60_000));
+  const day = useSiteClock('day');
+  const now = useNow(60_000);
   return (
     <div className="grid grid-cols-1 gap-5 desk:pb-14">
       <header>
         <p className="min-h-[1.5em] text-muted">
-          {date.format(now)}
+          {day(new Date(now).toISOString())}
           {site && ` · ${site.name}`}
         </p>
         <h1 className="font-bold text-heading tracking-tight">
-          {greeting(now.getHours())}
+          {greeting(siteHour(site?.timeZone, now))}
           {user.firstName && `, ${user.firstName}`}
         </h1>
       </header>

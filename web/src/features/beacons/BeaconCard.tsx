@@ -3,14 +3,13 @@ import { CircleCheck, Lightbulb, MapPin, Navigation, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Position } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { beaconDistance } from './beacon-distance.ts';
 import { beaconEdge, beaconTypes } from './beacon-types.ts';
 import { useResolveBeacon } from './use-resolve-beacon.ts';
-
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface BeaconCardProps {
   beacon: Beacon;
@@ -88,10 +87,11 @@ function ResolveButton({ beacon }: { beacon: Beacon }) {
 }
 
 function Resolved({ beacon: { resolvedByName, resolvedAt } }: { beacon: Beacon }) {
+  const clock = useSiteClock('exact');
   return (
     <p className="rounded-control bg-sunken px-3 py-2 text-caption hairline">
       Resolved by {resolvedByName ?? 'someone'}
-      {resolvedAt && <> on {date.format(new Date(resolvedAt))}</>}
+      {resolvedAt && <> on {clock(resolvedAt)}</>}
     </p>
   );
 }

@@ -1,11 +1,12 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import type { ReactNode } from 'react';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
-import { clockTime } from '#lib/time/relative-time.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { incidentTypeNames } from './incident-names.ts';
 
 /** The reported facts of an incident, and its outcome. */
 export function IncidentFacts({ incident }: { incident: Incident }) {
+  const clock = useSiteClock('exact');
   const { latitude, longitude, locationAccuracy } = incident;
   const located = latitude !== null && longitude !== null;
   return (
@@ -22,7 +23,7 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
       </Fact>
       <Fact name="Reported by">
         {incident.reportedByName}
-        <span className="block text-caption text-muted">{clockTime(incident.createdAt)}</span>
+        <span className="block text-caption text-muted">{clock(incident.createdAt)}</span>
       </Fact>
       <Fact name="Handled by">{incident.assignedToName ?? 'Nobody yet'}</Fact>
       {incident.immediateAction && <Fact name="Immediate action">{incident.immediateAction}</Fact>}
@@ -30,7 +31,7 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
       {incident.resolvedAt && (
         <Fact name={incident.status === 'closed' ? 'Closed by' : 'Resolved by'}>
           {incident.resolvedByName ?? 'A manager'}
-          <span className="block text-caption text-muted">{clockTime(incident.resolvedAt)}</span>
+          <span className="block text-caption text-muted">{clock(incident.resolvedAt)}</span>
         </Fact>
       )}
       {incident.resolutionNotes && (

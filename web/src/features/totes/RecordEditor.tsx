@@ -2,7 +2,7 @@ import { type Tote, ToteStatus, updateTote } from '@floorlight/contracts/totes';
 import { HandGrab, TriangleAlert, Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
-import { clockTime } from '#lib/time/relative-time.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { AssigneeSelect } from '#ui/forms/AssigneeSelect.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
@@ -28,6 +28,7 @@ interface Edits {
  */
 export function RecordEditor({ record }: { record: Tote }) {
   const user = useCurrentUser();
+  const clock = useSiteClock('exact');
   const mayAssign = useMay('totes.assign');
   const { data: people = [] } = useListToteAssigneesQuery(undefined, { skip: !mayAssign });
   const { update, isLoading } = useRecordUpdate(record);
@@ -61,7 +62,7 @@ export function RecordEditor({ record }: { record: Tote }) {
           <span className="font-semibold">{itemCountText(record.itemCount)}</span>
         </p>
         <p className="mt-2">{isMine ? 'You have it' : `${record.assignedToName ?? 'Nobody'} has it`}</p>
-        <p className="text-caption text-muted">Last changed {clockTime(record.lastUpdated)}</p>
+        <p className="text-caption text-muted">Last changed {clock(record.lastUpdated)}</p>
       </div>
       {mayAssign && (
         <AssigneeSelect

@@ -1,5 +1,5 @@
 import { Barcode } from 'lucide-react';
-import { clockTime } from '#lib/time/relative-time.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Skeleton } from '#ui/lists/Skeleton.tsx';
@@ -19,6 +19,7 @@ interface ToteSheetProps {
 
 /** All details of one tote: its state on this device and the site's record. */
 export function ToteSheet({ tote: { name, code, status, lastActivity }, records, onBarcode, onClose }: ToteSheetProps) {
+  const clock = useSiteClock('exact');
   const record = records.of(code);
   return (
     <Dialog
@@ -38,7 +39,7 @@ export function ToteSheet({ tote: { name, code, status, lastActivity }, records,
           <p className="break-all font-mono">{code}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
             {!record && <ToteStatusBadge status={status} />}
-            Last activity {clockTime(lastActivity)}
+            Last activity {clock(lastActivity)}
           </p>
         </div>
         <section aria-labelledby="site-record" className="pt-4 hairline-t">

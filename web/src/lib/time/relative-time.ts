@@ -32,19 +32,3 @@ export function elapsedTime(instant: string, now: number): string {
   const [hours, minutes, seconds] = [age / hour, (age % hour) / minute, (age % minute) / 1000].map(Math.floor);
   return hours ? `${hours}:${two(minutes ?? 0)}:${two(seconds ?? 0)}` : `${minutes}:${two(seconds ?? 0)}`;
 }
-
-const timeOnly = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
-
-/** Time of day, to the second, on this device's clock. */
-export const timeOfDay = (instant: string): string => timeOnly.format(new Date(instant));
-
-const clock = new Intl.DateTimeFormat(undefined, {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-/** Day and time of day, to the second, on this device's clock. */
-export const clockTime = (instant: string): string => clock.format(new Date(instant));

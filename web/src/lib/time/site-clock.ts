@@ -1,8 +1,12 @@
 const styles = {
   /** `Mar 9, 2026` */
   date: { dateStyle: 'medium' },
+  /** `Monday, March 9` */
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
   /** `8:30 PM` */
   time: { hour: 'numeric', minute: '2-digit' },
+  /** `8:30:05 PM` */
+  exactTime: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
   /** `Mon, Mar 9, 8:30 PM` */
   dateTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** `Mar 9, 2026, 8:30:05 PM` */

@@ -5,6 +5,10 @@
 export const siteDay = (timeZone: string | undefined, instant: Date | number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 
+/** The hour of an instant (milliseconds) in the site's time zone, 0 to 23, or in this device's while that is unknown. */
+export const siteHour = (timeZone: string | undefined, instant: number): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(instant));
+
 const label = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** A day of the site's calendar, `2026-11-21`, as `Sat, Nov 21`. */

@@ -3,8 +3,8 @@ import { Copy, Mail, QrCode, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { timeOfDay } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -15,6 +15,7 @@ import { TokenCode } from './TokenCode.tsx';
 export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
   const { email } = useCurrentUser();
   const now = useNow(500);
+  const clock = useSiteClock('exactTime');
   const toast = useToast();
   const [copied, setCopied] = useState(false);
   const [code, setCode] = useState(false);
@@ -57,7 +58,7 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
         </div>
         <div>
           <dt className="text-caption text-muted">Expires</dt>
-          <dd>{timeOfDay(info.expiresAt)}</dd>
+          <dd>{clock(info.expiresAt)}</dd>
         </div>
       </dl>
       <p className="mt-3 flex items-start gap-2 text-caption text-muted">

@@ -1,6 +1,6 @@
 import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { clockTime } from '#lib/time/relative-time.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { useListSignUpRequestsQuery } from './sign-ups-api.ts';
@@ -10,6 +10,7 @@ const latestFirst = (a: SignUpRequest, b: SignUpRequest) => (b.decidedAt ?? '').
 
 /** The latest decisions and who made them. Renders nothing while there are none. */
 export function DecidedRequests() {
+  const clock = useSiteClock('exact');
   const approved = useListSignUpRequestsQuery({ query: { status: 'approved' } }, { refetchOnMountOrArgChange: true });
   const refused = useListSignUpRequestsQuery({ query: { status: 'refused' } }, { refetchOnMountOrArgChange: true });
   const decided = [...(approved.data ?? []), ...(refused.data ?? [])].sort(latestFirst).slice(0, shown);
@@ -28,7 +29,7 @@ export function DecidedRequests() {
             </span>
             <span className="text-caption text-muted">
               by {decidedByName ?? 'a manager'}
-              {decidedAt && `, ${clockTime(decidedAt)}`}
+              {decidedAt && `, ${clock(decidedAt)}`}
             </span>
             {status === 'approved' ? (
               <Badge tone="resolved">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CircleDashed, LoaderCircle, type LucideIcon } from 'lucide-react';
-import { timeOfDay } from '#lib/time/relative-time.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import type { ProgressStep } from './alert-progress.ts';
 
 const styles: Record<ProgressStep['state'], { icon: LucideIcon; disc: string; word: string }> = {
@@ -11,6 +11,7 @@ const styles: Record<ProgressStep['state'], { icon: LucideIcon; disc: string; wo
 
 /** The progress of the user's own emergency, step by step. */
 export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
+  const clock = useSiteClock('exactTime');
   return (
     <ol aria-label="Progress of your alert" aria-live="polite" className="grid grid-cols-1">
       {steps.map(({ state, label, at, note }, index) => {
@@ -30,7 +31,7 @@ export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
                 <span className={clsx('min-w-0 grow', state !== 'later' && 'font-semibold')}>{label}</span>
                 {at && (
                   <time dateTime={at} className="text-caption text-muted">
-                    {timeOfDay(at)}
+                    {clock(at)}
                   </time>
                 )}
               </p>

@@ -2,23 +2,24 @@ import type { AlertTimelineEntry } from '@floorlight/contracts/alert-timeline';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { ReactNode } from 'react';
 import { coordinates } from '#lib/location/reading.ts';
-import { clockTime } from '#lib/time/relative-time.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useGetAlertTimelineQuery } from '../api.ts';
 import { Accuracy } from './Accuracy.tsx';
 
 /** The events of an alert in order. */
 export function AlertTimeline({ alert }: { alert: EmergencyAlert }) {
+  const clock = useSiteClock('exact');
   const { currentData } = useGetAlertTimelineQuery({ params: { id: alert.id } }, { refetchOnMountOrArgChange: true });
   return (
     <ol aria-label="Timeline" className="grid">
       {(currentData ?? entriesFromAlert(alert)).map((entry) => (
-        <Entry key={`${entry.kind} ${entry.at}`} entry={entry} />
+        <Entry key={`${entry.kind} ${entry.at}`} entry={entry} clock={clock} />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry }: { entry: AlertTimelineEntry }) {
+function Entry({ entry, clock }: { entry: AlertTimelineEntry; clock: (instant: string) => string }) {
   const { text, colour, detail } = describeEntry(entry);
   const until = entry.kind === 'located' && entry.until !== entry.at ? entry.until : null;
   return (
@@ -29,11 +30,11 @@ function Entry({ entry }: { entry: AlertTimelineEntry }) {
       />
       <p className="font-semibold leading-snug">{text}</p>
       <p className="text-caption text-muted">
-        <time dateTime={entry.at}>{clockTime(entry.at)}</time>
+        <time dateTime={entry.at}>{clock(entry.at)}</time>
         {until && (
           <>
             {' – '}
-            <time dateTime={until}>{clockTime(until)}</time>
+            <time dateTime={until}>{clock(until)}</time>
           </>
         )}
       </p>
