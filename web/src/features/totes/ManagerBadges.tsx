@@ -1,12 +1,11 @@
 import type { ManagerBadge } from '@floorlight/contracts/barcodes';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { arrowStep } from '#ui/controls/reading-direction.ts';
 import { useSwipe } from '#ui/controls/use-swipe.ts';
-
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The user's manager badges, one at a time. Buttons, swipes and arrow keys move between them. */
 export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadge[]; onBack: () => void }) {
@@ -16,13 +15,12 @@ export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadg
   const swipe = useSwipe(go, { mouse: true });
   const badge = badges[at];
   if (!badge) return null;
-  const onKeyDown = ({ key }: KeyboardEvent) => go(steps[key] ?? 0);
   return (
     <section
       aria-label="Manager Badge quick access"
       aria-roledescription="carousel"
       {...swipe}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => go(arrowStep(event))}
       className="grid grid-cols-1 gap-3 touch-pan-y select-none"
     >
       <BarcodeImage

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { arrowStep } from '#ui/controls/reading-direction.ts';
 
-/** Calls back on the left (-1) and right (1) arrow keys while `enabled`, except inside text fields. */
+/** Calls back on the arrow keys that point forward (1) and back (-1) while `enabled`, except inside text fields. */
 export function useArrowKeys(onArrow: (by: -1 | 1) => void, enabled: boolean): void {
   const latest = useRef(onArrow);
   latest.current = onArrow;
   useEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined; // the record's own values
+      const by = arrowStep(event);
       const isInField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
       if (!by || isInField || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
