@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { App } from './App.tsx';
 import { reloadForMissingCode } from './missing-code.ts';
+import { ReadingDirection } from './ReadingDirection.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { store, syncPreferences } from './store.ts';
 
@@ -28,14 +29,16 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <BrowserRouter>
-        <ScreenBoundary>
-          <App />
-        </ScreenBoundary>
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      </BrowserRouter>
+      <ReadingDirection>
+        <BrowserRouter>
+          <ScreenBoundary>
+            <App />
+          </ScreenBoundary>
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        </BrowserRouter>
+      </ReadingDirection>
     </Provider>
   </StrictMode>,
 );

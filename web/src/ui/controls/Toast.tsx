@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
+import { Direction, Toast as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 
@@ -21,10 +21,11 @@ const styles: Record<NonNullable<ToastProps['tone']>, { icon: LucideIcon; colour
   danger: { icon: CircleAlert, colour: 'text-critical' },
 };
 
-/** The area where toasts appear. A swipe to the right dismisses one, F8 focuses the area. */
+/** The area where toasts appear. A swipe to the inline end dismisses one, F8 focuses the area. */
 export function ToastArea({ children }: { children: ReactNode }) {
+  const swipeDirection = Direction.useDirection() === 'rtl' ? 'left' : 'right';
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
+    <Radix.Provider duration={5000} swipeDirection={swipeDirection} swipeThreshold={50} label="Message">
       {children}
       <Radix.Viewport
         hotkey={['F8']}
