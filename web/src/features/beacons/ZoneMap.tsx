@@ -35,7 +35,8 @@ export function ZoneMap({ zones, chosen, onChoose }: ZoneMapProps) {
   const unmapped = zones.filter(({ map }) => !map);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <ul aria-label="Zones on the map" className="grid auto-cols-fr auto-rows-[minmax(92px,auto)] gap-2">
+      {/* The columns are places in the building: a mirrored map would lead to the wrong zone. */}
+      <ul dir="ltr" aria-label="Zones on the map" className="grid auto-cols-fr auto-rows-[minmax(92px,auto)] gap-2">
         {zones.map(
           (zone) =>
             zone.map && (

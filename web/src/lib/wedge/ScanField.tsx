@@ -17,7 +17,8 @@ interface ScanFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMo
 }
 
 /**
- * A field for hardware scans. It takes a scan wherever the focus is, and opens the soft keyboard only on its button.
+ * A field for hardware scans, left to right as every code. It takes a scan wherever the focus is, and opens the soft
+ * keyboard only on its button.
  */
 export function ScanField({ label, hint, error, value, onValue, onScan, className, ...rest }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +33,7 @@ export function ScanField({ label, hint, error, value, onValue, onScan, classNam
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <span className="relative block" ref={scanTarget}>
+        <span dir="ltr" className="relative block" ref={scanTarget}>
           <input
             type="text"
             autoCapitalize="none"

@@ -34,7 +34,7 @@ export function ChartFigure({ title, description, legend, height, plot, table }:
       <div className="grid grid-cols-1 items-start gap-5 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div aria-hidden="true" className="min-w-0">
           {legend.length > 1 && <Legend marks={legend} />}
-          <div style={{ height }}>
+          <div dir="ltr" style={{ height }}>
             <Suspense fallback={<Skeleton className="h-full" />}>{plot}</Suspense>
           </div>
         </div>

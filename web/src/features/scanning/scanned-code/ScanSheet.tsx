@@ -41,7 +41,7 @@ export function ScanSheet({ scans, onScan, onClose }: ScanSheetProps) {
                   <button
                     type="button"
                     onClick={() => choose(value)}
-                    className="pressable min-h-12 w-full truncate rounded-control px-3 text-start font-mono hover:bg-sunken"
+                    className="pressable min-h-12 w-full truncate rounded-control px-3 font-mono hover:bg-sunken"
                   >
                     {showControls(value)}
                   </button>
