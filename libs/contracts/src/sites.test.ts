@@ -19,6 +19,16 @@ test('an unacknowledged alert is escalated every 60 s, three times', () => {
   expect(main?.escalation).toEqual({ afterSeconds: 60, times: 3 });
 });
 
+test('a site without a language is English', () => {
+  const { language: _, ...silent } = main ?? {};
+  expect(Sites.parse([silent])).toMatchObject([{ language: 'en' }]);
+});
+
+test('a site may have any language, but not a malformed one', () => {
+  expect(Sites.parse([{ ...main, language: 'haw' }])).toMatchObject([{ language: 'haw' }]);
+  expect(Sites.safeParse([{ ...main, language: 'no such language' }]).success).toBe(false);
+});
+
 const upTo = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
 const placesOf = ({ map: { column, row, columns, rows } }: Zone) =>
   upTo(column, columns).flatMap((x) => upTo(row, rows).map((y) => `${x}/${y}`));

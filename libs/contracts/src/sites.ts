@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Language } from './languages.ts';
 
 const Contact = z.object({
   id: z.string(),
@@ -38,6 +39,8 @@ export const PublicSite = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   name: z.string(),
   timeZone: z.string(),
+  /** For everyone who has made no choice of their own, and for mails to emergency services. */
+  language: z._default(Language, 'en'),
   /** The three numbers of the emergency banner. */
   banner: z.object({
     emergencyServices: z.string(),
