@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { Language } from './languages.ts';
 import { Role } from './person.ts';
 import { Email, Id, Message, optionalText, text } from './scalars.ts';
 import { PublicSite } from './sites.ts';
@@ -29,6 +30,8 @@ export const User = z.object({
   profileImageUrl: z.nullable(z.string()),
   isEmailVerified: z.boolean(),
   keepScreenAwake: z.boolean(),
+  /** Their own choice; null while they have made none. */
+  language: z._default(z.nullable(Language), null),
   siteId: z.string(),
   /** Asked for the manager role; a worker until managers approve. */
   awaitsManagerApproval: z.optional(z.boolean()),
@@ -45,6 +48,8 @@ export const RegisterRequest = z
     employeeId: optionalText(50),
     role: z._default(Role, 'worker'),
     siteId: z.optional(z.string().check(z.maxLength(50))),
+    /** The language in which the form was shown. */
+    language: z.optional(Language),
   })
   .check(z.refine(samePassword, { message: "Passwords don't match", path: ['confirmPassword'] }));
 
@@ -130,13 +135,22 @@ export const getUser = defineEndpoint({
   reply: { status: 200, body: User },
 });
 
+/** A preference that is left out stays as it is. Language null: no choice of their own. */
+export const UpdatePreferencesRequest = z
+  .object({ keepScreenAwake: z.optional(z.boolean()), language: z.optional(z.nullable(Language)) })
+  .check(
+    z.refine(({ keepScreenAwake, language }) => keepScreenAwake !== undefined || language !== undefined, {
+      message: 'Change at least one preference',
+    }),
+  );
+
 export const updatePreferences = defineEndpoint({
   service: 'auth',
   method: 'PUT',
   path: '/api/auth/user/preferences',
   summary: "Changes the signed-in user's preferences.",
   access: 'user',
-  body: z.object({ keepScreenAwake: z.boolean() }),
+  body: UpdatePreferencesRequest,
   reply: { status: 200, body: User },
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Language } from './languages.ts';
 import { Id } from './scalars.ts';
 
 export const Role = z.enum(['worker', 'manager']);
@@ -16,6 +17,8 @@ export const Person = z.object({
   lastName: z.string(),
   role: Role,
   isActive: z.boolean(),
+  /** Their own choice; null while they have made none. */
+  language: z.optional(z.nullable(Language)),
   version: z.int(),
 });
 export type Person = z.infer<typeof Person>;

@@ -18,6 +18,7 @@ const user = {
   profileImageUrl: null,
   isEmailVerified: true,
   keepScreenAwake: false,
+  language: null,
   siteId: 'main',
 };
 

@@ -41,6 +41,7 @@ export const users = pgTable(
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     isActive: boolean('is_active').notNull().default(false),
     keepScreenAwake: boolean('keep_screen_awake').notNull().default(false),
+    language: text('language'),
     awaitsManagerApproval: boolean('awaits_manager_approval').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
     version: integer('version').notNull().default(1),

@@ -8,6 +8,7 @@ import {
   authUnderTest,
   mailsTo,
   newEmail,
+  publishedEvents,
   registered,
   registration,
   signIn,
@@ -80,6 +81,26 @@ describe('registering', () => {
     expect(await post({ siteId: 'atlantis' })).toMatchObject({
       status: 400,
       body: { errors: { siteId: 'Please choose one of the sites' } },
+    });
+  });
+
+  test('the language of the form is kept and published', async () => {
+    const user = await verified(auth, { language: 'ES-mx' });
+    expect(user.language).toBe('es-MX');
+    const languages = await eventually(() => {
+      const published = (['auth.user.registered', 'auth.user.verified'] as const).flatMap((name) =>
+        publishedEvents(auth, name, user.id),
+      );
+      return published.length === 2 && published.map(({ payload }) => payload.person.language);
+    });
+    expect(languages).toEqual(['es-MX', 'es-MX']);
+  });
+
+  test('the language is optional, and a malformed one is refused', async () => {
+    expect((await verified(auth)).language).toBeNull();
+    expect(await post({ language: 'es_MX' })).toMatchObject({
+      status: 400,
+      body: { errors: { language: 'Use a language code like en, es or pt-BR' } },
     });
   });
 

@@ -26,6 +26,54 @@ test('a changed preference is stored and raises the person’s version', async (
   expect(events.map(({ payload }) => payload.person.version)).toEqual([3, 4]);
 });
 
+test('a chosen language is stored and published until it is given up', async () => {
+  const user = await verified(auth);
+  expect(user.language).toBeNull();
+  const call = await as(auth, await signedIn(auth, user.email));
+  const choose = async (language: string | null) =>
+    succeeded(await call(updatePreferences, { body: { language } })).language;
+
+  expect(await choose('pt-br')).toBe('pt-BR');
+  expect(succeeded(await call(updatePreferences, { body: { keepScreenAwake: true } }))).toMatchObject({
+    keepScreenAwake: true,
+    language: 'pt-BR',
+  });
+  expect(await choose('tlh')).toBe('tlh');
+  expect(await choose(null)).toBeNull();
+  expect(succeeded(await call(getUser))).toEqual({ ...user, keepScreenAwake: true });
+
+  const events = await eventually(() => {
+    const published = publishedEvents(auth, 'auth.user.updated', user.id);
+    return published.length === 4 && published;
+  });
+  expect(events.map(({ payload: { person } }) => [person.version, person.language])).toEqual([
+    [3, 'pt-BR'],
+    [4, 'pt-BR'],
+    [5, 'tlh'],
+    [6, null],
+  ]);
+});
+
+test('a malformed language is refused and changes nothing', async () => {
+  const user = await verified(auth, { language: 'es' });
+  const call = await as(auth, await signedIn(auth, user.email));
+  for (const language of ['', 'español', 'es_MX', '*', 'a'.repeat(10_000), 7, ['es']])
+    expect(await call(updatePreferences, { rawBody: { language, keepScreenAwake: true } })).toMatchObject({
+      status: 400,
+      body: { errors: { language: 'Use a language code like en, es or pt-BR' } },
+    });
+  expect(succeeded(await call(getUser))).toEqual(user);
+});
+
+test('a change without a preference is refused', async () => {
+  const user = await verified(auth);
+  const call = await as(auth, await signedIn(auth, user.email));
+  expect(await call(updatePreferences, { rawBody: {} })).toMatchObject({
+    status: 400,
+    body: { errors: { body: 'Change at least one preference' } },
+  });
+});
+
 test('a preference must be a boolean', async () => {
   const user = await verified(auth);
   const call = await as(auth, await signedIn(auth, user.email));

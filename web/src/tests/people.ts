@@ -12,6 +12,7 @@ export const person = (part: Partial<User> = {}): User => ({
   profileImageUrl: null,
   isEmailVerified: true,
   keepScreenAwake: false,
+  language: null,
   siteId: 'main',
   awaitsManagerApproval: false,
   ...part,

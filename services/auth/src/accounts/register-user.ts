@@ -27,6 +27,7 @@ export async function registerUser(
     lastName: request.lastName,
     ...roleOnRegistration(context, request.role),
     employeeId: request.employeeId || null,
+    language: request.language ?? null,
     passwordHash: await context.hashQueue(() => hashPassword(request.password)),
   };
   await context.db.transaction(async (tx) => {

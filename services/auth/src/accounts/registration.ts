@@ -8,6 +8,8 @@ export interface Registration {
   role: Role;
   employeeId: string | null;
   passwordHash: string;
+  /** The language in which the form was shown. */
+  language?: string | null;
   /** Registered as a manager with MANAGER_SIGNUP=approval. */
   awaitsManagerApproval?: boolean;
 }

@@ -11,12 +11,12 @@ import { writePersonEvent } from './write-person-event.ts';
 export const updatePreferences = (
   context: AuthContext,
   principal: Principal,
-  { keepScreenAwake }: BodyOf<typeof accounts.updatePreferences>,
+  { keepScreenAwake, language }: BodyOf<typeof accounts.updatePreferences>,
 ): Promise<accounts.User> =>
   context.db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
-      .set({ keepScreenAwake, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
+      .set({ keepScreenAwake, language, version: sql`${users.version} + 1`, updatedAt: sql`now()` })
       .where(eq(users.id, principal.sub))
       .returning();
     if (!user) throw unauthorized();

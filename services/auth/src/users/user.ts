@@ -16,6 +16,7 @@ export const publicUser = (row: UserRow): User => ({
   profileImageUrl: row.profileImageUrl,
   isEmailVerified: row.isEmailVerified,
   keepScreenAwake: row.keepScreenAwake,
+  language: row.language,
   siteId: row.siteId,
   awaitsManagerApproval: row.awaitsManagerApproval,
 });
@@ -29,6 +30,7 @@ export const personOf = (row: UserRow): Person => ({
   lastName: row.lastName,
   role: row.role,
   isActive: row.isActive,
+  language: row.language,
   version: row.version,
 });
 
