@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { Language } from './languages.ts';
 import { Id, IdParams, Instant, optionalText } from './scalars.ts';
 
 export const Severity = z.enum(['critical', 'high', 'medium', 'low']);
@@ -40,6 +41,8 @@ export const EmergencyAlert = z.object({
   siteId: z.string(),
   title: z.string(),
   description: z.string(),
+  /** The language of its author's app, so probably of its text; null if unknown. */
+  language: z._default(z.nullable(Language), null),
   severity: Severity,
   emergencyType: z.nullable(EmergencyType),
   status: AlertStatus,
@@ -90,8 +93,8 @@ const cut = (max: number) =>
   z.overwrite<string>((value) => value.replaceAll('\0', '').trim().slice(0, max).toWellFormed());
 
 /**
- * Only an invalid title or severity makes an alert fail. Any other invalid field counts as missing; the service lists it
- * in `intakeNotes`.
+ * Only an invalid title or severity makes an alert fail. Any other invalid field counts as missing; the service lists
+ * those that responders need in `intakeNotes`.
  */
 export const RaiseAlertRequest = z.object({
   title: z.string('Title is required').check(cut(alertTitleMax), z.minLength(1, 'Title is required')),
@@ -102,6 +105,7 @@ export const RaiseAlertRequest = z.object({
   longitude: coordinate(180),
   locationAccuracy: z.catch(z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e7)))), null),
   locationMethod: z.catch(z.optional(LocationMethod), 'unknown'),
+  language: z.catch(z.optional(z.nullable(Language)), null),
   alertType: z.catch(z.optional(z.literal('emergency')), 'emergency'),
   isActive: z.catch(z.optional(z.literal(true)), true),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Severity } from './alerts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { Language } from './languages.ts';
 import { Id, IdParams, Instant, text } from './scalars.ts';
 
 export const BeaconType = z.enum(['warning', 'caution', 'danger', 'maintenance']);
@@ -30,6 +31,8 @@ export const Beacon = z.object({
   siteId: z.string(),
   title: z.string(),
   description: z.string(),
+  /** The language of its author's app, so probably of its text; null if unknown. */
+  language: z._default(z.nullable(Language), null),
   alertType: BeaconType,
   priority: Severity,
   color: BeaconColor,
@@ -77,6 +80,8 @@ export const PlaceBeaconRequest = z
     longitude: coordinate(180, 'Longitude must be between -180 and 180'),
     /** Metres. */
     accuracy: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e7)))),
+    /** The language of the author's app. */
+    language: z.optional(z.nullable(Language)),
   })
   .check(
     z.refine(({ latitude, longitude }) => (latitude ?? null) === null || (longitude ?? null) !== null, {

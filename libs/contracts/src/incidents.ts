@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LocationMethod, Severity } from './alerts.ts';
 import { binary, defineEndpoint } from './endpoint.ts';
+import { Language } from './languages.ts';
 import { Id, IdParams, Instant, optionalText, storable, text } from './scalars.ts';
 
 /** The stored types. */
@@ -80,6 +81,8 @@ export const Incident = z.object({
   siteId: z.string(),
   title: z.string(),
   description: z.string(),
+  /** The language of its author's app, so probably of its text; null if unknown. */
+  language: z._default(z.nullable(Language), null),
   incidentType: IncidentType,
   reportedType: ReportedIncidentType,
   severity: Severity,
@@ -137,6 +140,8 @@ export const ReportIncidentRequest = z
     longitude: coordinate('Longitude', 180),
     locationAccuracy: z._default(z.nullable(z.number().check(z.gte(0), z.lte(1e7))), null),
     locationMethod: z._default(LocationMethod, 'unknown'),
+    /** The language of the author's app. */
+    language: z.optional(z.nullable(Language)),
   })
   .check(
     z.refine((report) => (report.latitude === null) === (report.longitude === null), {

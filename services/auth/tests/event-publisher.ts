@@ -53,6 +53,7 @@ export const anAlert = (siteId: string, given: Partial<EmergencyAlert> = {}): Em
   siteId,
   title: 'Fire Emergency',
   description: '',
+  language: null,
   severity: 'critical',
   emergencyType: 'fire',
   status: 'active',

@@ -81,6 +81,17 @@ describe('the feed', () => {
     await socket.close();
   });
 
+  test('sends the language of an alert, and null for an event from before languages', async () => {
+    const manager = await notify.user();
+    const socket = await notify.socket(manager);
+    await raise();
+    const { language: _, ...before } = alertOf({ siteId: notify.siteId });
+    await notify.handOver({ ...raised(), payload: { alert: before } });
+    const frames = await socket.waitFor(2);
+    expect(frames).toMatchObject([{ data: { data: { language: 'es' } } }, { data: { data: { language: null } } }]);
+    await socket.close();
+  });
+
   test('begins at the top without `after`, or with one beyond the top', async () => {
     const manager = await notify.user();
     await raiseMany(3);

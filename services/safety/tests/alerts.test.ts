@@ -17,6 +17,7 @@ import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 const medical = {
   title: 'Medical Emergency',
   description: 'Someone fell',
+  language: 'es',
   severity: 'critical',
   emergencyType: 'medical',
   latitude: 40.7128,
@@ -52,7 +53,7 @@ const eventsOf = (alertId: string) =>
     .map((event) => event.name);
 
 describe('raising', () => {
-  test('an alert is stored, returned and published with sender, type and position', async () => {
+  test('an alert is stored, returned and published with sender, type, language and position', async () => {
     const answer = await worker.call(raiseAlert, { body: medical });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -128,6 +129,11 @@ describe('raising', () => {
       ['locationAccuracy was invalid and left out'],
     ],
     [{ emergencyType: 'flood' }, { emergencyType: null }, ['emergencyType was invalid and left out']],
+    [{ language: 'PT-br' }, { language: 'pt-BR' }, []],
+    [{ language: 'es_MX' }, { language: null }, []],
+    [{ language: 7 }, { language: null }, []],
+    [{ language: 'e'.repeat(900_000) }, { language: null }, []],
+    [{ language: undefined }, { language: null }, []],
     [{ description: 'x'.repeat(5000) }, { description: 'x'.repeat(2000) }, ['description was shortened']],
     [{ description: 'm'.repeat(900_000) }, { description: 'm'.repeat(2000) }, ['description was shortened']],
     [{ description: 42 }, { description: '' }, ['description was invalid and left out']],

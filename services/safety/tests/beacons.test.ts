@@ -8,6 +8,7 @@ import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 const spill = {
   title: 'Oil on the floor',
   description: 'Aisle 12, by the pillar',
+  language: 'es',
   alertType: 'caution',
   priority: 'high',
   warehouseZone: 'Receiving',
@@ -69,6 +70,11 @@ test('coordinates may be text', async () => {
   });
 });
 
+test('a beacon without a language has none', async () => {
+  expect(await placed({ language: undefined })).toMatchObject({ language: null });
+  expect(await placed({ language: null })).toMatchObject({ language: null });
+});
+
 test('type and priority are optional', async () => {
   expect(await placed({ alertType: undefined, priority: undefined })).toMatchObject({
     alertType: 'warning',
@@ -87,6 +93,7 @@ test.each([
   [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
   [{ description: undefined }, 'description', 'Description is required'],
   [{ description: 'a\0b' }, 'description', expect.any(String)],
+  [{ language: 'es_MX' }, 'language', 'Use a language code like en, es or pt-BR'],
   [{ alertType: 'siren' }, 'alertType', expect.any(String)],
   [{ priority: 'enormous' }, 'priority', expect.any(String)],
   [{ warehouseZone: '' }, 'warehouseZone', 'Warehouse zone is required'],

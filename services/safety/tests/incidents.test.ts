@@ -20,6 +20,7 @@ import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 const slip = {
   title: 'Slipped on oil',
   description: 'Oil under the conveyor at lane 4',
+  language: 'es',
   incidentType: 'slip_fall',
   severity: 'medium',
   location: 'Packing, lane 4',
@@ -87,6 +88,7 @@ describe('reporting', () => {
     [{ title: undefined }, 'title', 'Title must be at least 3 characters'],
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
     [{ description: 'too short' }, 'description', 'Description must be at least 10 characters'],
+    [{ language: 'es_MX' }, 'language', 'Use a language code like en, es or pt-BR'],
     [{ location: '  ' }, 'location', 'Location description is required'],
     [{ incidentType: 'flood' }, 'incidentType', 'Please choose an incident type'],
     [{ severity: 'enormous' }, 'severity', 'Please choose a severity'],
@@ -100,6 +102,10 @@ describe('reporting', () => {
       400,
       { code: 'invalid_request', errors: { [field]: message } },
     ]);
+  });
+
+  test('a report without a language has none', async () => {
+    expect(await reported(worker, { language: undefined })).toMatchObject({ language: null });
   });
 
   test('a report without a position is accepted and has none', async () => {

@@ -35,6 +35,7 @@ export function liveMessage(marker: string): LiveMessage {
     responseNotes: null,
     version: 1,
     description: `Someone fell ${marker}`,
+    language: null,
   };
   return {
     id: randomUUID(),

@@ -26,6 +26,7 @@ const service = createService({
         siteId: principal.siteId,
         title: body.title,
         description: body.description ?? '',
+        language: body.language ?? null,
         severity: body.severity,
         emergencyType: body.emergencyType ?? null,
         status: 'active' as const,

@@ -23,6 +23,7 @@ export const alertOf = (part: Partial<EmergencyAlert> = {}): EmergencyAlert => (
   siteId: 'main',
   title: 'Medical Emergency',
   description: '',
+  language: null,
   severity: 'critical',
   emergencyType: 'medical',
   status: 'active',

@@ -26,6 +26,7 @@ export const publicAlert = (row: AlertRow): EmergencyAlert => ({
   siteId: row.siteId,
   title: row.title,
   description: row.description,
+  language: row.language,
   severity: row.severity,
   emergencyType: row.emergencyType,
   status: statusOf[row.state],

@@ -96,6 +96,7 @@ async function insertAlert(
       reportedByName: principal.name,
       title: body.title,
       description: body.description ?? '',
+      language: body.language ?? null,
       severity: body.severity,
       emergencyType: body.emergencyType ?? null,
       ...(position ?? { locationMethod: 'unknown' }),

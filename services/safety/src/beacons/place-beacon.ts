@@ -19,7 +19,7 @@ interface Placement {
 /** Places a beacon in one of the site's zones. */
 export function placeBeacon(context: SafetyContext, principal: Principal, { body, once }: Placement): Promise<Beacon> {
   const site = siteOf(context.sites, principal.siteId);
-  const { title, description, alertType, priority, warehouseZone } = body;
+  const { title, description, language, alertType, priority, warehouseZone } = body;
   if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))
     throw invalid({ warehouseZone: "Choose one of your site's zones" });
 
@@ -34,6 +34,7 @@ export function placeBeacon(context: SafetyContext, principal: Principal, { body
           placedByName: principal.name,
           title,
           description,
+          language,
           alertType,
           priority,
           color: beaconColors[priority],

@@ -9,6 +9,7 @@ export const publicIncident = (row: IncidentRow): Incident => ({
   siteId: row.siteId,
   title: row.title,
   description: row.description,
+  language: row.language,
   incidentType: row.incidentType,
   reportedType: row.reportedType,
   severity: row.severity,

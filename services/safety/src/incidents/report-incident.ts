@@ -30,6 +30,7 @@ export const reportIncident = (
           severity: body.severity,
           title: body.title,
           description: body.description,
+          language: body.language ?? null,
           location: body.location,
           witnessInfo: body.witnessInfo || null,
           immediateAction: body.immediateAction || null,
