@@ -10,8 +10,8 @@ export type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verifie
 export function peopleReactions(people: PeopleTable & { name: AnyPgColumn }) {
   const onPersonChanged = async (tx: Transaction, event: PersonEvent): Promise<void> => {
     const { person } = event.payload;
-    const { id, siteId, role, isActive, version } = person;
-    await savePerson(tx, people, { id, siteId, role, isActive, version, name: displayName(person) });
+    const { id, siteId, role, isActive, language = null, version } = person;
+    await savePerson(tx, people, { id, siteId, role, isActive, language, version, name: displayName(person) });
   };
   return {
     'auth.user.registered': onPersonChanged,

@@ -8,6 +8,8 @@ export const personColumns = () => ({
   id: uuid('id').primaryKey(),
   siteId: text('site_id').notNull(),
   isActive: boolean('is_active').notNull(),
+  /** Their own choice; null while they have made none. */
+  language: text('language'),
   /** Rises with each change. */
   version: integer('version').notNull(),
 });

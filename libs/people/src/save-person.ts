@@ -1,7 +1,7 @@
 import type { Transaction } from '@floorlight/database/database';
 import { type AnyPgColumn, lt, type PgTable, sql } from '@floorlight/database/drizzle';
 
-export type PeopleTable = PgTable & Record<'id' | 'siteId' | 'role' | 'isActive' | 'version', AnyPgColumn>;
+export type PeopleTable = PgTable & Record<'id' | 'siteId' | 'role' | 'isActive' | 'language' | 'version', AnyPgColumn>;
 
 /** Stores a service's copy of a person. An older version never replaces a newer one. */
 export async function savePerson<Table extends PeopleTable>(

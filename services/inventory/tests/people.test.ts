@@ -3,6 +3,7 @@ import type { Envelope } from '@floorlight/contracts/events';
 import type { Person as KnownPerson } from '@floorlight/contracts/person';
 import { createTote, listToteAssignees, updateTote } from '@floorlight/contracts/totes';
 import { type Database, openDatabase } from '@floorlight/database/database';
+import { eq } from '@floorlight/database/drizzle';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -10,7 +11,7 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deadLetters, inbox } from '../src/schema.ts';
+import { deadLetters, inbox, people } from '../src/schema.ts';
 import { type InventoryUnderTest, inventoryUnderTest } from './inventory-under-test.ts';
 
 let inventory: InventoryUnderTest;
@@ -90,6 +91,19 @@ test('an older event, or one that was handled before, changes nothing', async ()
   await untilListed('Zoe Diaz');
   expect(await names()).toContain('Lena Diaz');
   expect(await names()).not.toContain('Twice Diaz');
+});
+
+test('the copy of a person has their language, and none after an event without one', async () => {
+  const rosa = newPerson({ firstName: 'Rosa', language: 'es' });
+  const language = async () => {
+    const [copy] = await db.orm.select().from(people).where(eq(people.id, rosa.id));
+    return copy?.language;
+  };
+  await bus.publish(eventOf(rosa));
+  await eventually(async () => (await language()) === 'es');
+  const { language: _, ...withoutLanguage } = rosa;
+  await bus.publish(eventOf({ ...withoutLanguage, version: 2 }));
+  await eventually(async () => (await language()) === null);
 });
 
 test('an unreadable event becomes a dead letter, and the next is handled', async () => {

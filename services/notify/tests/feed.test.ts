@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { countUnread, listNotifications, markRead } from '@floorlight/contracts/notifications';
 import type { Person } from '@floorlight/contracts/person';
+import { eq } from '@floorlight/database/drizzle';
 import { client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deadLetters } from '../src/schema.ts';
+import { deadLetters, people } from '../src/schema.ts';
 import { alertOf, eventOf } from './fixtures.ts';
 import { type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
@@ -77,6 +78,18 @@ test('an older event about a person never replaces a newer one', async () => {
   await update({ isActive: false, version: 4 });
   await raise();
   expect(await unread(manager)).toBe(1);
+});
+
+test('the copy of a person has their language, and none after an event without one', async () => {
+  const { person } = await notify.user({ language: 'es' });
+  const language = async () => {
+    const [copy] = await notify.db.orm.select().from(people).where(eq(people.id, person.id));
+    return copy?.language;
+  };
+  expect(await language()).toBe('es');
+  const { language: _, ...withoutLanguage } = person;
+  await notify.handOver(eventOf('auth.user.updated', notify.siteId, { person: { ...withoutLanguage, version: 2 } }));
+  expect(await language()).toBeNull();
 });
 
 test('a manager whose event arrives on the bus gets alerts from then on', async () => {

@@ -21,8 +21,8 @@ export const onPersonChanged =
     const { person } = event.payload;
     const receives = may(person.role, 'notifications.receiveAll') && person.isActive;
     if (receives) await lockSite(tx, person.siteId, 'exclusive');
-    const { id, siteId, email, firstName, lastName, role, isActive, version } = person;
-    await savePerson(tx, people, { id, siteId, email, firstName, lastName, role, isActive, version });
+    const { id, siteId, email, firstName, lastName, role, isActive, language = null, version } = person;
+    await savePerson(tx, people, { id, siteId, email, firstName, lastName, role, isActive, language, version });
     if (!receives) return;
 
     const missed = await addMissed(tx, person.id, event.occurredAt);
