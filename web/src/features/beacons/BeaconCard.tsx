@@ -1,14 +1,15 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { CircleCheck, Lightbulb, MapPin, Navigation, User } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Position } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
+import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
+import { IconFact } from '#ui/lists/IconFact.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { beaconDistance } from './beacon-distance.ts';
-import { beaconEdge, beaconTypes } from './beacon-types.ts';
+import { beaconTypes } from './beacon-types.ts';
 import { useResolveBeacon } from './use-resolve-beacon.ts';
 
 interface BeaconCardProps {
@@ -24,9 +25,10 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
   const { icon: Icon, word } = beaconTypes[beacon.alertType];
   const distance = beaconDistance(beacon, here);
   return (
-    <article
-      aria-label={beacon.title}
-      className={`flex flex-col gap-3 rounded-card border-s-6! bg-surface p-4 shadow-card hairline ${beaconEdge(beacon)}`}
+    <EdgeCard
+      label={beacon.title}
+      edge={beacon.isActive ? beacon.priority : 'none'}
+      className="flex flex-col gap-3 p-4"
     >
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={beacon.priority} />
@@ -45,15 +47,23 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
         </div>
       </div>
       <ul className="grid grid-cols-1 gap-x-4 gap-y-1 text-caption text-muted tablet:grid-cols-2">
-        <Fact icon={MapPin}>
+        <IconFact small icon={MapPin}>
           <span className="text-ink">{beacon.warehouseZone}</span>
-        </Fact>
-        {distance && <Fact icon={Navigation}>{distance}</Fact>}
-        <Fact icon={User}>Placed by {beacon.placedByName}</Fact>
-        <Fact icon={Lightbulb}>Type: {word}</Fact>
+        </IconFact>
+        {distance && (
+          <IconFact small icon={Navigation}>
+            {distance}
+          </IconFact>
+        )}
+        <IconFact small icon={User}>
+          Placed by {beacon.placedByName}
+        </IconFact>
+        <IconFact small icon={Lightbulb}>
+          Type: {word}
+        </IconFact>
       </ul>
       {beacon.isActive ? <ResolveButton beacon={beacon} /> : <Resolved beacon={beacon} />}
-    </article>
+    </EdgeCard>
   );
 }
 
@@ -64,15 +74,6 @@ function StateBadge({ isActive }: { isActive: boolean }) {
       <Icon aria-hidden="true" className="size-4" />
       {isActive ? 'ACTIVE' : 'RESOLVED'}
     </Badge>
-  );
-}
-
-function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) {
-  return (
-    <li className="flex min-w-0 items-start gap-2">
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 break-words">{children}</span>
-    </li>
   );
 }
 

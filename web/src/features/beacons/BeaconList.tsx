@@ -4,6 +4,7 @@ import { failureMessageOf } from '#lib/api/failure.ts';
 import type { Position } from '#lib/location/reading.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
 import { ScrollBox } from '#ui/lists/ScrollBox.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { BeaconCard } from './BeaconCard.tsx';
@@ -34,13 +35,9 @@ export function BeaconList({ beacons, isLoading, error, onRetry, here, now }: Be
     >
       {(rows) => (
         <ScrollBox label="Beacons" className="desk:max-h-[calc(100dvh-220px)] desk:overflow-y-auto">
-          <ul className="grid grid-cols-1 gap-3">
-            {rows.map((beacon) => (
-              <li key={beacon.id} className="min-w-0">
-                <BeaconCard beacon={beacon} here={here} now={now} />
-              </li>
-            ))}
-          </ul>
+          <RowList rows={rows} keyOf={({ id }) => id}>
+            {(beacon) => <BeaconCard beacon={beacon} here={here} now={now} />}
+          </RowList>
         </ScrollBox>
       )}
     </ListStates>

@@ -1,5 +1,6 @@
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
 import { ActivityActions } from './ActivityActions.tsx';
 import type { ActivityListProps } from './activity-list-props.ts';
 import { changesOf, durationOf, nameOf, policyOf } from './activity-words.ts';
@@ -11,30 +12,28 @@ export function ActivityCards({ breaks, onAct }: ActivityListProps) {
   const now = useServerNow();
   const clock = useSiteClock('dateTime');
   return (
-    <ul aria-label="Recent breaks, running ones first" className="grid grid-cols-1 gap-3">
-      {breaks.map((activity, place) => {
+    // In private sites breaks have no id, so that nobody can tell them apart.
+    <RowList label="Recent breaks, running ones first" rows={breaks} keyOf={({ id }, index) => id ?? index}>
+      {(activity) => {
         const changes = changesOf(activity);
-        const { id, sessionType, startTime, status, scannedAwayCode } = activity;
+        const { sessionType, startTime, status, scannedAwayCode } = activity;
         return (
-          // In private sites breaks have no id, so that nobody can tell them apart.
-          <li key={id ?? place}>
-            <Card className="grid grid-cols-1 gap-2 p-4">
-              <div className="flex items-center justify-between gap-3">
-                <span className="min-w-0 truncate font-semibold">{nameOf(activity)}</span>
-                <BreakStatusBadge status={status} />
-              </div>
-              <p className="text-caption text-muted">
-                {typeWords[sessionType]}
-                {startTime && ` · ${clock(startTime)}`}
-              </p>
-              <p>{[durationOf(activity, now), policyOf(activity, now)].filter((words) => words !== '–').join(' · ')}</p>
-              {scannedAwayCode && <p className="truncate font-mono text-caption text-muted">{scannedAwayCode}</p>}
-              {changes && <p className="text-caption text-muted">{changes}</p>}
-              <ActivityActions activity={activity} onAct={onAct} />
-            </Card>
-          </li>
+          <Card className="grid grid-cols-1 gap-2 p-4">
+            <div className="flex items-center justify-between gap-3">
+              <span className="min-w-0 truncate font-semibold">{nameOf(activity)}</span>
+              <BreakStatusBadge status={status} />
+            </div>
+            <p className="text-caption text-muted">
+              {typeWords[sessionType]}
+              {startTime && ` · ${clock(startTime)}`}
+            </p>
+            <p>{[durationOf(activity, now), policyOf(activity, now)].filter((words) => words !== '–').join(' · ')}</p>
+            {scannedAwayCode && <p className="truncate font-mono text-caption text-muted">{scannedAwayCode}</p>}
+            {changes && <p className="text-caption text-muted">{changes}</p>}
+            <ActivityActions activity={activity} onAct={onAct} />
+          </Card>
         );
-      })}
-    </ul>
+      }}
+    </RowList>
   );
 }

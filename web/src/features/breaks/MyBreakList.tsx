@@ -2,6 +2,7 @@ import type { BreakSession } from '@floorlight/contracts/breaks';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable } from '#ui/lists/DataTable.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
 import { ScrollBox } from '#ui/lists/ScrollBox.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
@@ -39,29 +40,27 @@ function Table({ sessions }: { sessions: readonly BreakSession[] }) {
 function Cards({ sessions }: { sessions: readonly BreakSession[] }) {
   const clock = useSiteClock('dateTime');
   return (
-    <ul aria-label="My breaks, newest first" className="grid grid-cols-1 gap-3">
-      {sessions.map((session) => (
-        <li key={session.id}>
-          <Card className="grid grid-cols-1 gap-1 p-4">
-            <div className="flex items-center justify-between gap-3">
-              <span className="font-semibold">{typeWords[session.sessionType]}</span>
-              <BreakStatusBadge status={session.status} />
-            </div>
-            <p className="text-caption text-muted">
-              {clock(session.startTime)}
-              {session.endTime && ` to ${clock(session.endTime)}`}
-            </p>
-            <p>
-              {session.duration !== null && `Took ${durationWords(session.duration)}, `}
-              {durationWords(session.allowedDuration)} allowed
-            </p>
-            <div className="text-caption text-muted">
-              <Details session={session} />
-            </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <RowList label="My breaks, newest first" rows={sessions} keyOf={({ id }) => id}>
+      {(session) => (
+        <Card className="grid grid-cols-1 gap-1 p-4">
+          <div className="flex items-center justify-between gap-3">
+            <span className="font-semibold">{typeWords[session.sessionType]}</span>
+            <BreakStatusBadge status={session.status} />
+          </div>
+          <p className="text-caption text-muted">
+            {clock(session.startTime)}
+            {session.endTime && ` to ${clock(session.endTime)}`}
+          </p>
+          <p>
+            {session.duration !== null && `Took ${durationWords(session.duration)}, `}
+            {durationWords(session.allowedDuration)} allowed
+          </p>
+          <div className="text-caption text-muted">
+            <Details session={session} />
+          </div>
+        </Card>
+      )}
+    </RowList>
   );
 }
 

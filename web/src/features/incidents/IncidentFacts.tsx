@@ -1,7 +1,7 @@
 import type { Incident } from '@floorlight/contracts/incidents';
-import type { ReactNode } from 'react';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
+import { Fact } from '#ui/lists/Fact.tsx';
 import { incidentTypeNames } from './incident-names.ts';
 
 /** The reported facts of an incident, and its outcome. */
@@ -40,14 +40,5 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'min-w-0 tablet:col-span-2' : 'min-w-0'}>
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className="whitespace-pre-line break-words">{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { clsx } from 'clsx';
+import { Fact } from '#ui/lists/Fact.tsx';
 import { barcodeTypeNames } from './barcode-type-names.ts';
 import { useBarcodeTimes } from './use-barcode-times.ts';
 
@@ -20,10 +20,9 @@ export function BarcodeFacts({ barcode }: { barcode: Barcode }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sunken p-4 hairline desk:grid-cols-4">
       {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-caption text-muted">{name}</dt>
-          <dd className={clsx('break-words', name === 'SKU' && 'font-mono')}>{value}</dd>
-        </div>
+        <Fact key={name} name={name} mono={name === 'SKU'}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RowList } from './RowList.tsx';
 
 interface ChoiceCardsProps<R> {
   /** Names the list. */
@@ -18,25 +19,23 @@ interface ChoiceCardsProps<R> {
 export function ChoiceCards<R extends { id: string }>(props: ChoiceCardsProps<R>) {
   const { label, rows, onChoose, badges, time, children } = props;
   return (
-    <ul aria-label={label} className="grid grid-cols-1 gap-3">
-      {rows.map((row) => (
-        <li key={row.id} className="min-w-0">
-          <button
-            type="button"
-            onClick={() => onChoose(row.id)}
-            className="pressable flex w-full items-center gap-3 rounded-card bg-surface p-4 text-start shadow-card hairline"
-          >
-            <span className="min-w-0 grow">
-              <span className="flex flex-wrap items-center gap-2">
-                {badges(row)}
-                <span className="ms-auto text-caption text-muted">{time(row)}</span>
-              </span>
-              {children(row)}
+    <RowList label={label} rows={rows} keyOf={({ id }) => id}>
+      {(row) => (
+        <button
+          type="button"
+          onClick={() => onChoose(row.id)}
+          className="pressable flex w-full items-center gap-3 rounded-card bg-surface p-4 text-start shadow-card hairline"
+        >
+          <span className="min-w-0 grow">
+            <span className="flex flex-wrap items-center gap-2">
+              {badges(row)}
+              <span className="ms-auto text-caption text-muted">{time(row)}</span>
             </span>
-            <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-muted" />
-          </button>
-        </li>
-      ))}
-    </ul>
+            {children(row)}
+          </span>
+          <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-muted" />
+        </button>
+      )}
+    </RowList>
   );
 }

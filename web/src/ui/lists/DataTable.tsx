@@ -12,7 +12,7 @@ export interface Column<R> {
   cellClass?: string;
 }
 
-/** `plain`: the first column is the head of its row. `choice`: see `ChoiceTable`. */
+/** `plain`: the first column is the head of its row. `choice`: see `ChoiceTable`. `log`: long rows, the last cell a button. */
 const variants = {
   plain: {
     head: '',
@@ -27,6 +27,13 @@ const variants = {
     row: 'relative not-last:hairline-b hover:bg-sunken',
     cell: 'py-3',
     firstCell: 'min-w-0 py-3 pe-3 ps-5',
+  },
+  log: {
+    head: 'bg-sunken hairline-b',
+    headCell: 'px-4 py-2.5',
+    row: 'not-last:hairline-b hover:bg-sunken',
+    cell: 'align-top not-last:px-4 not-last:py-2.5 last:pe-2',
+    firstCell: 'px-4 py-2.5 align-top',
   },
 } as const;
 
@@ -55,7 +62,7 @@ export function DataTable<R>({
     <table className={clsx('w-full text-start', className)}>
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className={clsx('text-[13px] text-muted', head)}>
+        <tr className={clsx('text-caption text-muted', head)}>
           {columns.map((column) => (
             <th key={column.head} scope="col" className={clsx('font-semibold', headCell, column.className)}>
               {column.hideHead ? <span className="sr-only">{column.head}</span> : column.head}

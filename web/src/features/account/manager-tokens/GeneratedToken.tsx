@@ -7,6 +7,7 @@ import { useNow } from '#lib/time/use-now.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Fact } from '#ui/lists/Fact.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
 import { TokenCode } from './TokenCode.tsx';
@@ -52,14 +53,10 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
         <Countdown left={left} />
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <div className="min-w-0">
-          <dt className="text-caption text-muted">Manager</dt>
-          <dd className="break-words font-mono">{info.managerId}</dd>
-        </div>
-        <div>
-          <dt className="text-caption text-muted">Expires</dt>
-          <dd>{clock(info.expiresAt)}</dd>
-        </div>
+        <Fact name="Manager" mono>
+          {info.managerId}
+        </Fact>
+        <Fact name="Expires">{clock(info.expiresAt)}</Fact>
       </dl>
       <p className="mt-3 flex items-start gap-2 text-caption text-muted">
         <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

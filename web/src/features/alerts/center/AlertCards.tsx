@@ -5,25 +5,22 @@ import { useState } from 'react';
 import { useMay } from '#lib/session/current-user.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { useShownAlert } from '../shown-alerts.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
 import { AlertTimeline } from './AlertTimeline.tsx';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
-import { severityEdge } from './severity-edge.ts';
 
 /** The alerts on a phone: one card each. */
 export function AlertCards({ alerts }: { alerts: readonly EmergencyAlert[] }) {
   const now = useNow(10_000);
   return (
-    <ul aria-label="Alerts" className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
-      {alerts.map((alert) => (
-        <li key={alert.id} className="min-w-0">
-          <AlertCard alert={alert} age={relativeTime(alert.createdAt, now)} />
-        </li>
-      ))}
-    </ul>
+    <RowList label="Alerts" rows={alerts} keyOf={({ id }) => id} className="tablet:grid-cols-2">
+      {(alert) => <AlertCard alert={alert} age={relativeTime(alert.createdAt, now)} />}
+    </RowList>
   );
 }
 
@@ -31,9 +28,10 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
   useShownAlert(alert);
   const mayAcknowledge = useMay('alerts.acknowledge');
   return (
-    <article
-      aria-label={alert.title}
-      className={`flex h-full flex-col gap-3 rounded-card border-s-6! bg-surface p-4 shadow-card hairline ${severityEdge(alert)}`}
+    <EdgeCard
+      label={alert.title}
+      edge={alert.status === 'resolved' ? 'none' : alert.severity}
+      className="flex h-full flex-col gap-3 p-4"
     >
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={alert.severity} />
@@ -48,7 +46,7 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
       <Outcome alert={alert} />
       <TimelineDisclosure alert={alert} />
       {mayAcknowledge && <AlertActions alert={alert} className="mt-auto pt-1" />}
-    </article>
+    </EdgeCard>
   );
 }
 

@@ -1,21 +1,22 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useMay } from '#lib/session/current-user.ts';
+import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { useShownAlert } from '../shown-alerts.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
 import { AlertTimeline } from './AlertTimeline.tsx';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
-import { severityEdge } from './severity-edge.ts';
 
 /** One alert with its facts, actions and timeline. */
 export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
   useShownAlert(alert);
   const mayAcknowledge = useMay('alerts.acknowledge');
   return (
-    <article
-      aria-label={alert.title}
-      className={`sticky top-0 grid grid-cols-1 gap-4 rounded-card border-s-6! bg-surface p-5 shadow-card hairline ${severityEdge(alert)}`}
+    <EdgeCard
+      label={alert.title}
+      edge={alert.status === 'resolved' ? 'none' : alert.severity}
+      className="sticky top-0 grid grid-cols-1 gap-4 p-5"
     >
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={alert.severity} />
@@ -30,6 +31,6 @@ export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
       <div className="pt-4 hairline-t">
         <AlertTimeline alert={alert} />
       </div>
-    </article>
+    </EdgeCard>
   );
 }

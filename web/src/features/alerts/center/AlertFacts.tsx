@@ -1,20 +1,9 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
-import { clsx } from 'clsx';
-import {
-  BellRing,
-  Building2,
-  Info,
-  LocateFixed,
-  type LucideIcon,
-  MapPin,
-  MapPinOff,
-  Repeat2,
-  User,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BellRing, Building2, Info, LocateFixed, MapPin, MapPinOff, Repeat2, User } from 'lucide-react';
 import { coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { IconFact } from '#ui/lists/IconFact.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { escalationCount } from '../escalation-count.ts';
 import { Accuracy } from './Accuracy.tsx';
@@ -25,20 +14,20 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
   return (
     <>
       <ul className="grid grid-cols-1 gap-1.5 text-muted">
-        <Fact icon={User}>
+        <IconFact icon={User}>
           Reported by <span className="text-ink">{reportedByName}</span>
-        </Fact>
+        </IconFact>
         {warehouseZone && (
-          <Fact icon={Building2}>
+          <IconFact icon={Building2}>
             <span className="text-ink">{warehouseZone}</span>
-          </Fact>
+          </IconFact>
         )}
         <Locations alert={alert} />
-        {pressCount > 1 && <Fact icon={Repeat2}>Pressed {pressCount} times</Fact>}
+        {pressCount > 1 && <IconFact icon={Repeat2}>Pressed {pressCount} times</IconFact>}
         {escalations > 0 && (
-          <Fact icon={BellRing} className={alert.status === 'active' ? 'text-high' : undefined}>
+          <IconFact icon={BellRing} className={alert.status === 'active' ? 'text-high' : undefined}>
             Escalated {escalationCount(alert)}
-          </Fact>
+          </IconFact>
         )}
       </ul>
       {intakeNotes.length > 0 && (
@@ -56,41 +45,26 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
 function Locations({ alert }: { alert: EmergencyAlert }) {
   const { latitude, longitude, locationAccuracy, latestLocation: latest } = alert;
   const now = useNow(10_000);
-  if (latitude === null || longitude === null) return <Fact icon={MapPinOff}>No location</Fact>;
+  if (latitude === null || longitude === null) return <IconFact icon={MapPinOff}>No location</IconFact>;
   const moved = latest && (latest.latitude !== latitude || latest.longitude !== longitude);
   return (
     <>
-      <Fact icon={MapPin}>
+      <IconFact icon={MapPin}>
         {moved && 'Sent from '}
         <span className="font-mono text-ink whitespace-nowrap">{coordinates(latitude, longitude)}</span>
         <Accuracy metres={locationAccuracy} />
         {latest && !moved && alert.status !== 'resolved' && (
           <span className="block">Located {relativeTime(latest.at, now).toLowerCase()}</span>
         )}
-      </Fact>
+      </IconFact>
       {moved && (
-        <Fact icon={LocateFixed}>
+        <IconFact icon={LocateFixed}>
           Latest location{' '}
           <span className="font-mono text-ink whitespace-nowrap">{coordinates(latest.latitude, latest.longitude)}</span>
           <Accuracy metres={latest.accuracy} />
           <span className="block">{relativeTime(latest.at, now)}</span>
-        </Fact>
+        </IconFact>
       )}
     </>
-  );
-}
-
-interface FactProps {
-  icon: LucideIcon;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-function Fact({ icon: Icon, className, children }: FactProps) {
-  return (
-    <li className={clsx('flex items-start gap-2', className)}>
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <span className="min-w-0 break-words">{children}</span>
-    </li>
   );
 }
