@@ -42,8 +42,12 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
           <Icon aria-hidden="true" className="size-6" />
         </span>
         <div className="min-w-0">
-          <h3 className="break-words font-semibold text-lead leading-snug">{beacon.title}</h3>
-          <p className="whitespace-pre-line break-words text-muted">{beacon.description}</p>
+          <h3 dir="auto" className="break-words font-semibold text-lead leading-snug">
+            {beacon.title}
+          </h3>
+          <p dir="auto" className="whitespace-pre-line break-words text-muted">
+            {beacon.description}
+          </p>
         </div>
       </div>
       <ul className="grid grid-cols-1 gap-x-4 gap-y-1 text-caption text-muted tablet:grid-cols-2">

@@ -68,7 +68,11 @@ function Line({ count, total, timeZone, isHistory = false, children }: LineProps
       <div className="min-w-0">
         <p className={clsx('font-semibold', isHistory && 'text-muted')}>{placeOf(count)}</p>
         <p className="text-caption text-muted">{figuresWords(count)}</p>
-        {count.notes && <p className="whitespace-pre-line break-words text-caption">{count.notes}</p>}
+        {count.notes && (
+          <p dir="auto" className="whitespace-pre-line break-words text-caption">
+            {count.notes}
+          </p>
+        )}
         <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">{children}</p>
       </div>
       <p className="text-end leading-tight">

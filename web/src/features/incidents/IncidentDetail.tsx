@@ -19,8 +19,12 @@ export function IncidentDetail({ incident }: { incident: Incident }) {
           <SeverityBadge severity={incident.severity} />
           <IncidentStatusBadge status={incident.status} />
         </div>
-        <h2 className="mt-3 break-words font-semibold text-title">{incident.title}</h2>
-        <p className="mt-1 whitespace-pre-line break-words text-muted">{incident.description}</p>
+        <h2 dir="auto" className="mt-3 break-words font-semibold text-title">
+          {incident.title}
+        </h2>
+        <p dir="auto" className="mt-1 whitespace-pre-line break-words text-muted">
+          {incident.description}
+        </p>
       </div>
       <IncidentPhotos incident={incident} />
       <IncidentFacts incident={incident} />

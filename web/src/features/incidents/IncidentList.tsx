@@ -68,7 +68,9 @@ const columns: readonly Column<Incident>[] = [
 
 const cardText = (incident: Incident) => (
   <>
-    <span className="mt-2 block break-words font-semibold text-lead leading-snug">{incident.title}</span>
+    <span dir="auto" className="mt-2 block break-words font-semibold text-lead leading-snug">
+      {incident.title}
+    </span>
     <span className="block break-words text-caption text-muted">{origin(incident)}</span>
     <span className="flex flex-wrap items-center gap-x-4 text-caption">
       {incident.assignedToName ? `Handled by ${incident.assignedToName}` : 'Nobody handles it yet'}

@@ -31,7 +31,11 @@ export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadg
         label={`Manager badge ${at + 1} of ${length}`}
       />
       <p className="break-all text-center font-mono text-lead">{badge.value}</p>
-      {badge.description && <p className="break-words text-center">{badge.description}</p>}
+      {badge.description && (
+        <p dir="auto" className="break-words text-center">
+          {badge.description}
+        </p>
+      )}
       <div className="flex items-center justify-center gap-4">
         {length > 1 && (
           <IconButton label="Previous badge" disabled={at === 0} className="disabled:opacity-40" onClick={() => go(-1)}>

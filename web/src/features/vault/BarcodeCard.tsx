@@ -58,7 +58,9 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
           )}
         </span>
         <span className="min-w-0 grow leading-snug">
-          <span className="line-clamp-2 break-words font-semibold">{title}</span>
+          <span dir="auto" className="line-clamp-2 break-words font-semibold">
+            {title}
+          </span>
           <span className="block truncate font-mono text-lead">{value}</span>
           <span className="flex flex-wrap gap-x-3 text-caption text-muted">
             {showsType && <span>{barcodeTypeNames[type]}</span>}

@@ -39,8 +39,14 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
         <span className="ms-auto text-caption text-muted">{age}</span>
       </div>
       <div>
-        <h3 className="break-words font-semibold text-lead leading-snug">{alert.title}</h3>
-        {alert.description && <p className="break-words text-muted">{alert.description}</p>}
+        <h3 dir="auto" className="break-words font-semibold text-lead leading-snug">
+          {alert.title}
+        </h3>
+        {alert.description && (
+          <p dir="auto" className="break-words text-muted">
+            {alert.description}
+          </p>
+        )}
       </div>
       <AlertFacts alert={alert} />
       <Outcome alert={alert} />

@@ -23,8 +23,14 @@ export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
         <StatusBadge status={shownStatus(alert)} />
       </div>
       <div>
-        <h3 className="break-words font-semibold text-title">{alert.title}</h3>
-        {alert.description && <p className="mt-1 break-words text-muted">{alert.description}</p>}
+        <h3 dir="auto" className="break-words font-semibold text-title">
+          {alert.title}
+        </h3>
+        {alert.description && (
+          <p dir="auto" className="mt-1 break-words text-muted">
+            {alert.description}
+          </p>
+        )}
       </div>
       <AlertFacts alert={alert} />
       {mayAcknowledge && <AlertActions alert={alert} />}

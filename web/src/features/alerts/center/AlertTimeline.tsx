@@ -80,7 +80,9 @@ function describeEntry(entry: AlertTimelineEntry): EntryDescription {
         text: `Resolved by ${entry.by.name}`,
         colour: 'bg-resolved',
         detail: entry.notes && (
-          <p className="mt-1.5 break-words rounded-control bg-sunken px-3 py-2 hairline">{entry.notes}</p>
+          <p dir="auto" className="mt-1.5 break-words rounded-control bg-sunken px-3 py-2 hairline">
+            {entry.notes}
+          </p>
         ),
       };
     case 'cancelled':
