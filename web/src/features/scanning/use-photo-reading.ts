@@ -1,5 +1,4 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
-import { photoBytesMax } from '@floorlight/contracts/barcode-reading';
 import { useEffect, useRef, useState } from 'react';
 import { useProcessBarcodeMutation } from '#features/vault/api.ts';
 import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
@@ -7,15 +6,12 @@ import { vibrate, vibrations } from '#lib/device/vibrate.ts';
 import { base64Of } from '#lib/photos/data-url.ts';
 import { encodeJpeg, type JpegFormat, loadPicture } from '#lib/photos/jpeg.ts';
 import { openFrameReader } from '#lib/scan/frame-reader.ts';
-import { pixelsOf } from '#lib/scan/pixels.ts';
-import { certainCode } from '#lib/scan/sighting.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { problemWith, readOnDevice } from './uploaded-photo.ts';
 
 /** Larger than a capture's, because the code may be a small part of the photo. */
 const format: JpegFormat = { limits: { width: 1600, height: 1200 }, quality: 0.8 };
-/** Limit for reading on the device, in pixels: enough for a phone's whole photo, and bounded memory. */
-const maxPixels = 16_000_000;
 
 const scanError = 'Failed to scan barcode. Please try again.';
 
@@ -47,10 +43,6 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
     vibrate(vibrations.scanFailed);
     toast({ title, message, tone: 'warning' });
   };
-  const readOnDevice = async (picture: ImageBitmap): Promise<ScannedCode | null> => {
-    const frame = pixelsOf(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, maxPixels);
-    return frame && certainCode(await reader.read(frame, true).catch(() => []));
-  };
   const readOnServer = async (imageData: string): Promise<void> => {
     const { signal } = controller.current;
     if (signal.aborted) return;
@@ -70,7 +62,7 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
     try {
       // Reading would start a closed reader again.
       if (controller.current.signal.aborted) return;
-      const read = await readOnDevice(picture);
+      const read = await readOnDevice(reader, picture);
       if (controller.current.signal.aborted) return;
       if (read) return latestOnRead.current(read);
       await readOnServer(await base64Of(await encodeJpeg(picture, picture, format)));
@@ -82,8 +74,8 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
   return {
     isReading,
     read: (file: File) => {
-      if (!file.type.startsWith('image/')) return fail('Scan Error', 'Please select an image file');
-      if (file.size > photoBytesMax) return fail('Scan Error', 'Please select an image smaller than 10MB');
+      const problem = problemWith(file);
+      if (problem) return fail('Scan Error', problem);
       setReading(true);
       return readPhoto(file)
         .catch(() => fail('Scan Error', scanError))

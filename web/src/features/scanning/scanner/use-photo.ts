@@ -1,5 +1,5 @@
 import type { ScannedCode } from '@floorlight/barcodes/scanned-code';
-import { photoBytesMax, type ScannerReading } from '@floorlight/contracts/barcode-reading';
+import type { ScannerReading } from '@floorlight/contracts/barcode-reading';
 import { useState } from 'react';
 import { useProcessScannerMutation } from '#features/vault/api.ts';
 import { codeOf, failureMessageOf, statusOf } from '#lib/api/failure.ts';
@@ -8,16 +8,14 @@ import { encodeJpeg, type JpegFormat, loadPicture } from '#lib/photos/jpeg.ts';
 import { type Size, scaleToFit } from '#lib/photos/size.ts';
 import type { FrameReader } from '#lib/scan/frame-reader.ts';
 import { captureLimits } from '#lib/scan/guide-box.ts';
-import { pixelsOf, stillOf } from '#lib/scan/pixels.ts';
-import { certainCode } from '#lib/scan/sighting.ts';
+import { stillOf } from '#lib/scan/pixels.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { problemWith, readOnDevice } from '../uploaded-photo.ts';
 import { useFeedback } from './use-feedback.ts';
 
 /** If nothing is found in the first picture, a larger one is sent. */
 const first: JpegFormat = { limits: captureLimits, quality: 0.6 };
 const second: JpegFormat = { limits: { width: 1280, height: 960 }, quality: 0.7 };
-/** Limit for reading an upload on the device, in pixels: enough for a phone's whole photo, and bounded memory. */
-const maxPixels = 16_000_000;
 
 const tooLarge = 'Image too large. Please ensure good lighting and try again.';
 
@@ -64,15 +62,14 @@ export function usePhoto({ reader, onRead, onSaved }: PhotoReading) {
         await send(picturesOf(still, still));
       }),
     upload: (file: File) => {
-      if (!file.type.startsWith('image/')) return fail('Upload Failed', 'Please select an image file');
-      if (file.size > photoBytesMax) return fail('Upload Failed', 'Please select an image smaller than 10MB');
+      const problem = problemWith(file);
+      if (problem) return fail('Upload Failed', problem);
       return reading('Upload Failed', async () => {
         const bitmap = await loadPicture(file);
         // This browser can't decode the format; the server may.
         if (!bitmap) return send([() => dataUrlOf(file)]);
         try {
-          const frame = pixelsOf(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, maxPixels);
-          const read = frame && certainCode(await reader.read(frame, true).catch(() => []));
+          const read = await readOnDevice(reader, bitmap);
           if (read) onRead(read);
           else await send(picturesOf(bitmap, bitmap));
         } finally {
