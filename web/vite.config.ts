@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { languages } from '@floorlight/languages/vite-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -45,7 +46,7 @@ function headAssets(): Plugin {
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export
 export default defineConfig({
-  plugins: [react(), tailwind(), headAssets()],
+  plugins: [languages(), react(), tailwind(), headAssets()],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(product.version),
     'import.meta.env.VITE_APP_BUILD': JSON.stringify(build),

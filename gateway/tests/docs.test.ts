@@ -1,6 +1,7 @@
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, failuresOf } from '@floorlight/contracts/endpoint';
-import { failureMessage, failureStatus } from '@floorlight/contracts/errors';
+import { failureStatus } from '@floorlight/contracts/errors';
+import { failureMessages } from '@floorlight/contracts/failure-messages';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { gatewayUnderTest } from './gateway-under-test.ts';
@@ -31,7 +32,7 @@ describe('The API document', () => {
       expect(operation.responses).toHaveProperty(String(endpoint.reply.status));
       for (const code of failuresOf(endpoint)) {
         const response = operation.responses[failureStatus[code]];
-        expect(response.description).toContain(`\`${code}\`: ${failureMessage[code]}`);
+        expect(response.description).toContain(`\`${code}\`: ${failureMessages[code]()}`);
         expect(response.content['application/json'].schema.$ref).toBe('#/components/schemas/ErrorBody');
       }
     }

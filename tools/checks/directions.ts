@@ -1,5 +1,6 @@
 /** The layers of libs from the bottom up. A lib may use those of lower layers. */
 const libLayers = [
+  ['languages'],
   ['contracts'],
   ['barcodes', 'retail-reader', 'telemetry', 'test-kit'],
   ['database'],
@@ -7,9 +8,9 @@ const libLayers = [
   ['mail'],
   ['service-kit'],
 ];
-const webMayUse = ['contracts', 'barcodes'];
+const webMayUse = ['languages', 'contracts', 'barcodes'];
 /** The contracts that lib of the web app may use; the others belong to features. */
-const webLibContracts = ['endpoint', 'errors', 'live', 'paths', 'permissions', 'principal', 'scalars'];
+const webLibContracts = ['coded-message', 'endpoint', 'errors', 'live', 'paths', 'permissions', 'principal', 'scalars'];
 const sessionContracts = ['accounts', 'person', 'sites'];
 
 const layerOf = (lib: string): number => libLayers.findIndex((layer) => layer.includes(lib));

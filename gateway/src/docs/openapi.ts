@@ -7,7 +7,8 @@ import {
   needsPermission,
   type Schema,
 } from '@floorlight/contracts/endpoint';
-import { ErrorBody, failureMessage, failureStatus } from '@floorlight/contracts/errors';
+import { ErrorBody, failureStatus } from '@floorlight/contracts/errors';
+import { failureMessages } from '@floorlight/contracts/failure-messages';
 import { type Permission, rolesWith } from '@floorlight/contracts/permissions';
 import * as z from 'zod/mini';
 import { type JsonObject, jsonSchema } from './json-schema.ts';
@@ -87,7 +88,7 @@ function failures(endpoint: Endpoint): JsonObject {
   const responses = [...byStatus].map(([status, codes]) => [
     status,
     {
-      description: codes.map((code) => `\`${code}\`: ${failureMessage[code]}`).join('\n\n'),
+      description: codes.map((code) => `\`${code}\`: ${failureMessages[code]()}`).join('\n\n'),
       ...((status === 429 || status === 503) && { headers: { 'Retry-After': retryAfter } }),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
     },

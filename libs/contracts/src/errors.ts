@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CodedMessage } from './coded-message.ts';
 
 /** Every `code` an error body can carry, with its HTTP status. */
 export const failureStatus = {
@@ -19,28 +20,15 @@ export const failureStatus = {
 } as const;
 export type FailureCode = keyof typeof failureStatus;
 
-/** The default message of each failure. */
-export const failureMessage: Record<FailureCode, string> = {
-  invalid_request: 'Please check your information and try again',
-  unauthorized: 'You are logged out. Logging in again...',
-  forbidden: 'You are not allowed to do this',
-  email_not_verified: 'Please verify your email before signing in',
-  pin_required: 'Please enter your PIN',
-  not_found: 'Not found',
-  method_not_allowed: 'This method is not allowed here',
-  conflict: 'This was changed by someone else. Reload and try again',
-  payload_too_large: 'This is too large to send',
-  unsupported_media_type: 'Send JSON with a JSON content type',
-  idempotency_mismatch: 'This Idempotency-Key was used for another request',
-  too_many_requests: 'Too many requests. Please wait and try again',
-  internal_error: 'Something went wrong on our side. Please try again',
-  unavailable: 'This part of Floorlight is not reachable right now. Please try again',
-};
-
-/** The body of every error answer. `errors` maps a field path to its message. */
+/**
+ * The body of every error answer. `errors` maps a field path to its message. Messages are in English; `detail` and
+ * `errorDetails` are the same messages as code and parameters, for readers of other languages.
+ */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(failureStatus) as [FailureCode, ...FailureCode[]]), // Object.keys forgets the literal keys
   errors: z.optional(z.record(z.string(), z.string())),
+  detail: z.optional(CodedMessage),
+  errorDetails: z.optional(z.record(z.string(), CodedMessage)),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

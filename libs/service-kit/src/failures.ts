@@ -1,48 +1,75 @@
-import { type ErrorBody, type FailureCode, failureMessage, failureStatus } from '@floorlight/contracts/errors';
+import type { CodedMessage } from '@floorlight/contracts/coded-message';
+import { type ErrorBody, type FailureCode, failureStatus } from '@floorlight/contracts/errors';
+import { failureMessages } from '@floorlight/contracts/failure-messages';
+import { type Coded, coded } from '@floorlight/languages/coded';
+
+/** A message of an answer: coded where a person may read it; plain English where only machines and logs do. */
+export type FailureText = Coded | string;
+
+interface Details {
+  /** Field path → message. */
+  errors?: Record<string, FailureText>;
+  retryAfter?: number;
+  cause?: unknown;
+}
 
 /** A known failure: the client gets its error body with its status. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly code: FailureCode;
   readonly status: number;
-  /** Field path → message. */
-  readonly errors: Record<string, string> | undefined;
   /** Seconds after which the client may try again. */
   readonly retryAfter: number | undefined;
+  readonly body: ErrorBody;
 
-  constructor(
-    code: FailureCode,
-    message: string = failureMessage[code],
-    details: { errors?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
-  ) {
-    super(message, details.cause === undefined ? {} : { cause: details.cause });
+  constructor(code: FailureCode, message: FailureText = coded(failureMessages[code]), details: Details = {}) {
+    super(textOf(message), details.cause === undefined ? {} : { cause: details.cause });
     this.code = code;
     this.status = failureStatus[code];
-    this.errors = details.errors;
     this.retryAfter = details.retryAfter;
-  }
-
-  get body(): ErrorBody {
-    const { code, message, errors } = this;
-    return { message, code, ...(errors && { errors }) };
+    const { errors } = details;
+    const errorDetails = errors && mapDefined(errors, codedOf);
+    this.body = {
+      message: this.message,
+      code,
+      ...(errors && { errors: mapDefined(errors, textOf) }),
+      ...(codedOf(message) && { detail: codedOf(message) }),
+      ...(errorDetails && Object.keys(errorDetails).length > 0 && { errorDetails }),
+    };
   }
 }
 
+const textOf = (message: FailureText): string => (typeof message === 'string' ? message : message.text);
+
+function codedOf(message: FailureText): CodedMessage | undefined {
+  if (typeof message === 'string') return undefined;
+  const { code, params } = message;
+  return { code, ...(params && { params }) };
+}
+
+const mapDefined = <Value, Result>(record: Record<string, Value>, change: (value: Value) => Result | undefined) =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]): [string, Result][] => {
+      const changed = change(value);
+      return changed === undefined ? [] : [[key, changed]];
+    }),
+  );
+
 /** 400. The message is the first field's unless given. */
-export const invalid = (errors: Record<string, string>, message = Object.values(errors)[0]): Failure =>
+export const invalid = (errors: Record<string, FailureText>, message = Object.values(errors)[0]): Failure =>
   new Failure('invalid_request', message, { errors });
 
 /** 401. */
-export const unauthorized = (message?: string): Failure => new Failure('unauthorized', message);
+export const unauthorized = (message?: FailureText): Failure => new Failure('unauthorized', message);
 
 /** 403. */
-export const forbidden = (message?: string): Failure => new Failure('forbidden', message);
+export const forbidden = (message?: FailureText): Failure => new Failure('forbidden', message);
 
 /** 404. */
-export const notFound = (message?: string): Failure => new Failure('not_found', message);
+export const notFound = (message?: FailureText): Failure => new Failure('not_found', message);
 
 /** 409. */
-export const conflict = (message?: string): Failure => new Failure('conflict', message);
+export const conflict = (message?: FailureText): Failure => new Failure('conflict', message);
 
 /** 413. */
 export const tooLarge = (maxBytes: number): Failure =>
@@ -52,9 +79,9 @@ const readableSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 /** 429 with Retry-After in seconds. */
-export const tooManyRequests = (retryAfter: number, message?: string): Failure =>
+export const tooManyRequests = (retryAfter: number, message?: FailureText): Failure =>
   new Failure('too_many_requests', message, { retryAfter });
 
 /** 503 with Retry-After; `cause` is only logged. */
-export const unavailable = (message?: string, cause?: unknown): Failure =>
+export const unavailable = (message?: FailureText, cause?: unknown): Failure =>
   new Failure('unavailable', message, { retryAfter: 1, cause });

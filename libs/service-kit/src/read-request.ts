@@ -1,21 +1,23 @@
 import { type Endpoint, isBinary, type Schema } from '@floorlight/contracts/endpoint';
+import { codedFieldError } from '@floorlight/contracts/field-error';
 import { validationMessage } from '@floorlight/contracts/validation-message';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { binaryBody } from './binary-body.ts';
-import { invalid } from './failures.ts';
+import { type FailureText, invalid } from './failures.ts';
 
 /**
  * The parts of a request, parsed by the endpoint's schemas; a binary body is an unread stream. Throws the failure
  * `invalid_request` with a message for each wrong field.
  */
 export function readRequest(endpoint: Endpoint, request: Request): { params: unknown; query: unknown; body: unknown } {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, FailureText> = {};
   const read = (schema: Schema | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const parsed = z.safeParse(schema, value, { error: validationMessage });
     if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) errors[path.join('.') || 'body'] ??= message;
+    for (const { path, message } of parsed.error.issues)
+      errors[path.join('.') || 'body'] ??= codedFieldError(message) ?? message;
     return undefined;
   };
 

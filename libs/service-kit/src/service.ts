@@ -1,5 +1,6 @@
 import { endpointsOf } from '@floorlight/contracts/catalogue';
 import type { Endpoint, ServiceName } from '@floorlight/contracts/endpoint';
+import { loadLanguages } from '@floorlight/languages/server';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { startTracing } from '@floorlight/telemetry/tracing';
@@ -81,6 +82,7 @@ export function createService(options: ServiceOptions): Service {
     log,
     stop,
     async start() {
+      loadLanguages((failure) => log.error(failure, "Messages of a language can't be read: shown in English"));
       await startTracing({ service: name });
       const port = await server.listen(config.host, config.port);
       log.info({ host: config.host, port }, 'Listening');

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { completeCatalogs } from '#lib/language/language.ts';
 
 /** A component in a chunk of its own. */
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
@@ -10,8 +11,10 @@ export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
 export function lazyScreen<Props extends object>(importScreen: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
-    loaded = await importScreen();
-    return { default: loaded };
+    const imported = await importScreen();
+    await completeCatalogs();
+    loaded = imported;
+    return { default: imported };
   };
   const Lazy = lazy(load) as ComponentType<Props>; // React's type loses the props
   function Screen(props: Props) {

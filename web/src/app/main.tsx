@@ -1,13 +1,14 @@
 import '#ui/app.css';
 import { validationMessage } from '@floorlight/contracts/validation-message';
+import { Direction } from 'radix-ui';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { startLanguage, useLanguage } from '#lib/language/language.ts';
 import { App } from './App.tsx';
 import { reloadForMissingCode } from './missing-code.ts';
-import { ReadingDirection } from './ReadingDirection.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { store, syncPreferences } from './store.ts';
 
@@ -26,10 +27,21 @@ reloadForMissingCode();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
+const rendered = createRoot(root);
+void startLanguage().then(() =>
+  rendered.render(
+    <StrictMode>
+      <Translated />
+    </StrictMode>,
+  ),
+);
+
+/** The app, rendered again in whole when its language changes: nothing typed is lost. */
+function Translated() {
+  const { direction } = useLanguage();
+  return (
     <Provider store={store}>
-      <ReadingDirection>
+      <Direction.Provider dir={direction}>
         <BrowserRouter>
           <ScreenBoundary>
             <App />
@@ -38,7 +50,7 @@ createRoot(root).render(
             <Toaster />
           </Suspense>
         </BrowserRouter>
-      </ReadingDirection>
+      </Direction.Provider>
     </Provider>
-  </StrictMode>,
-);
+  );
+}

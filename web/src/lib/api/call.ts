@@ -7,7 +7,9 @@ import {
   type QueryInput,
 } from '@floorlight/contracts/endpoint';
 import { expectedUserHeader } from '@floorlight/contracts/principal';
-import { type Failure, failureOf, unreachable } from './failure.ts';
+import { activeLanguage } from '@floorlight/languages/active';
+import { completeCatalogs } from '../language/language.ts';
+import { type Failure, failureOf, namespacesOf, unreachable } from './failure.ts';
 
 type IfDeclared<K extends string, V> = [V] extends [undefined] ? unknown : Record<K, V>;
 type Parts<E extends Endpoint> = IfDeclared<'params', ParamsInput<E>> &
@@ -65,6 +67,7 @@ export async function call(request: Call, signal?: AbortSignal): Promise<Answer>
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         accept: 'application/json',
+        'accept-language': activeLanguage().tag,
         ...(request.body !== undefined && { 'content-type': bytes ? bytes.type : 'application/json' }),
         ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
         ...(request.userId && { [expectedUserHeader]: request.userId }),
@@ -75,7 +78,10 @@ export async function call(request: Call, signal?: AbortSignal): Promise<Answer>
     if (response.ok && isBinary(request.endpoint.reply.body))
       return await fileOf(response, request.endpoint.reply.body);
     const answer: unknown = await response.json();
-    return response.ok ? { data: answer, ...metaOf(response) } : { error: failureOf(response.status, answer) };
+    if (response.ok) return { data: answer, ...metaOf(response) };
+    const error = failureOf(response.status, answer);
+    await completeCatalogs(namespacesOf(error));
+    return { error };
   } catch {
     return { error: unreachable };
   }

@@ -1,38 +1,57 @@
-import { ErrorBody, type FailureCode } from '@floorlight/contracts/errors';
+import type { CodedMessage } from '@floorlight/contracts/coded-message';
+import { ErrorBody, type FailureCode, failureStatus } from '@floorlight/contracts/errors';
+import { coded, textOf } from '@floorlight/languages/coded';
+import * as z from 'zod/mini';
+import { t } from './messages.ts';
 
-/** Why a call failed. `status` is 0 without a response from our server. */
+/** Why a call failed. `status` is 0 without a response from our server. Messages are in English: read them by `failureMessageOf`. */
 export interface Failure {
   status: number;
-  code: FailureCode | 'unreachable';
-  /** For people. */
+  code: FailureCode | 'unreachable' | 'unknown';
   message: string;
+  detail?: CodedMessage;
   /** From field path to message. */
   errors?: Record<string, string>;
+  errorDetails?: Record<string, CodedMessage>;
 }
 
-export const unreachable: Failure = {
-  status: 0,
-  code: 'unreachable',
-  message: 'No connection to Floorlight. Check the network and try again.',
-};
+const { text, ...detail } = coded(t.unreachable);
+export const unreachable: Failure = { status: 0, code: 'unreachable', message: text, detail };
+
+/** An error body, perhaps of a newer server with codes that this app doesn't know. */
+const AnyErrorBody = z.extend(ErrorBody, { code: z.string() });
+const isKnown = (code: string): code is FailureCode => code in failureStatus;
 
 /** Parses an error response. A body that isn't our ErrorBody (a captive portal, a proxy's page) counts as unreachable. */
 export function failureOf(status: number, body: unknown): Failure {
-  const parsed = ErrorBody.safeParse(body);
+  const parsed = AnyErrorBody.safeParse(body);
   if (!parsed.success) return unreachable;
-  const { message, code, errors } = parsed.data;
-  return { status, code, message, ...(errors && { errors }) };
+  const { code, ...failure } = parsed.data;
+  return { status, code: isKnown(code) ? code : 'unknown', ...failure } as Failure; // a parsed body has no undefined fields
 }
+
+/** The namespaces of a failure's messages, to be loaded before it is shown. */
+export const namespacesOf = ({ detail: own, errorDetails = {} }: Failure): string[] =>
+  [own, ...Object.values(errorDetails)].flatMap((each) => each?.code.split('.')[0] ?? []);
 
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'status' in error;
 
-/** The failure's message, or `fallback` for any other error. */
+/** The failure's message in the active language, or `fallback` for any other error. */
 export const failureMessageOf = (error: unknown, fallback: string): string =>
-  isFailure(error) && error.message ? error.message : fallback;
+  isFailure(error) && error.message ? textOf(error.message, error.detail) : fallback;
 
 export const statusOf = (error: unknown): number | null => (isFailure(error) ? error.status : null);
 
 export const codeOf = (error: unknown): Failure['code'] | null => (isFailure(error) ? error.code : null);
 
-export const fieldErrorsOf = (error: unknown): Record<string, string> => (isFailure(error) && error.errors) || {};
+/** The messages of invalid fields in the active language, by field path. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  isFailure(error)
+    ? Object.fromEntries(
+        Object.entries(error.errors ?? {}).map(([path, message]) => [
+          path,
+          textOf(message, error.errorDetails?.[path]),
+        ]),
+      )
+    : {};

@@ -1,4 +1,5 @@
 import { failureMessageOf } from './failure.ts';
+import { t } from './messages.ts';
 
 interface LoadingQuery {
   error?: unknown;
@@ -9,5 +10,5 @@ interface LoadingQuery {
 /** Props of the ErrorState for a failed query; undefined while the query is running. */
 export const loadFailure = ({ error, isFetching, refetch }: LoadingQuery, title: string) =>
   error && !isFetching
-    ? { title, message: failureMessageOf(error, 'Please try again.'), onRetry: () => void refetch() }
+    ? { title, message: failureMessageOf(error, t.tryAgain()), onRetry: () => void refetch() }
     : undefined;

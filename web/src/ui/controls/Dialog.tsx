@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { t } from '../messages.ts';
 import { IconButton } from './IconButton.tsx';
 import { useOwnKeys } from './use-own-keys.ts';
 
@@ -11,7 +12,7 @@ interface DialogProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
-  /** `sheet`: along the inline end of a desk; on a phone both rise from the bottom. */
+  /** `sheet`: along the right edge of a desk; on a phone both rise from the bottom. */
   shape?: 'dialog' | 'sheet';
   /** On a desktop: `wide` for images and other large content. */
   size?: 'usual' | 'wide';
@@ -33,7 +34,7 @@ const isAbove = (target: EventTarget | null) =>
 const shapes = {
   dialog: 'desk:inset-0 desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:w-full desk:rounded-card',
   sheet:
-    'desk:inset-y-0 desk:top-[var(--alarm-height,0px)] desk:inset-e-0 desk:inset-s-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
+    'desk:inset-y-0 desk:top-[var(--alarm-height,0px)] desk:right-0 desk:left-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
 };
 
 const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]' };
@@ -96,7 +97,7 @@ export function Dialog({
               </div>
               {!modalAlert && (
                 <Radix.Close asChild>
-                  <IconButton label="Close" className="-mt-2 -me-2">
+                  <IconButton label={t.close()} className="-mt-2 -me-2">
                     <X aria-hidden="true" className="size-6" />
                   </IconButton>
                 </Radix.Close>

@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { LogoMark } from '#ui/Logo.tsx';
 import { FloorPlan } from './FloorPlan.tsx';
-
-const tagline = 'AI-Powered Warehouse Operations';
+import { t } from './messages.ts';
 
 /** The frame of the sign-in screens: the product’s name, and a link to the emergency contacts. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
@@ -20,10 +19,12 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: Rea
             <LogoMark bare className="size-9" />
             <div>
               <p className="font-bold text-heading leading-tight tracking-tight">Floorlight</p>
-              <p className="text-caption text-on-stage-muted desk:hidden">{tagline}</p>
+              <p className="text-caption text-on-stage-muted desk:hidden">{t.tagline()}</p>
             </div>
           </div>
-          <p className="hidden max-w-sm font-bold text-[2.9rem] leading-[1.08] tracking-tight desk:block">{tagline}</p>
+          <p className="hidden max-w-sm font-bold text-[2.9rem] leading-[1.08] tracking-tight desk:block">
+            {t.tagline()}
+          </p>
         </div>
       </header>
       <main className="flex grow flex-col desk:overflow-y-auto">
@@ -38,7 +39,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: Rea
             className="flex min-h-12 items-center justify-center gap-2 rounded-control font-semibold text-muted hover:bg-sunken hover:text-ink"
           >
             <PhoneCall aria-hidden="true" className="size-5" />
-            Emergency contacts and protocols
+            {t.emergencyContacts()}
           </Link>
         </div>
       </main>

@@ -5,10 +5,12 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { rich } from '#ui/rich.ts';
 import { useForgotPasswordMutation, useResendVerificationMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { ModeLink } from './ModeLink.tsx';
+import { t } from './messages.ts';
 import { useForm } from './use-form.ts';
 import { validateForm } from './validate-form.ts';
 
@@ -28,23 +30,24 @@ export function CheckEmail({ sent, email, go }: CheckEmailProps) {
     const answer = await (sent === 'reset' ? resendReset : resendVerification)({ body: entered });
     if (answer.error)
       return toast({
-        title: 'Send failed',
-        message: failureMessageOf(answer.error, 'Please try again'),
+        title: t.sendFailed(),
+        message: failureMessageOf(answer.error, t.tryAgain()),
         tone: 'danger',
       });
-    const title = sent === 'reset' ? 'Reset email sent' : 'Verification email sent';
+    const title = sent === 'reset' ? t.resetSent() : t.verificationSent();
     toast({ title, message: answer.data.message, tone: 'success' });
   });
 
   return (
-    <AuthFrame title="Check your email">
+    <AuthFrame title={t.checkTitle()}>
       <Notice tone="low" icon={MailCheck} className="mb-6">
-        We sent an email to {email ? <strong className="break-words">{email}</strong> : 'your address'}. Open the link
-        in it to continue. If it does not arrive within a minute, check your spam folder.
+        {email
+          ? rich(t.sentTo.parts({ strong: (address) => <strong className="break-words">{address}</strong> }, { email }))
+          : t.sent()}
       </Notice>
       <form {...form} noValidate className="flex flex-col gap-5">
         <TextField
-          label="Email"
+          label={t.email()}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -57,11 +60,11 @@ export function CheckEmail({ sent, email, go }: CheckEmailProps) {
           busy={verification.isLoading || reset.isLoading}
           disabled={!values.email.trim()}
         >
-          Resend Email
+          {t.resend()}
         </Button>
       </form>
       <p className="mt-4 text-center">
-        <ModeLink onClick={() => go('login')}>Back to Sign In</ModeLink>
+        <ModeLink onClick={() => go('login')}>{t.backToSignIn()}</ModeLink>
       </p>
     </AuthFrame>
   );

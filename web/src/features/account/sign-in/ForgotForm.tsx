@@ -7,6 +7,7 @@ import { useForgotPasswordMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { ModeLink } from './ModeLink.tsx';
+import { t } from './messages.ts';
 import { useForm } from './use-form.ts';
 import { validateForm } from './validate-form.ts';
 
@@ -16,27 +17,27 @@ export function ForgotForm({ email, go }: ModeProps) {
 
   const { form, field, showErrors } = useForm({ email }, async (entered) => {
     if (!entered.email.trim()) {
-      showErrors({ email: 'Email is required' });
-      return toast({ title: 'Email required', message: 'Please enter your email address.', tone: 'danger' });
+      showErrors({ email: t.emailRequired() });
+      return toast({ title: t.emailMissing(), message: t.enterEmail(), tone: 'danger' });
     }
     const errors = validateForm(forgotPassword.body, entered);
     if (Object.keys(errors).length) return showErrors(errors);
     const answer = await requestLink({ body: entered });
     if (answer.error)
       return toast({
-        title: 'Request failed',
-        message: failureMessageOf(answer.error, 'Please try again'),
+        title: t.requestFailed(),
+        message: failureMessageOf(answer.error, t.tryAgain()),
         tone: 'danger',
       });
-    toast({ title: 'Reset email sent', message: answer.data.message, tone: 'success' });
+    toast({ title: t.resetSent(), message: answer.data.message, tone: 'success' });
     go('reset-sent', entered.email.trim());
   });
 
   return (
-    <AuthFrame title="Forgot your password?" lead="We will email you a link to set a new one.">
+    <AuthFrame title={t.forgotTitle()} lead={t.forgotLead()}>
       <form {...form} noValidate className="flex flex-col gap-5">
         <TextField
-          label="Email"
+          label={t.email()}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -44,11 +45,11 @@ export function ForgotForm({ email, go }: ModeProps) {
           {...field('email')}
         />
         <Button type="submit" variant="primary" size="primary" busy={isLoading}>
-          Send Reset Link
+          {t.sendResetLink()}
         </Button>
       </form>
       <p className="mt-4 text-center">
-        <ModeLink onClick={() => go('login')}>Back to Sign In</ModeLink>
+        <ModeLink onClick={() => go('login')}>{t.backToSignIn()}</ModeLink>
       </p>
     </AuthFrame>
   );

@@ -13,6 +13,7 @@ import { useLoginMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { ModeLink } from './ModeLink.tsx';
+import { t } from './messages.ts';
 import { useForm } from './use-form.ts';
 import { validateForm } from './validate-form.ts';
 
@@ -26,10 +27,10 @@ export function LoginForm({ email, go }: ModeProps) {
     setUnverified(false);
     if (!entered.email.trim() || !entered.password) {
       showErrors({
-        ...(!entered.email.trim() && { email: 'Email is required' }),
-        ...(!entered.password && { password: 'Password is required' }),
+        ...(!entered.email.trim() && { email: t.emailRequired() }),
+        ...(!entered.password && { password: t.passwordRequired() }),
       });
-      toast({ title: 'Missing information', message: 'Please enter both email and password.', tone: 'danger' });
+      toast({ title: t.missingInformation(), message: t.enterBoth(), tone: 'danger' });
       return;
     }
     const errors = validateForm(login.body, entered);
@@ -39,47 +40,47 @@ export function LoginForm({ email, go }: ModeProps) {
       setUnverified(codeOf(answer.error) === 'email_not_verified');
       showErrors(fieldErrorsOf(answer.error));
       toast({
-        title: 'Login failed',
-        message: failureMessageOf(answer.error, 'Invalid email or password'),
+        title: t.loginFailed(),
+        message: failureMessageOf(answer.error, t.wrongLogin()),
         tone: 'danger',
       });
       return;
     }
-    toast({ title: 'Welcome back!', tone: 'success' });
+    toast({ title: t.welcomeBack(), tone: 'success' });
     navigate(paths.home, { replace: true });
   });
 
   return (
-    <AuthFrame title="Sign in to Floorlight">
+    <AuthFrame title={t.signInTitle()}>
       <form {...form} noValidate className="flex flex-col gap-5">
         <TextField
-          label="Email"
+          label={t.email()}
           type="email"
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           {...field('email')}
         />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <PasswordField label={t.password()} autoComplete="current-password" {...field('password')} />
         {unverified && (
           <Notice tone="medium" icon={MailWarning}>
-            <p>First open the link in the email we sent you.</p>
+            <p>{t.openLinkFirst()}</p>
             <ModeLink className="-ms-2" onClick={() => go('verification-sent', values.email)}>
-              Send the email again
+              {t.sendAgain()}
             </ModeLink>
           </Notice>
         )}
         <Button type="submit" variant="primary" size="primary" busy={isLoading}>
-          Sign In
+          {t.signIn()}
         </Button>
       </form>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-2">
         <ModeLink className="-ms-2" onClick={() => go('forgot', values.email)}>
-          Forgot Password
+          {t.forgotPassword()}
         </ModeLink>
         <p className="-me-2 text-muted">
-          New here?
-          <ModeLink onClick={() => go('register', values.email)}>Sign Up</ModeLink>
+          {t.newHere()}
+          <ModeLink onClick={() => go('register', values.email)}>{t.signUp()}</ModeLink>
         </p>
       </div>
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { RegisterRequest } from '@floorlight/contracts/accounts';
+import { passwordMinLength, RegisterRequest } from '@floorlight/contracts/accounts';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useSites } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -10,13 +10,11 @@ import { useRegisterMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { ModeLink } from './ModeLink.tsx';
+import { t } from './messages.ts';
 import { useForm } from './use-form.ts';
 import { validateForm } from './validate-form.ts';
 
-const roles = [
-  { value: 'worker', label: 'Warehouse Worker' },
-  { value: 'manager', label: 'Manager' },
-];
+const roles = ['worker', 'manager'] as const;
 const required = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 
 export function RegisterForm({ email, go }: ModeProps) {
@@ -43,12 +41,12 @@ export function RegisterForm({ email, go }: ModeProps) {
     const errors = validateForm(RegisterRequest, body);
     if (Object.keys(errors).length) showErrors(errors);
     if (required.some((name) => !entered[name].trim()))
-      return toast({ title: 'Missing information', message: 'Please fill in all required fields.', tone: 'danger' });
+      return toast({ title: t.missingInformation(), message: t.fillAll(), tone: 'danger' });
     if (entered.password !== entered.confirmPassword) {
-      showErrors({ ...errors, confirmPassword: "Passwords don't match" });
+      showErrors({ ...errors, confirmPassword: t.passwordsDiffer() });
       return toast({
-        title: "Passwords don't match",
-        message: 'Please make sure both passwords are identical.',
+        title: t.passwordsDiffer(),
+        message: t.makeIdentical(),
         tone: 'danger',
       });
     }
@@ -57,63 +55,62 @@ export function RegisterForm({ email, go }: ModeProps) {
     if (answer.error) {
       showErrors(fieldErrorsOf(answer.error));
       return toast({
-        title: 'Registration failed',
-        message: failureMessageOf(answer.error, 'Please check your information and try again'),
+        title: t.registrationFailed(),
+        message: failureMessageOf(answer.error, t.checkAndRetry()),
         tone: 'danger',
       });
     }
-    toast({ title: 'Registration successful!', message: answer.data.message, tone: 'success' });
+    toast({ title: t.registered(), message: answer.data.message, tone: 'success' });
     go('verification-sent', entered.email.trim());
   });
 
   return (
-    <AuthFrame title="Create your account">
+    <AuthFrame title={t.createTitle()}>
       <form {...form} noValidate className="flex flex-col gap-5">
         <div className="grid grid-cols-2 gap-3">
-          <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+          <TextField label={t.firstName()} autoComplete="given-name" {...field('firstName')} />
+          <TextField label={t.lastName()} autoComplete="family-name" {...field('lastName')} />
         </div>
         <TextField
-          label="Email"
+          label={t.email()}
           type="email"
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
           {...field('email')}
         />
-        <TextField
-          label="Employee ID (optional)"
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...field('employeeId')}
+        <TextField label={t.employeeId()} autoComplete="off" autoCapitalize="characters" {...field('employeeId')} />
+        <SelectField
+          label={t.role()}
+          options={roles.map((role) => ({ value: role, label: t.roles[role]() }))}
+          {...field('role')}
         />
-        <SelectField label="Role" options={roles} {...field('role')} />
         {sites.length > 1 && (
           <SelectField
-            label="Site"
+            label={t.site()}
             options={sites.map(({ id, name }) => ({ value: id, label: name }))}
             {...field('siteId')}
           />
         )}
         <PasswordField
-          label="Password"
+          label={t.password()}
           autoComplete="new-password"
-          placeholder="Password (min 8 characters)"
+          placeholder={t.passwordRule({ count: passwordMinLength })}
           {...field('password')}
         />
         <PasswordField
-          label="Confirm Password"
+          label={t.confirmPassword()}
           autoComplete="new-password"
-          placeholder="Repeat the password"
+          placeholder={t.repeatPassword()}
           {...field('confirmPassword')}
         />
         <Button type="submit" variant="primary" size="primary" busy={isLoading}>
-          Create Account
+          {t.createAccount()}
         </Button>
       </form>
       <p className="mt-4 text-center text-muted">
-        Already have an account?
-        <ModeLink onClick={() => go('login')}>Sign In</ModeLink>
+        {t.haveAccount()}
+        <ModeLink onClick={() => go('login')}>{t.signIn()}</ModeLink>
       </p>
     </AuthFrame>
   );

@@ -11,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { useResetPasswordMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HomeLink } from './HomeLink.tsx';
+import { t } from './mailed-link-messages.ts';
 import { useForm } from './use-form.ts';
 
 /** The page that the emailed reset link opens. */
@@ -23,22 +24,22 @@ export function ResetPasswordPage() {
 
 function NoToken() {
   return (
-    <AuthFrame title="Invalid Reset Link">
+    <AuthFrame title={t.invalidLinkTitle()}>
       <Notice tone="critical" icon={Link2Off}>
-        This password reset link is invalid or has expired. Please request a new one.
+        {t.invalidLink()}
       </Notice>
-      <HomeLink>Back to Login</HomeLink>
+      <HomeLink>{t.backToLogin()}</HomeLink>
     </AuthFrame>
   );
 }
 
 function ResetDone() {
   return (
-    <AuthFrame title="Password Reset Successfully!">
+    <AuthFrame title={t.resetDoneTitle()}>
       <Notice tone="resolved" icon={CircleCheck}>
-        You can now sign in with your new password. You were signed out on every device.
+        {t.resetDone()}
       </Notice>
-      <HomeLink>Go to Login</HomeLink>
+      <HomeLink>{t.goToLogin()}</HomeLink>
     </AuthFrame>
   );
 }
@@ -50,20 +51,20 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     toast({ title, ...(message && { message }), tone: 'danger' });
 
   const { form, field, showErrors } = useForm({ password: '', confirmPassword: '' }, async (entered) => {
-    if (!token) return showFailure('Invalid reset link', 'This reset link is invalid or has expired.');
+    if (!token) return showFailure(t.noTokenTitle(), t.noToken());
     if (entered.password !== entered.confirmPassword) {
-      showErrors({ confirmPassword: "Passwords don't match" });
-      return showFailure("Passwords don't match", 'Please make sure both passwords are identical.');
+      showErrors({ confirmPassword: t.passwordsDiffer() });
+      return showFailure(t.passwordsDiffer(), t.makeIdentical());
     }
     if (entered.password.length < passwordMinLength) {
-      const message = `Password must be at least ${passwordMinLength} characters long.`;
+      const message = t.tooShort({ count: passwordMinLength });
       showErrors({ password: message });
-      return showFailure('Password too short', message);
+      return showFailure(t.tooShortTitle(), message);
     }
     const answer = await reset({ body: { ...entered, token } });
     if (answer.error) {
       showErrors(fieldErrorsOf(answer.error));
-      return showFailure(failureMessageOf(answer.error, 'Failed to reset password. Please try again.'));
+      return showFailure(failureMessageOf(answer.error, t.resetFailed()));
     }
     toast({ title: answer.data.message, tone: 'success' });
     onDone();
@@ -71,12 +72,12 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 
   const rules = { required: true, minLength: passwordMinLength, autoComplete: 'new-password' };
   return (
-    <AuthFrame title="Set a new password">
+    <AuthFrame title={t.setTitle()}>
       <form {...form} className="flex flex-col gap-5">
-        <PasswordField label="New Password" {...rules} {...field('password')} />
-        <PasswordField label="Confirm New Password" {...rules} {...field('confirmPassword')} />
+        <PasswordField label={t.newPassword()} {...rules} {...field('password')} />
+        <PasswordField label={t.confirmNewPassword()} {...rules} {...field('confirmPassword')} />
         <Button type="submit" variant="primary" size="primary" busy={isLoading}>
-          Reset Password
+          {t.resetPassword()}
         </Button>
       </form>
       <p className="mt-4 text-center">
@@ -84,7 +85,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
           to={paths.home}
           className="inline-flex min-h-12 items-center rounded-control px-2 font-semibold text-accent-text underline-offset-4 hover:underline"
         >
-          Back to Login
+          {t.backToLogin()}
         </Link>
       </p>
     </AuthFrame>

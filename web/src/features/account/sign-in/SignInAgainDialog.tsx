@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { useLoginMutation } from '../api.ts';
+import { t } from './messages.ts';
 import { useForm } from './use-form.ts';
 
 interface SignInAgainDialogProps {
@@ -22,11 +23,11 @@ export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: Sig
   const id = useId();
   const [signIn, { isLoading }] = useLoginMutation();
   const { form, field, showErrors } = useForm({ password: '' }, async ({ password }) => {
-    if (!password) return showErrors({ password: 'Password is required' });
+    if (!password) return showErrors({ password: t.passwordRequired() });
     const answer = await signIn({ body: { email: user.email, password } });
     if (!answer.error) return onSignedIn();
     showErrors({
-      password: failureMessageOf(answer.error, 'Invalid email or password'),
+      password: failureMessageOf(answer.error, t.wrongLogin()),
       ...fieldErrorsOf(answer.error),
     });
   });
@@ -36,16 +37,16 @@ export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: Sig
       open={open}
       onOpenChange={() => undefined}
       modalAlert
-      title="Sign in again to continue"
-      description="Your session has ended. What you typed is still here."
+      title={t.sessionEnded()}
+      description={t.typedTextKept()}
       icon={<LockKeyhole aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent-text" />}
       footer={
         <>
           <Button variant="quiet" onClick={onSomeoneElse}>
-            Sign in as someone else
+            {t.someoneElse()}
           </Button>
           <Button type="submit" form={id} variant="primary" busy={isLoading}>
-            Sign In
+            {t.signIn()}
           </Button>
         </>
       }
@@ -56,7 +57,7 @@ export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: Sig
           <span className="block break-words text-muted">{user.email}</span>
         </p>
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <PasswordField label={t.password()} autoComplete="current-password" {...field('password')} />
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { useVerifyEmailQuery } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HomeLink } from './HomeLink.tsx';
+import { t } from './mailed-link-messages.ts';
 
 const redirectDelay = 3000;
 
@@ -15,15 +16,13 @@ const redirectDelay = 3000;
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { data, error, isLoading } = useVerifyEmailQuery({ query: { token } }, { skip: !token });
-  if (!token) return <Failed message="Verification token is missing" />;
+  if (!token) return <Failed message={t.verificationTokenMissing()} />;
   if (isLoading) return <Verifying />;
   if (data?.user) return <Verified message={data.message} />;
   return (
     <Failed
       message={
-        codeOf(error) === 'unreachable'
-          ? 'Verification failed. Please try again.'
-          : failureMessageOf(error, 'Verification failed')
+        codeOf(error) === 'unreachable' ? t.verificationFailedRetry() : failureMessageOf(error, t.verificationFailed())
       }
     />
   );
@@ -31,10 +30,10 @@ export function VerifyEmailPage() {
 
 function Verifying() {
   return (
-    <AuthFrame title="Verifying your email">
+    <AuthFrame title={t.verifyingTitle()}>
       <p role="status" className="flex items-center gap-3 text-muted">
         <LoaderCircle aria-hidden="true" className="size-6 animate-turn text-accent-text" />
-        One moment...
+        {t.oneMoment()}
       </p>
     </AuthFrame>
   );
@@ -44,28 +43,28 @@ function Verified({ message }: { message: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   useEffect(() => {
-    toast({ title: 'Welcome to Floorlight!', tone: 'success' });
+    toast({ title: t.welcome(), tone: 'success' });
     const timer = setTimeout(() => navigate(paths.home, { replace: true }), redirectDelay);
     return () => clearTimeout(timer);
   }, [navigate, toast]);
   return (
-    <AuthFrame title="Email verified">
+    <AuthFrame title={t.verifiedTitle()}>
       <Notice tone="resolved" icon={CircleCheck}>
         <p role="status">{message}</p>
       </Notice>
-      <HomeLink>Continue</HomeLink>
+      <HomeLink>{t.continue()}</HomeLink>
     </AuthFrame>
   );
 }
 
 function Failed({ message }: { message: string }) {
   return (
-    <AuthFrame title="Verification failed">
+    <AuthFrame title={t.verificationFailed()}>
       <Notice tone="critical" icon={MailX}>
         <p role="alert">{message}</p>
       </Notice>
-      <p className="mt-4 text-muted">If this keeps happening, contact your warehouse administrator.</p>
-      <HomeLink>Back to Login</HomeLink>
+      <p className="mt-4 text-muted">{t.contactAdministrator()}</p>
+      <HomeLink>{t.backToLogin()}</HomeLink>
     </AuthFrame>
   );
 }

@@ -1,0 +1,83 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+import { catalogPath, readCatalogFile, translatedTags } from './catalog-files.ts';
+import { type English, messageSource } from './messages.ts';
+
+const messageFile = /\/(?:[\w-]+-)?messages\.ts$/;
+const own = fileURLToPath(new URL('.', import.meta.url));
+const languagesId = 'virtual:languages';
+const catalogId = /^virtual:catalog\/([\w-]+)\/([\w-]+)$/;
+
+/**
+ * Compiles ICU messages at build time, so that the app needs no parser: those of the `messages.ts` files in English, and
+ * those of each language, one chunk for each namespace. A message that is not valid ends the build.
+ */
+export function languages(): Plugin {
+  return {
+    name: 'floorlight-languages',
+    enforce: 'pre',
+    resolveId: (id) => (id === languagesId || catalogId.test(id) || id === 'icu-minify/compile' ? `\0${id}` : null),
+    load(id) {
+      if (id === '\0icu-minify/compile') return 'export default (message) => message;';
+      if (id === `\0${languagesId}`) {
+        for (const tag of translatedTags()) this.addWatchFile(fileURLToPath(catalogPath(tag)));
+        return languagesModule();
+      }
+      const [, tag, namespace] = catalogId.exec(id.slice(1)) ?? [];
+      if (!tag || !namespace) return null;
+      return `export default ${JSON.stringify(compileAll(namespace, readCatalogFile(tag).messages[namespace] ?? {}))}`;
+    },
+    async transform(_code, id) {
+      const [path = id] = id.split('?');
+      if (!messageFile.test(path) || path.startsWith(own)) return null;
+      return { code: await compiledModule(path), map: null };
+    },
+  };
+}
+
+/** All languages, and a loader for each of their namespaces. */
+function languagesModule(): string {
+  const files = translatedTags().map(readCatalogFile);
+  const loaders = files.map(({ language, messages }) => {
+    const entries = Object.keys(messages).map(
+      (namespace) => `${JSON.stringify(namespace)}: () => import('virtual:catalog/${language.tag}/${namespace}')`,
+    );
+    return `${JSON.stringify(language.tag)}: { ${entries.join(', ')} }`;
+  });
+  return `
+export const translations = ${JSON.stringify(files.map(({ language }) => language))};
+export const loaders = { ${loaders.join(', ')} };
+`;
+}
+
+/** A module with the same exports, whose messages are compiled. It may export messages only. */
+async function compiledModule(path: string): Promise<string> {
+  const module: Record<string, unknown> = await import(`${pathToFileURL(path).href}?${statSync(path).mtimeMs}`);
+  const exports = Object.entries(module).map(([name, value]) => {
+    const source = messageSource(value);
+    if (!source) throw new Error(`${path}: ${name} is not made by defineMessages`);
+    return `export const ${name} = defineMessages(${JSON.stringify(source.namespace)}, ${JSON.stringify(compileGroups(source))});`;
+  });
+  return ["import { defineMessages } from '@floorlight/languages/messages';", ...exports].join('\n');
+}
+
+const compileGroups = ({ namespace, english }: { namespace: string; english: English }) =>
+  Object.fromEntries(
+    Object.entries(english).map(([key, entry]) => [
+      key,
+      typeof entry === 'string' ? compileOne(`${namespace}.${key}`, entry) : compileAll(`${namespace}.${key}`, entry),
+    ]),
+  );
+
+const compileAll = (prefix: string, messages: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileOne(`${prefix}.${key}`, text)]));
+
+function compileOne(id: string, text: string) {
+  try {
+    return compile(text);
+  } catch (cause) {
+    throw new Error(`The message ${id} is not valid: ${text}`, { cause });
+  }
+}

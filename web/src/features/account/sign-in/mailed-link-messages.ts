@@ -1,0 +1,31 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** The pages that emailed links open. */
+export const t = defineMessages('mailedLinks', {
+  backToLogin: 'Back to Login',
+  invalidLinkTitle: 'Invalid Reset Link',
+  invalidLink: 'This password reset link is invalid or has expired. Please request a new one.',
+  resetDoneTitle: 'Password Reset Successfully!',
+  resetDone: 'You can now sign in with your new password. You were signed out on every device.',
+  goToLogin: 'Go to Login',
+  noTokenTitle: 'Invalid reset link',
+  noToken: 'This reset link is invalid or has expired.',
+  passwordsDiffer: "Passwords don't match",
+  makeIdentical: 'Please make sure both passwords are identical.',
+  tooShort: 'Password must be at least {count} characters long.',
+  tooShortTitle: 'Password too short',
+  resetFailed: 'Failed to reset password. Please try again.',
+  setTitle: 'Set a new password',
+  newPassword: 'New Password',
+  confirmNewPassword: 'Confirm New Password',
+  resetPassword: 'Reset Password',
+  verifyingTitle: 'Verifying your email',
+  oneMoment: 'One moment...',
+  welcome: 'Welcome to Floorlight!',
+  verifiedTitle: 'Email verified',
+  continue: 'Continue',
+  verificationFailed: 'Verification failed',
+  verificationFailedRetry: 'Verification failed. Please try again.',
+  verificationTokenMissing: 'Verification token is missing',
+  contactAdministrator: 'If this keeps happening, contact your warehouse administrator.',
+});

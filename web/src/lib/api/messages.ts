@@ -1,0 +1,6 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+export const t = defineMessages('api', {
+  unreachable: 'No connection to Floorlight. Check the network and try again.',
+  tryAgain: 'Please try again.',
+});

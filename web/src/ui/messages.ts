@@ -1,0 +1,6 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Words of the shared parts. */
+export const t = defineMessages('ui', {
+  close: 'Close',
+});
