@@ -21,6 +21,13 @@ test('an error response becomes a failure with its message, code and field error
   expect(await call({ endpoint: login, body: {} })).toEqual({ error: { status: 400, ...body } });
 });
 
+test('an error code that this app does not know yet shows the message of the server', async () => {
+  const backend = await startBackend();
+  backend.on('POST /api/auth/login', failure(400, 'teapot', 'I am a teapot'));
+  const answer = await call({ endpoint: login, body: {} });
+  expect(answer).toEqual({ error: { status: 400, code: 'unknown', message: 'I am a teapot' } });
+});
+
 test('a binary reply is a file with the name from the server; an unexpected type counts as unreachable', async () => {
   const backend = await startBackend();
   const file = { name: 'inventory_count_2026-11-21.xlsx', type: workbookType, text: 'a workbook' };
@@ -36,7 +43,6 @@ test('a binary reply is a file with the name from the server; an unexpected type
 test.each([
   ['no response', 'drop' as const],
   ["another server's HTML page", { status: 502, html: '<h1>Bad gateway</h1>' }],
-  ['an unknown error code', failure(400, 'teapot', 'I am a teapot')],
 ])('%s counts as unreachable', async (_, answer) => {
   const backend = await startBackend();
   backend.on('POST /api/auth/login', answer);
