@@ -12,7 +12,7 @@ interface DialogProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
-  /** `sheet`: along the right edge of a desk; on a phone both rise from the bottom. */
+  /** `sheet`: along the inline end of a desk; on a phone both rise from the bottom. */
   shape?: 'dialog' | 'sheet';
   /** On a desktop: `wide` for images and other large content. */
   size?: 'usual' | 'wide';
@@ -34,7 +34,7 @@ const isAbove = (target: EventTarget | null) =>
 const shapes = {
   dialog: 'desk:inset-0 desk:top-[var(--alarm-height,0px)] desk:m-auto desk:h-fit desk:w-full desk:rounded-card',
   sheet:
-    'desk:inset-y-0 desk:top-[var(--alarm-height,0px)] desk:right-0 desk:left-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
+    'desk:inset-y-0 desk:top-[var(--alarm-height,0px)] desk:inset-e-0 desk:inset-s-auto desk:max-h-none desk:w-[440px] desk:rounded-none',
 };
 
 const sizes = { usual: 'desk:max-w-lg', wide: 'desk:max-w-[880px]' };
