@@ -44,7 +44,7 @@ export const approveSignUp = defineEndpoint({
 export const refuseSignUp = defineEndpoint({
   ...decision,
   path: '/api/sign-up-requests/:id/refuse',
-  summary: 'Declines the request: the person stays a worker.',
+  summary: 'Refuses the request: the person stays a worker.',
   reply: { status: 200, body: SignUpRequest },
   fails: ['not_found', 'conflict'],
 });

@@ -42,7 +42,7 @@ function signUpWords(event: SignUpEvent) {
     case 'auth.signup.approved':
       return { type: 'success' as const, title: 'You are a manager now', message: `Approved by ${by}` };
     case 'auth.signup.refused':
-      return { type: 'warning' as const, title: 'Manager request declined', message: `Declined by ${by}` };
+      return { type: 'warning' as const, title: 'Manager request refused', message: `Refused by ${by}` };
     default:
       return event satisfies never;
   }
