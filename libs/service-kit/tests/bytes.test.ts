@@ -46,7 +46,7 @@ test('bytes arrive as they were sent', async () => {
   expect(received.equals(bytes)).toBe(true);
 });
 
-test('an undeclared type is 415 and the message lists the declared ones; compressed bytes are 415 too', async () => {
+test('an undeclared type is 415 and the message names the declared ones; compressed bytes are 415 too', async () => {
   for (const headers of [
     { 'content-type': 'image/gif' },
     { 'content-type': 'image/pngx' },
@@ -55,7 +55,7 @@ test('an undeclared type is 415 and the message lists the declared ones; compres
     const answer = await send('GIF89a', headers);
     expect([answer.status, await answer.json()]).toMatchObject([
       415,
-      { code: 'unsupported_media_type', message: 'Send one of these types: image/png, image/jpeg' },
+      { code: 'unsupported_media_type', message: 'Please select a PNG or JPEG file' },
     ]);
   }
   expect((await sample.call('POST /api/pictures', { token })).status).toBe(415);
