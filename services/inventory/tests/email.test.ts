@@ -105,6 +105,15 @@ test('requests with the same key send one report; requests without a key send on
   expect(await reportsOf(person, sessionId)).toHaveLength(2);
 });
 
+test('a repeat gets the first answer even after its recipient is no longer allowed', async () => {
+  const { person, email, sessionId } = await countWall();
+  const headers = { 'idempotency-key': 'before-the-change' };
+  const first = await send(person, { email, sessionId }, headers);
+  const changed = await inventory.person({ ...person.principal, email: `${randomUUID()}@floorlight.test` });
+  expect(await send(changed, { email, sessionId }, headers)).toEqual(first);
+  expect((await changed.call(emailReport, { body: { email, sessionId } })).status).toBe(403);
+});
+
 test('a person can email four reports an hour, also with concurrent requests', async () => {
   const { person, email, sessionId } = await countWall();
   const ask = () => person.call(emailReport, { body: { email, sessionId } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Beacon, countBeacons, listBeacons, placeBeacon, resolveBeacon } from '@floorlight/contracts/beacons';
 import { succeeded } from '@floorlight/test-kit/client';
 import type { Person } from '@floorlight/test-kit/service-under-test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
 const spill = {
@@ -111,6 +111,18 @@ test('the same idempotency key is one beacon', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => worker.call(placeBeacon, { body: spill, headers })));
   expect(new Set(answers.map((answer) => succeeded(answer).id)).size).toBe(1);
+});
+
+test('a repeat gets the first answer even after its zone has left the sites file', async () => {
+  const changing = await safetyUnderTest();
+  onTestFinished(() => changing.stop());
+  const by = await changing.person();
+  const place = (key: string) => by.call(placeBeacon, { body: spill, headers: { 'idempotency-key': key } });
+  const first = succeeded(await place('first'));
+  await changing.halt();
+  await changing.restart({ andonZones: changing.site.andonZones.filter(({ name }) => name !== spill.warehouseZone) });
+  expect(succeeded(await place('first'))).toEqual(first);
+  expect((await place('second')).status).toBe(400);
 });
 
 test('two people resolve at once: one succeeds and the other gets a conflict that names the first', async () => {

@@ -16,8 +16,8 @@ export interface SafetyUnderTest extends ServiceUnderTest {
   clock: { now(): Date; advance(seconds: number): void };
   /** Stops the instance at `baseUrl`, also during its work. */
   halt(): Promise<void>;
-  /** Starts it again with the same database and address. */
-  restart(): Promise<void>;
+  /** Starts it again with the same database and address, and with these changes in the sites file. */
+  restart(changes?: Partial<Site>): Promise<void>;
   /** Starts another instance with the same database. */
   startAnother(): Promise<void>;
 }
@@ -62,7 +62,8 @@ export async function safetyUnderTest(overrides: NodeJS.ProcessEnv = {}): Promis
     async halt() {
       await instances[0]?.stop();
     },
-    async restart() {
+    async restart(changes = {}) {
+      writeFileSync(file, JSON.stringify([{ ...site, ...changes }]));
       await create(environment).start();
     },
     async startAnother() {

@@ -13,7 +13,7 @@ export async function getCountSummary(
   principal: Principal,
   sessionId: string,
 ): Promise<CountSummary> {
-  const { id } = await findSession(context, principal, sessionId);
+  const { id } = await findSession(context.db.orm, principal, sessionId);
   const rows = await context.db.orm
     .select({ afeArea: sql<string | null>`${inventoryCounts.afeArea}`, ...sumsOf(inventoryCounts) })
     .from(inventoryCounts)

@@ -12,7 +12,7 @@ export async function listCounts(
   principal: Principal,
   sessionId: string,
 ): Promise<InventoryCount[]> {
-  const { id } = await findSession(context, principal, sessionId);
+  const { id } = await findSession(context.db.orm, principal, sessionId);
   const rows = await context.db.orm
     .select()
     .from(inventoryCounts)

@@ -33,10 +33,11 @@ export async function emailReport(
   once: Once,
 ): Promise<ReplyOf<typeof countReports.emailReport>> {
   const { siteId } = principal;
-  requireAllowedRecipient(siteOf(context.sites, siteId).reportRecipients, principal, body.email);
-  const prepared = await prepareReport(context, principal, body);
   return context.db.transaction((tx) =>
+    // The sites file is read inside: a repeat gets the first answer even if the file changed since.
     once(tx, async () => {
+      requireAllowedRecipient(siteOf(context.sites, siteId).reportRecipients, principal, body.email);
+      const prepared = await prepareReport({ orm: tx, sites: context.sites }, principal, body);
       await saveCaller(tx, principal);
       await requireWithinLimit(context, tx, principal);
       const id = randomUUID();

@@ -12,12 +12,12 @@ import { writeWorkbook } from './write-workbook.ts';
 
 /** Exports a session as a workbook, written while it is sent. The event is published first, even if sending fails. */
 export async function exportCounts(
-  context: InventoryContext,
+  { db, sites }: InventoryContext,
   principal: Principal,
   body: BodyOf<typeof countReports.exportCounts>,
 ): Promise<ByteStream> {
-  const { report, fileName, countedByName } = await prepareReport(context, principal, body);
-  await context.db.transaction(async (tx) => {
+  const { report, fileName, countedByName } = await prepareReport({ orm: db.orm, sites }, principal, body);
+  await db.transaction(async (tx) => {
     await writeEvent(tx, {
       name: 'inventory.report.exported',
       siteId: principal.siteId,
@@ -26,7 +26,7 @@ export async function exportCounts(
     });
   });
   const counts = { sessionId: report.sessionId, timeZone: report.site.timeZone };
-  const batches = await afterFirstBatch(reportRows(context.db, counts));
+  const batches = await afterFirstBatch(reportRows(db, counts));
   const bytes = new PassThrough();
   void writeWorkbook(bytes, batches, report);
   return new ByteStream({ type: countReports.workbookType, fileName, bytes });

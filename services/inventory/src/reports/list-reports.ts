@@ -12,7 +12,7 @@ export async function listReports(
   principal: Principal,
   sessionId: string,
 ): Promise<ReportMail[]> {
-  const { id } = await findSession(context, principal, sessionId);
+  const { id } = await findSession(context.db.orm, principal, sessionId);
   const rows = await context.db.orm
     .select({ report: reports, mailStatus: mails.status, sentAt: mails.sentAt })
     .from(reports)

@@ -1,11 +1,16 @@
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
 import { desc, eq } from '@floorlight/database/drizzle';
 import { invalid } from '@floorlight/service-kit/failures';
-import { siteOf } from '@floorlight/service-kit/sites';
-import type { InventoryContext } from '../context.ts';
+import { type SiteDirectory, siteOf } from '@floorlight/service-kit/sites';
 import { inventoryCounts } from '../schema.ts';
 import { findSession } from '../sessions/find-session.ts';
 import type { Report } from './report-contents.ts';
+
+interface Source {
+  orm: Pick<Transaction, 'select'>;
+  sites: SiteDirectory;
+}
 
 interface Options {
   sessionId: string;
@@ -24,13 +29,13 @@ export interface PreparedReport {
  * `invalid_request` if the session has no counts.
  */
 export async function prepareReport(
-  context: InventoryContext,
+  { orm, sites }: Source,
   principal: Principal,
   { sessionId, includeTimestamps, includeSummary }: Options,
 ): Promise<PreparedReport> {
-  const site = siteOf(context.sites, principal.siteId);
-  const { id, day } = await findSession(context, principal, sessionId);
-  const [latest] = await context.db.orm
+  const site = siteOf(sites, principal.siteId);
+  const { id, day } = await findSession(orm, principal, sessionId);
+  const [latest] = await orm
     .select({ countedByName: inventoryCounts.countedByName })
     .from(inventoryCounts)
     .where(eq(inventoryCounts.sessionId, id))

@@ -1,19 +1,19 @@
 import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
 import { and, eq } from '@floorlight/database/drizzle';
 import { notFound } from '@floorlight/service-kit/failures';
-import type { InventoryContext } from '../context.ts';
 import { countSessions } from '../schema.ts';
 
 export const sessionNotFound = () => notFound('Count session not found');
 
 /** Finds a session that the caller may see: their own, or with `counts.listAll` any of the site. Throws `not_found`. */
 export async function findSession(
-  { db }: InventoryContext,
+  orm: Pick<Transaction, 'select'>,
   principal: Principal,
   sessionId: string,
 ): Promise<{ id: string; day: string }> {
-  const [session] = await db.orm
+  const [session] = await orm
     .select({ id: countSessions.id, day: countSessions.day })
     .from(countSessions)
     .where(

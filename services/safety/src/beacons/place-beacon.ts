@@ -18,13 +18,13 @@ interface Placement {
 
 /** Places a beacon in one of the site's zones. */
 export function placeBeacon(context: SafetyContext, principal: Principal, { body, once }: Placement): Promise<Beacon> {
-  const site = siteOf(context.sites, principal.siteId);
   const { title, description, language, alertType, priority, warehouseZone } = body;
-  if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))
-    throw invalid({ warehouseZone: "Choose one of your site's zones" });
-
   return context.db.transaction((tx) =>
+    // The sites file is read inside: a repeat gets the first answer even if the file changed since.
     once(tx, async () => {
+      const site = siteOf(context.sites, principal.siteId);
+      if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))
+        throw invalid({ warehouseZone: "Choose one of your site's zones" });
       const [row] = await tx
         .insert(andonAlerts)
         .values({
