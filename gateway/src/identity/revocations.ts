@@ -1,6 +1,6 @@
+import { repeated } from '@floorlight/database/repeated';
 import type { Bus } from '@floorlight/event-bus/bus';
 import type { Part } from '@floorlight/service-kit/part';
-import { repeated } from '@floorlight/service-kit/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { LiveSockets } from '../live/live-sockets.ts';
 import type { Sessions } from './sessions.ts';

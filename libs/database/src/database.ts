@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { housekeeping } from './housekeeping.ts';
 import { shouldWake } from './wake.ts';
 
 /** The open transaction that `Database.transaction` passes to its callback. */
@@ -53,7 +53,7 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const listeners = new Set<() => void>();
-  let stopHousekeeping = () => {};
+  const cleaning = housekeeping(pool, log);
 
   return {
     name: 'postgres',
@@ -70,11 +70,11 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
           await new Promise((resolve) => setTimeout(resolve, 500));
         }
       }
-      if (!stopping) stopHousekeeping = startHousekeeping(pool, log);
+      if (!stopping) await cleaning.start();
     },
     async stop() {
       stopping = true;
-      stopHousekeeping();
+      await cleaning.stop();
       if (!pool.ending) await pool.end();
     },
     async check() {

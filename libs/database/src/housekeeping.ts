@@ -1,5 +1,6 @@
 import type { Logger } from '@floorlight/telemetry/logger';
 import type pg from 'pg';
+import { type Repeated, repeated } from './repeated.ts';
 
 /**
  * How long rows of this library's tables stay. Sent events are published again if the stream is lost. Inbox rows must
@@ -13,9 +14,10 @@ const retention = [
 const interval = 60_000;
 const batch = 5000;
 
-/** Deletes rows past their age from each of the tables that this database has. */
-export async function deleteOutdated(pool: pg.Pool): Promise<void> {
+/** Deletes rows past their age from each of the tables that this database has. Ends early when the signal is aborted. */
+export async function deleteOutdated(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
   for (const { table, since, age } of retention) {
+    if (signal?.aborted) return;
     const { rows } = await pool.query('select to_regclass($1) is not null as present', [table]);
     if (!rows[0].present) continue;
     let deleted: number | null;
@@ -25,15 +27,16 @@ export async function deleteOutdated(pool: pg.Pool): Promise<void> {
            select ctid from ${table} where ${since} < now() - $1::interval limit ${batch} for update skip locked))`,
         [age],
       ));
-    } while (deleted === batch);
+    } while (deleted === batch && !signal?.aborted);
   }
 }
 
-/** Runs `deleteOutdated` every minute. Returns a function that stops it. */
-export function startHousekeeping(pool: pg.Pool, log: Logger): () => void {
-  const timer = setInterval(() => {
-    deleteOutdated(pool).catch((error) => log.warn({ err: error }, 'could not delete outdated rows'));
-  }, interval);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Runs `deleteOutdated` every minute. */
+export const housekeeping = (pool: pg.Pool, log: Logger): Repeated =>
+  repeated({
+    name: 'deleting outdated rows',
+    every: interval,
+    later: true, // the migrations come first
+    work: (signal) => deleteOutdated(pool, signal),
+    log,
+  });

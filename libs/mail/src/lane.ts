@@ -1,4 +1,5 @@
 import type { Database } from '@floorlight/database/database';
+import { repeated } from '@floorlight/database/repeated';
 import { defineJob } from '@floorlight/jobs/define-job';
 import type { Jobs } from '@floorlight/jobs/jobs';
 import type { Logger } from '@floorlight/telemetry/logger';
@@ -64,28 +65,30 @@ export function openLane(lane: Lane, options: LaneOptions & { newPermit(): Permi
 
   const localQueue: Attempt[] = [];
   const senders = new Set<Promise<void>>();
-  let isSweeping = false;
-  let sweepAgain = false;
   let stopped = false;
   let wasConnected = false;
+  let redisLost = false;
 
+  /** Distributes due mails, and again those that a lost Redis held. */
   async function sweep(): Promise<void> {
-    if (isSweeping || stopped) {
-      sweepAgain = true;
-      return;
-    }
-    isSweeping = true;
+    const connected = jobs.connected();
+    redisLost ||= wasConnected && !connected;
+    wasConnected = connected;
+    if (redisLost) await recover();
+    let due: Attempt[];
+    do {
+      due = localQueue.length < batchSize ? await takeDueMails(db, lane, batchSize, holdSeconds) : [];
+      await distribute(due);
+    } while (due.length === batchSize && !stopped);
+  }
+
+  async function recover(): Promise<void> {
+    redisLost = false; // lost again meanwhile: recovers once more
     try {
-      do {
-        sweepAgain = false;
-        const due = localQueue.length < batchSize ? await takeDueMails(db, lane, batchSize, holdSeconds) : [];
-        await distribute(due);
-        if (due.length === batchSize) sweepAgain = true;
-      } while (sweepAgain && !stopped);
+      await makeAllDue(db, lane);
     } catch (error) {
-      log.warn({ err: error, lane }, 'could not query for due mails');
-    } finally {
-      isSweeping = false;
+      redisLost = true;
+      throw error;
     }
   }
 
@@ -99,7 +102,7 @@ export function openLane(lane: Lane, options: LaneOptions & { newPermit(): Permi
     const next = localQueue.shift();
     const sender = sendLocally(next).finally(() => {
       senders.delete(sender);
-      void sweep();
+      sweeping.runNow();
     });
     senders.add(sender);
   }
@@ -110,29 +113,21 @@ export function openLane(lane: Lane, options: LaneOptions & { newPermit(): Permi
     }
   }
 
-  /** Distributes again the mails that a lost Redis held. */
-  async function recover(): Promise<void> {
-    await makeAllDue(db, lane).catch((error) => log.warn({ err: error, lane }, 'could not recover mails'));
-    await sweep();
-  }
-
-  const timer = setInterval(() => {
-    const connected = jobs.connected();
-    void (wasConnected && !connected ? recover() : sweep());
-    wasConnected = connected;
-  }, sweepIntervalMs);
-  const unsubscribe = jobs.onLoss(() => void recover());
+  const sweeping = repeated({ name: `sending ${lane} mails`, every: sweepIntervalMs, work: sweep, log });
+  const unsubscribe = jobs.onLoss(() => {
+    redisLost = true;
+    sweeping.runNow();
+  });
   const stopWorker = jobs.work(job, (next) => deliver(delivery, next), { concurrency });
-  void sweep();
+  void sweeping.start();
 
   return {
-    sweep: () => void sweep(),
+    sweep: sweeping.runNow,
     async stop() {
       stopped = true;
-      clearInterval(timer);
       unsubscribe();
       const timeout = new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
-      await Promise.race([Promise.all([stopWorker(), ...senders]), timeout]);
+      await Promise.race([Promise.all([sweeping.stop(), stopWorker(), ...senders]), timeout]);
       transport.close();
     },
   };

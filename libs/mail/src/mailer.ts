@@ -1,3 +1,4 @@
+import { type Repeated, repeated } from '@floorlight/database/repeated';
 import { noAttachments } from './attachments.ts';
 import { domainOf } from './deliver.ts';
 import { type LaneOptions, type OpenLane, openLane } from './lane.ts';
@@ -21,6 +22,7 @@ export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<v
   const { db, log, from, attachments = noAttachments } = options;
   domainOf(from);
   let openLanes: OpenLane[] = [];
+  let cleaning: Repeated | undefined;
   const unsubscribes: (() => void)[] = [];
 
   return {
@@ -28,22 +30,27 @@ export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<v
     async start() {
       const newPermit = createMutex(mutexTimeoutMs);
       openLanes = lanes.map((lane) => openLane(lane, { ...options, newPermit }));
-      const cleaning = setInterval(() => {
-        Promise.all([deleteOutdated(db), attachments.deleteFinished()]).catch((error) =>
-          log.warn({ err: error }, 'could not delete outdated mails'),
-        );
-      }, cleanUpIntervalMs);
+      cleaning = repeated({
+        name: 'deleting outdated mails',
+        every: cleanUpIntervalMs,
+        later: true,
+        async work() {
+          await deleteOutdated(db);
+          await attachments.deleteFinished();
+        },
+        log,
+      });
+      await cleaning.start();
       unsubscribes.push(
         db.onCommit(() => {
           for (const lane of openLanes) lane.sweep();
         }),
         measureWaitingMails(db),
-        () => clearInterval(cleaning),
       );
     },
     async stop() {
       for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
-      await Promise.all(openLanes.map((lane) => lane.stop()));
+      await Promise.all([cleaning?.stop(), ...openLanes.map((lane) => lane.stop())]);
     },
   };
 }

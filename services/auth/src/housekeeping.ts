@@ -1,6 +1,6 @@
 import type { PgTable } from '@floorlight/database/drizzle';
 import { lt, type SQL, sql } from '@floorlight/database/drizzle';
-import { repeated } from '@floorlight/service-kit/repeated';
+import { repeated } from '@floorlight/database/repeated';
 import type { AuthContext } from './context.ts';
 import { knownDevices, mailTokens, managerTokens, wrongPasswords } from './schema.ts';
 import { deviceLifeDays } from './sessions/cookies.ts';

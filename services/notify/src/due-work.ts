@@ -1,4 +1,4 @@
-import { repeated } from '@floorlight/service-kit/repeated';
+import { repeated } from '@floorlight/database/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 
 const pollInterval = 5_000;

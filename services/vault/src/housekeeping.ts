@@ -1,6 +1,6 @@
 import type { Database } from '@floorlight/database/database';
 import { lt, type PgTable, type SQL, sql } from '@floorlight/database/drizzle';
-import { repeated } from '@floorlight/service-kit/repeated';
+import { repeated } from '@floorlight/database/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { restorableFor } from './barcodes/own-barcodes.ts';
 import { barcodes, pinOpenings } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@floorlight/database/database';
 import { inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
-import { repeated } from '@floorlight/service-kit/repeated';
+import { repeated } from '@floorlight/database/repeated';
 import type { AuthContext } from '../context.ts';
 import { sessions, users } from '../schema.ts';
 import { asActor } from '../users/user.ts';

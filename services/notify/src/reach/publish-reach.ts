@@ -1,8 +1,8 @@
 import type { Database } from '@floorlight/database/database';
 import { and, gt, ne, type SQL, sql } from '@floorlight/database/drizzle';
+import { repeated } from '@floorlight/database/repeated';
 import type { Bus } from '@floorlight/event-bus/bus';
 import type { Part } from '@floorlight/service-kit/part';
-import { repeated } from '@floorlight/service-kit/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { reachFrame } from '../live/frames.ts';
 import type { Live } from '../live/live.ts';

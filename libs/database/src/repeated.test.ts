@@ -6,10 +6,10 @@ import { type Repeated, repeated } from './repeated.ts';
 const open: Repeated[] = [];
 afterEach(() => Promise.all(open.splice(0).map((part) => part.stop())));
 
-function start(work: (signal: AbortSignal) => Promise<unknown>, every = 5) {
+function start(work: (signal: AbortSignal) => Promise<unknown>, every = 5, later = false) {
   const logs: { level: string; msg: string }[] = [];
   const log = createLogger({ service: 'sample', level: 'info' }, { write: (line) => void logs.push(JSON.parse(line)) });
-  const part = repeated({ name: 'sweeping', every, work, log });
+  const part = repeated({ name: 'sweeping', every, later, work, log });
   open.push(part);
   void part.start();
   return { part, logs };
@@ -22,6 +22,13 @@ test('work is done at the start and again and again', async () => {
   start(async () => ++runs);
   expect(runs).toBe(1);
   await eventually(() => runs >= 3);
+});
+
+test('later work is not done at the start', async () => {
+  let runs = 0;
+  start(async () => ++runs, 5, true);
+  expect(runs).toBe(0);
+  await eventually(() => runs >= 2);
 });
 
 test('work that takes longer than its interval is never done twice at once', async () => {

@@ -1,9 +1,9 @@
-import { isUnavailable } from '@floorlight/database/errors';
 import type { Logger } from '@floorlight/telemetry/logger';
-import type { Part } from './part.ts';
+import { isUnavailable } from './errors.ts';
 
-export interface Repeated extends Part {
-  /** Starts the first run and does not wait for it. */
+export interface Repeated {
+  name: string;
+  /** Starts the first run, unless it comes `later`, and does not wait for it. */
   start(): Promise<void>;
   /** Aborts the signal and resolves once the current run has ended; nothing runs afterwards. */
   stop(): Promise<void>;
@@ -12,18 +12,20 @@ export interface Repeated extends Part {
 }
 
 /**
- * A part that does `work` when it starts and every `every` milliseconds. Runs never overlap: one that falls due during
- * another is skipped. An error of `work` is logged, an outage once, and the next run comes at its time. Long work should
+ * A part that does `work` when it starts and every `every` milliseconds; `later`: the first time after `every`. Runs
+ * never overlap: one that falls due during another is skipped. An error of `work` is logged, an outage once, and the next run comes at its time. Long work should
  * end early when its signal is aborted.
  */
 export function repeated({
   name,
   every,
+  later = false,
   work,
   log,
 }: {
   name: string;
   every: number;
+  later?: boolean;
   work: (signal: AbortSignal) => Promise<unknown>;
   log: Logger;
 }): Repeated {
@@ -65,7 +67,7 @@ export function repeated({
     },
     async start() {
       timer = setInterval(runUnlessRunning, every);
-      runUnlessRunning();
+      if (!later) runUnlessRunning();
     },
     async stop() {
       stopping.abort();
