@@ -8,7 +8,7 @@ export interface CatalogFile {
   messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-type Nested = Record<string, string | Record<string, string>>;
+type Nested = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 type Contents = { $language: Omit<Language, 'tag'> } & Record<string, Nested>;
 
 const folder = new URL('../catalogs/', import.meta.url);
@@ -31,7 +31,8 @@ export function readCatalogFile(tag: string): CatalogFile {
   };
 }
 
-const flatten = (nested: Nested): Record<string, string> =>
+/** Messages on one level: the keys of a group are joined by a dot. */
+export const flatten = (nested: Nested): Record<string, string> =>
   Object.fromEntries(
     Object.entries(nested).flatMap(([key, entry]): [string, string][] =>
       typeof entry === 'string'

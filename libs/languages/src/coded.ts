@@ -27,8 +27,18 @@ export function textOf(text: string, message: Omit<Coded, 'text'> | undefined): 
   const translation = translationOf(message.code.slice(0, dot), message.code.slice(dot + 1));
   if (translation === undefined) return text;
   try {
-    return formatted(translation, locale(), message.params);
+    return formatted(translation, locale(), withoutGaps(message.params));
   } catch {
     return text;
   }
 }
+
+/** Values that throw for one that is missing, which would otherwise read "undefined". */
+const withoutGaps = (params: Record<string, string | number> = {}) =>
+  new Proxy(params, {
+    get(values, name) {
+      const value = values[String(name)];
+      if (value === undefined) throw new RangeError(`The value ${String(name)} is missing`);
+      return value;
+    },
+  });

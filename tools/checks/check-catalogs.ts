@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type CatalogFile, flatten, readCatalogFile, translatedTags } from '@floorlight/languages/catalog-files';
+import { compareTranslation } from '@floorlight/languages/compare-translation';
+import { messageSource } from '@floorlight/languages/messages';
+
+/** The messages of one file in English. Keys of a group are joined by a dot. */
+interface Source {
+  file: string;
+  /** The name of the export. */
+  name: string;
+  namespace: string;
+  messages: Record<string, string>;
+}
+
+const exclude = ['**/*.test.{ts,tsx}', '**/node_modules/**'];
+
+/**
+ * Compares the languages' files with the English messages in the code: none missing, none more, each with the placeholders
+ * of its English. Finds English messages that no code uses.
+ *
+ * @returns one line per violation.
+ */
+export async function checkCatalogs(root: string): Promise<string[]> {
+  const sources = await readSources(root);
+  return [
+    ...sources.flatMap(({ file, namespace }, index) =>
+      sources.slice(0, index).some((other) => other.namespace === namespace)
+        ? [`${file}: the namespace ${namespace} is defined twice`]
+        : [],
+    ),
+    ...translatedTags().flatMap((tag) => wrongTranslations(readCatalogFile(tag), sources)),
+    ...unusedMessages(root, sources),
+  ];
+}
+
+async function readSources(root: string): Promise<Source[]> {
+  const files = globSync('{web,gateway,libs/*,services/*}/src/**/{messages,*-messages}.ts', {
+    cwd: root,
+    exclude,
+  }).sort();
+  const sources: Source[] = [];
+  for (const file of files) {
+    const module: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
+    for (const [name, value] of Object.entries(module)) {
+      const source = messageSource(value);
+      if (source) sources.push({ file, name, namespace: source.namespace, messages: flatten(source.english) });
+    }
+  }
+  return sources;
+}
+
+/** What is wrong with the translations of a language. */
+export function wrongTranslations({ language, messages }: CatalogFile, sources: Source[]): string[] {
+  const file = `${language.tag}.json`;
+  const namespaces = new Set(sources.map(({ namespace }) => namespace));
+  return [
+    ...Object.keys(messages)
+      .filter((namespace) => !namespaces.has(namespace))
+      .map((namespace) => `${file}: no code has the namespace ${namespace}`),
+    ...sources.flatMap(({ namespace, messages: english }) => {
+      const translations = messages[namespace] ?? {};
+      return [
+        ...Object.entries(english).flatMap(([key, text]) => {
+          const translation = translations[key];
+          const problems =
+            translation === undefined ? ['is missing'] : compareTranslation(text, translation, language.locale);
+          return problems.map((problem) => `${file}: ${namespace}.${key} ${problem}`);
+        }),
+        ...Object.keys(translations)
+          .filter((key) => !(key in english))
+          .map((key) => `${file}: ${namespace}.${key} is no message of the code`),
+      ];
+    }),
+  ];
+}
+
+/** English messages whose key stands in no file that imports them. A group that is read by a code is used whole. */
+function unusedMessages(root: string, sources: Source[]): string[] {
+  const code = globSync('{web,gateway,libs/*,services/*}/src/**/*.{ts,tsx}', { cwd: root, exclude }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  return sources.flatMap(({ file, name, namespace, messages }) => {
+    const base = file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
+    const importers = code.filter((text) =>
+      new RegExp(`import[^;]*\\b${name}\\b[^;]*from '[^']*${base}(?:\\.ts)?'`).test(text),
+    );
+    return Object.keys(messages)
+      .filter((key) => !importers.some((text) => isUsed(text, key)))
+      .map((key) => `${file}: nothing uses ${namespace}.${key}`);
+  });
+}
+
+function isUsed(text: string, key: string): boolean {
+  const [group, name] = key.split('.');
+  return new RegExp(name ? `\\.${group}(?:\\.${name}\\b|\\b(?!\\.))` : `\\.${group}\\b`).test(text);
+}
