@@ -68,7 +68,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     if (outcome.state === 'waiting')
       toast({
         title: 'Waiting to send',
-        message: `${areStored(beaconOutbox.entries()) ? 'The beacon is saved on this device.' : unstoredMessage} ${failureMessageOf(outcome.failure, '')}`,
+        message: `${areStored(beaconOutbox.entries()) ? 'The beacon is saved on this device.' : unstoredMessage()} ${failureMessageOf(outcome.failure, '')}`,
         tone: 'warning',
       });
     setFields(blank);

@@ -13,7 +13,7 @@ export function WaitingBeacons() {
           <p className="font-semibold">{waiting.length} waiting to send</p>
           <p className="text-caption">
             {waiting.map(({ body }) => `${body.title} (${body.warehouseZone})`).join(', ')}. Sent as soon as Floorlight
-            can be reached. {!areStored(waiting) && unstoredMessage}
+            can be reached. {!areStored(waiting) && unstoredMessage()}
           </p>
         </Notice>
       )}

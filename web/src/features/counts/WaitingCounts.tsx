@@ -19,7 +19,7 @@ export function WaitingCounts({ waiting }: { waiting: readonly WaitingCount[] })
             {tried.map(({ body }) => placeOf(body)).join(', ')}.{' '}
             {areStored(tried)
               ? 'Stored on this device. They will be sent as soon as Floorlight can be reached.'
-              : unstoredMessage}
+              : unstoredMessage()}
           </p>
         </Notice>
       )}

@@ -134,7 +134,7 @@ function useWaitingToast() {
     }
     const message = areStored(countOutbox.entries())
       ? `${placeOf(counted)} is stored on this device and will be sent automatically.`
-      : unstoredMessage;
+      : unstoredMessage();
     if (status === 0) toast({ title: 'Waiting to send', message, tone: 'warning' });
     else toast({ title: 'Failed to save inventory count', message, tone: 'warning' });
   };

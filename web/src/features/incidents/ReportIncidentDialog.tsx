@@ -85,7 +85,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
         title: 'Waiting to send',
         message: areStored(incidentOutbox.entries())
           ? 'Your report is saved on this device and will be sent as soon as Floorlight is reachable.'
-          : unstoredMessage,
+          : unstoredMessage(),
         tone: 'warning',
       });
     form.reset();

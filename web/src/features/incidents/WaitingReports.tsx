@@ -13,7 +13,7 @@ export function WaitingReports() {
           <p className="font-semibold">{waiting.length} waiting to send</p>
           <p className="text-caption">
             {waiting.map(({ body }) => body.report.title).join(', ')}. Sent as soon as Floorlight can be reached.{' '}
-            {!areStored(waiting) && unstoredMessage}
+            {!areStored(waiting) && unstoredMessage()}
           </p>
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import { t } from './messages.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 
 /** Whether the device has stored all entries: closing the page loses none. */
@@ -5,4 +6,4 @@ export const areStored = (entries: readonly Pick<OutboxEntry<unknown>, 'stored'>
   entries.every(({ stored }) => stored !== false);
 
 /** Replaces "saved on this device" where storing failed. */
-export const unstoredMessage = "Couldn't save it on this device: keep this page open until it is sent.";
+export const unstoredMessage = t.unstored;

@@ -75,7 +75,7 @@ export function EmergencyDialog({ open, onClose, waiting, isStored = true, send 
             </p>
             <p className="text-caption">
               {waiting === 1 ? 'Your alert' : `Your ${waiting} alerts`} will be sent as soon as Floorlight is reachable.{' '}
-              {!isStored && unstoredMessage} If you can, call security as well.
+              {!isStored && unstoredMessage()} If you can, call security as well.
             </p>
           </Notice>
         )}

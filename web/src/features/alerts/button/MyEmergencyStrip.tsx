@@ -62,7 +62,7 @@ function Waiting({ count, isStored, sending }: { count: number; isStored: boolea
   return (
     <>
       <strong>{count} on this device, waiting to send.</strong> It will be sent as soon as Floorlight is reachable.{' '}
-      {!isStored && unstoredMessage}
+      {!isStored && unstoredMessage()}
     </>
   );
 }

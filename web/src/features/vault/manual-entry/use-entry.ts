@@ -74,7 +74,7 @@ export function useEntry() {
       const isStored = areStored(scanOutbox.entries().filter(({ key }) => key === sent.current.key));
       toast({
         title: 'Waiting for the network',
-        message: isStored ? 'Stored on this device. It goes to your vault once you are online.' : unstoredMessage,
+        message: isStored ? 'Stored on this device. It goes to your vault once you are online.' : unstoredMessage(),
         tone: isStored ? 'info' : 'warning',
       });
       await navigate(paths.home);
