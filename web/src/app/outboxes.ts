@@ -1,3 +1,5 @@
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
@@ -7,6 +9,7 @@ import { incidentOutbox, incidentPhotoOutbox } from '#features/incidents/outbox.
 import { discardOutbox } from '#features/vault/discard-outbox.ts';
 import { scanOutbox } from '#features/vault/outbox.ts';
 import type { AppDispatch } from './store.ts';
+import { t } from './unsent-messages.ts';
 
 /** All outboxes; emergencies first. */
 const outboxes = [
@@ -50,16 +53,21 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const list = new Intl.ListFormat('en');
+const waiting = (outbox: (typeof outboxes)[number]): number =>
+  outbox.entries().filter(({ withdrawn }) => !withdrawn).length;
 
 function summarizeUnsent(): string {
-  const parts = outboxes.flatMap((outbox) => {
-    const { one, many } = outbox.noun;
-    const cancelled = outbox.entries().filter(({ withdrawn }) => withdrawn).length;
-    return [
-      { size: outbox.entries().length - cancelled, one, many },
-      { size: cancelled, one: `cancelled ${one}`, many: `cancelled ${many}` },
-    ];
-  });
-  return list.format(parts.flatMap(({ size, one, many }) => (size ? `${size} ${size === 1 ? one : many}` : [])));
+  const cancelled = emergencyOutbox.entries().length - waiting(emergencyOutbox);
+  const parts = [
+    { count: waiting(emergencyOutbox), words: t.emergencies },
+    { count: cancelled, words: t.cancelledEmergencies },
+    { count: waiting(beaconOutbox), words: t.beacons },
+    { count: waiting(incidentOutbox), words: t.incidents },
+    { count: waiting(incidentPhotoOutbox), words: t.photos },
+    { count: waiting(countOutbox), words: t.counts },
+    { count: waiting(scanOutbox), words: t.scans },
+    { count: waiting(discardOutbox), words: t.discards },
+  ];
+  const list = formatters.getListFormat(locale());
+  return list.format(parts.flatMap(({ count, words }) => (count ? words({ count }) : [])));
 }

@@ -50,7 +50,6 @@ const successDuration = 8000;
 /** The emergencies that wait on this device. */
 export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
   name: 'floorlight-emergencies',
-  noun: { one: 'emergency', many: 'emergencies' },
   deliver: deliverAlert,
   undo: deliverCancellation,
   settled: (entry, outcome, dispatch) => {

@@ -9,7 +9,6 @@ import { applyBeacon } from './api.ts';
 /** The beacons that wait on this device to be placed. */
 export const beaconOutbox = defineOutbox<ArgsOf<typeof placeBeacon>['body'], Beacon>({
   name: 'floorlight-beacons',
-  noun: { one: 'beacon', many: 'beacons' },
   deliver: ({ userId, body, key }) => deliver({ endpoint: placeBeacon, body, userId, idempotencyKey: key }, Beacon),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'refused') {

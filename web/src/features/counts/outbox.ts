@@ -22,7 +22,6 @@ const waitedTooLong: Failure = {
 /** Stores counts on this device until they are sent, so that counting works without a network. */
 export const countOutbox = defineOutbox<CountBody, InventoryCount>({
   name: 'floorlight-counts',
-  noun: { one: 'count', many: 'counts' },
   deliver: async ({ userId, body, key, createdAt: countedAt }): Promise<CountOutcome> => {
     if (Date.now() - Date.parse(countedAt) > keyLife) return { state: 'refused', failure: waitedTooLong };
     if (waitsBehindAnother(body, key)) return { state: 'waiting', failure: unreachable };

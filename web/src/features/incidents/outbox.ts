@@ -21,7 +21,6 @@ const photoTimeout = 60_000;
 /** The incident reports that wait on this device. */
 export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
   name: 'floorlight-incidents',
-  noun: { one: 'incident report', many: 'incident reports' },
   deliver: ({ userId, body, key }) =>
     deliver({ endpoint: reportIncident, body: body.report, userId, idempotencyKey: key }, Incident),
   settled: async ({ userId, body }, outcome, dispatch) => {
@@ -47,7 +46,6 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
 /** The photos that wait on this device, each for a report already sent. */
 export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
   name: 'floorlight-incident-photos',
-  noun: { one: 'photo', many: 'photos' },
   deliver: ({ userId, body: { incidentId, photo }, key }) =>
     deliver(
       {

@@ -14,7 +14,6 @@ const AnyReply = z.unknown();
  */
 export const discardOutbox = defineOutbox<{ id: string }, unknown>({
   name: 'floorlight-discards',
-  noun: { one: 'discarded reading', many: 'discarded readings' },
   deliver: ({ userId, body, key }) =>
     deliver({ endpoint: deleteBarcode, params: body, userId, idempotencyKey: key }, AnyReply),
   settled: (_, outcome, dispatch) => {

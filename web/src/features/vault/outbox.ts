@@ -47,7 +47,6 @@ async function send({ userId, body: { by: _, ...body }, key }: OutboxEntry<ScanB
  */
 export const scanOutbox = defineOutbox<ScanBody, Barcode>({
   name: 'floorlight-scans',
-  noun: { one: 'scan', many: 'scans' },
   deliver: send,
   settled: (entry, outcome, dispatch) => {
     const { key, userId, body } = entry;

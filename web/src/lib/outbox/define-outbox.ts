@@ -10,8 +10,6 @@ export interface OutboxDefinition<Body, Reply>
   extends Omit<OutboxOptions<Body, Reply>, 'store' | 'settled' | 'removedElsewhere'> {
   /** The name of its IndexedDB database. Renaming it loses the stored entries. */
   name: string;
-  /** What one entry is called, and many: `count`, `counts`. */
-  noun: { one: string; many: string };
   /** Shows the reply or the refusal. The entry is removed after this resolves. */
   settled(entry: OutboxEntry<Body>, outcome: Settled<Reply>, dispatch: Dispatch): unknown;
   /** Another tab sent, or dropped, an entry. */
@@ -22,7 +20,7 @@ const ignore: Dispatch = () => undefined;
 
 /** An outbox in IndexedDB. It shows outcomes through the `dispatch` passed to `start`. */
 export function defineOutbox<Body, Reply>(definition: OutboxDefinition<Body, Reply>) {
-  const { name, noun, settled, removedElsewhere, ...options } = definition;
+  const { name, settled, removedElsewhere, ...options } = definition;
   let dispatch = ignore;
   const outbox = createOutbox<Body, Reply>({
     ...options,
@@ -32,7 +30,6 @@ export function defineOutbox<Body, Reply>(definition: OutboxDefinition<Body, Rep
   });
   return {
     ...outbox,
-    noun,
     /** Sends this user's stored entries, and retries until `stop`. */
     start: (userId: string, to: Dispatch = ignore): Promise<void> => {
       dispatch = to;
