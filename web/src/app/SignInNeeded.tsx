@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '#lib/session/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 
@@ -11,7 +12,7 @@ export function SignInNeeded() {
   const navigate = useNavigate();
   const toast = useToast();
   useEffect(() => {
-    toast({ title: 'Unauthorized', message: 'You are logged out. Logging in again...', tone: 'danger' });
+    toast({ title: t.unauthorized(), message: t.loggedOut(), tone: 'danger' });
     const timer = setTimeout(() => navigate(paths.home, { replace: true }), redirectDelay);
     return () => clearTimeout(timer);
   }, [navigate, toast]);

@@ -7,6 +7,7 @@ import { SignInAgainDialog } from '#features/account/sign-in/SignInAgainDialog.t
 import { emergencyOutbox } from '#features/alerts/outbox.ts';
 import { api } from '#lib/api/api.ts';
 import { call } from '#lib/api/call.ts';
+import { t } from '#lib/session/messages.ts';
 import { setSessionRecovery } from '#lib/session/session-recovery.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -41,7 +42,7 @@ export function SessionRecovery({ user }: { user: User }) {
       }
       if (now === undefined) return false;
       if (now?.id === user.id) return true;
-      toast({ title: 'Unauthorized', message, tone: 'danger' });
+      toast({ title: t.unauthorized(), message, tone: 'danger' });
       await wait(redirectDelay);
       if (!hasTypedText()) {
         startOver(now);
@@ -54,7 +55,7 @@ export function SessionRecovery({ user }: { user: User }) {
       });
     };
     // All refused calls share one recovery.
-    setSessionRecovery((message = 'You are logged out. Logging in again...') => {
+    setSessionRecovery((message = t.loggedOut()) => {
       inProgress ??= recover(message).finally(() => {
         inProgress = null;
       });

@@ -4,7 +4,7 @@ import { Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BellButton } from '#features/notifications/BellButton.tsx';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
-import { roleWords } from '#lib/session/role-words.ts';
+import { t as session } from '#lib/session/messages.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
 import { ContrastToggle } from './ContrastToggle.tsx';
@@ -30,7 +30,7 @@ export function Header() {
           <p className="flex min-w-0 items-baseline gap-1.5 text-caption text-muted desk:justify-end desk:text-body">
             <span className="min-w-0 truncate desk:font-semibold desk:text-ink">{displayName(user)}</span>
             <span aria-hidden="true">·</span>
-            <span className="shrink-0">{roleWords[user.role]}</span>
+            <span className="shrink-0">{session.roles[user.role]()}</span>
           </p>
         </div>
         <div className="flex shrink-0 items-center">

@@ -1,4 +1,4 @@
-import { roleWords } from '#lib/session/role-words.ts';
+import { t as session } from '#lib/session/messages.ts';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { AboutBadge } from './AboutBadge.tsx';
 import { actorOf, type LogEntry } from './log-entry.ts';
@@ -22,7 +22,7 @@ export function LogCards({ entries, clock, onOpen }: LogCardsProps) {
           <span className="block break-words font-semibold">
             {actorOf(entry)}
             {entry.userRole && (
-              <span className="font-normal text-caption text-muted"> · {roleWords[entry.userRole]}</span>
+              <span className="font-normal text-caption text-muted"> · {session.roles[entry.userRole]()}</span>
             )}
           </span>
           <span className="mt-0.5 block break-words">{entry.description}</span>

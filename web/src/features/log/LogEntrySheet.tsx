@@ -1,5 +1,5 @@
 import { auditActionLabel } from '@floorlight/contracts/audit-actions';
-import { roleWords } from '#lib/session/role-words.ts';
+import { t as session } from '#lib/session/messages.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Fact } from '#ui/lists/Fact.tsx';
 import { aboutOf, actorOf, type LogEntry } from './log-entry.ts';
@@ -25,7 +25,7 @@ export function LogEntrySheet({ entry, clock, onClose }: LogEntrySheetProps) {
           <Fact name="Time">{clock(entry.timestamp)}</Fact>
           <Fact name="Person">
             {actorOf(entry)}
-            {entry.userRole && ` · ${roleWords[entry.userRole]}`}
+            {entry.userRole && ` · ${session.roles[entry.userRole]()}`}
           </Fact>
           {entry.managerId !== null && (
             <Fact name="Manager ID" mono>

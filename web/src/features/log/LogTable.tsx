@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { roleWords } from '#lib/session/role-words.ts';
+import { t as session } from '#lib/session/messages.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { type Column, DataTable } from '#ui/lists/DataTable.tsx';
 import { AboutBadge } from './AboutBadge.tsx';
@@ -54,7 +54,7 @@ export function LogTable({ entries, caption, clock, onOpen }: LogTableProps) {
 const person = (entry: LogEntry) => (
   <>
     <span className="block font-semibold">{actorOf(entry)}</span>
-    {entry.userRole && <span className="text-caption text-muted">{roleWords[entry.userRole]}</span>}
+    {entry.userRole && <span className="text-caption text-muted">{session.roles[entry.userRole]()}</span>}
   </>
 );
 

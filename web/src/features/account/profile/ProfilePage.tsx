@@ -3,7 +3,7 @@ import { displayName } from '@floorlight/contracts/person';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '#lib/session/current-user.ts';
-import { roleWords } from '#lib/session/role-words.ts';
+import { t as session } from '#lib/session/messages.ts';
 import { Card } from '#ui/Card.tsx';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
@@ -36,8 +36,8 @@ export function ProfilePage(signOut: SignOutProps) {
           <div className="min-w-0 flex-1">
             <p className="break-words font-bold text-heading">{displayName(user)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-              <Badge>{roleWords[user.role]}</Badge>
-              Warehouse {roleWords[user.role]}
+              <Badge>{session.roles[user.role]()}</Badge>
+              Warehouse {session.roles[user.role]()}
             </p>
           </div>
           <dl className="grid grid-cols-1 w-full gap-x-8 gap-y-2 pt-4 hairline-t tablet:grid-cols-2">
