@@ -29,9 +29,9 @@ export function languages(): Plugin {
       if (!tag || !namespace) return null;
       return `export default ${JSON.stringify(compileAll(namespace, readCatalogFile(tag).messages[namespace] ?? {}))}`;
     },
-    async transform(_code, id) {
+    async transform(code, id) {
       const [path = id] = id.split('?');
-      if (!messageFile.test(path) || path.startsWith(own)) return null;
+      if (!messageFile.test(path) || path.startsWith(own) || !code.includes('defineMessages(')) return null;
       return { code: await compiledModule(path), map: null };
     },
   };
