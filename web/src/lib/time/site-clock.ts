@@ -1,3 +1,6 @@
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
+
 const styles = {
   /** `Mar 9, 2026` */
   date: { dateStyle: 'medium' },
@@ -17,6 +20,6 @@ export type ClockStyle = keyof typeof styles;
 
 /** Formats instants (ISO 8601) in the site's time zone, or in this device's while that is unknown. */
 export function siteClock(timeZone: string | undefined, style: ClockStyle): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(undefined, { ...styles[style], ...(timeZone && { timeZone }) });
-  return (instant) => format.format(new Date(instant));
+  const options = { ...styles[style], ...(timeZone && { timeZone }) };
+  return (instant) => formatters.getDateTimeFormat(locale(), options).format(new Date(instant));
 }

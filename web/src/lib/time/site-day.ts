@@ -1,15 +1,19 @@
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
+
 /**
  * The calendar day of an instant (milliseconds) in the site's time zone, `2026-11-21`, or in this device's while that
  * is unknown. The Swedish locale formats dates as ISO 8601.
  */
 export const siteDay = (timeZone: string | undefined, instant: Date | number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+  formatters.getDateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 
 /** The hour of an instant (milliseconds) in the site's time zone, 0 to 23, or in this device's while that is unknown. */
 export const siteHour = (timeZone: string | undefined, instant: number): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(instant));
+  Number(formatters.getDateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(instant));
 
-const label = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayStyle = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
 /** A day of the site's calendar, `2026-11-21`, as `Sat, Nov 21`. */
-export const dayLabel = (day: string): string => label.format(new Date(`${day}T00:00:00Z`));
+export const dayLabel = (day: string): string =>
+  formatters.getDateTimeFormat(locale(), dayStyle).format(new Date(`${day}T00:00:00Z`));
