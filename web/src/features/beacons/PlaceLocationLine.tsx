@@ -1,5 +1,6 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
 import type { LocationResult } from '#lib/location/locate.ts';
+import { t as location } from '#lib/location/messages.ts';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { Notice } from '#ui/Notice.tsx';
 
@@ -21,7 +22,9 @@ export function PlaceLocationLine({ result }: { result: LocationResult | null })
       ) : (
         <Notice tone="medium" icon={LocateOff}>
           <p>Location unavailable - please enable location services</p>
-          <p className="text-caption text-muted">{result.message}. The beacon will use the site's coordinates.</p>
+          <p className="text-caption text-muted">
+            {location.problems[result.problem]()}. The beacon will use the site's coordinates.
+          </p>
         </Notice>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
 import type { LocationResult } from '#lib/location/locate.ts';
+import { t as location } from '#lib/location/messages.ts';
 import { coordinates } from '#lib/location/reading.ts';
 
 /** The location captured for the report; `null` while it is being determined. */
@@ -16,7 +17,7 @@ export function ReportLocationLine({ result }: { result: LocationResult | null }
           {Math.round(result.reading.accuracy)} m will be sent with the report
         </span>
       ) : (
-        `${result.message}. The report will be sent without coordinates.`
+        `${location.problems[result.problem]()}. The report will be sent without coordinates.`
       )}
     </p>
   );

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest';
 import { type LocationResult, locate, watchLocation } from './locate.ts';
+import { t } from './messages.ts';
 
 type GetCurrentPosition = (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void;
 
@@ -73,15 +74,16 @@ test.each([
   [2, 'position_unavailable', 'Location information unavailable'],
   [3, 'timeout', 'Location request timed out'],
   [9, 'unknown', 'Unknown location error'],
-])('failure %i is %s and reads as "%s"', async (code, problem, message) => {
+] as const)('failure %i is %s and reads as "%s"', async (code, problem, message) => {
   device({ code }, { code });
-  expect(await locate()).toEqual({ found: false, problem, message });
+  expect(await locate()).toEqual({ found: false, problem });
+  expect(t.problems[problem]()).toBe(message);
 });
 
 test('a browser without geolocation is reported as unsupported', async () => {
   vi.stubGlobal('navigator', {});
-  const message = 'Geolocation is not supported by this browser';
-  expect(await locate()).toEqual({ found: false, problem: 'unsupported', message });
+  expect(await locate()).toEqual({ found: false, problem: 'unsupported' });
+  expect(t.problems.unsupported()).toBe('Geolocation is not supported by this browser');
 });
 
 test('watching uses low accuracy, a timeout of 30 s and a cache of one minute, and can be stopped', () => {

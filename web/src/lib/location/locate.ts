@@ -1,10 +1,9 @@
+import type { t } from './messages.ts';
 import { type Reading, readingOf } from './reading.ts';
 
-export type LocationProblem = 'unsupported' | 'permission_denied' | 'position_unavailable' | 'timeout' | 'unknown';
+export type LocationProblem = keyof typeof t.problems;
 
-export type LocationResult =
-  | { found: true; reading: Reading }
-  | { found: false; problem: LocationProblem; message: string };
+export type LocationResult = { found: true; reading: Reading } | { found: false; problem: LocationProblem };
 
 export interface LocationAttempt {
   highAccuracy: boolean;
@@ -27,14 +26,6 @@ export const locationPlans = {
 } as const satisfies Record<string, readonly LocationAttempt[]>;
 
 const watching: LocationAttempt = { highAccuracy: false, timeout: 30_000, maximumAge: minute };
-
-export const locationMessages: Record<LocationProblem, string> = {
-  unsupported: 'Geolocation is not supported by this browser',
-  permission_denied: 'Location access denied by user',
-  position_unavailable: 'Location information unavailable',
-  timeout: 'Location request timed out',
-  unknown: 'Unknown location error',
-};
 
 /** Keyed by GeolocationPositionError.code. */
 const problems: Record<number, LocationProblem> = { 1: 'permission_denied', 2: 'position_unavailable', 3: 'timeout' };
@@ -82,8 +73,4 @@ function problemOf(error: unknown): LocationProblem {
   return problems[code] ?? 'unknown';
 }
 
-const failed = (problem: LocationProblem): LocationResult => ({
-  found: false,
-  problem,
-  message: locationMessages[problem],
-});
+const failed = (problem: LocationProblem): LocationResult => ({ found: false, problem });

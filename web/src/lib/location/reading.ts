@@ -1,3 +1,5 @@
+import { t } from './messages.ts';
+
 export interface Position {
   /** Degrees. */
   latitude: number;
@@ -46,11 +48,11 @@ export function methodOf(accuracy: number): 'gps' | 'wifi' | 'cell' | 'network' 
 
 /** The label of an accuracy (metres). */
 export function accuracyLabel(accuracy: number): string {
-  if (accuracy <= 5) return 'Very High (GPS)';
-  if (accuracy <= 20) return 'High (GPS/WiFi)';
-  if (accuracy <= 100) return 'Good (WiFi)';
-  if (accuracy <= 1000) return 'Fair (Cell Tower)';
-  return 'Low (Network)';
+  if (accuracy <= 5) return t.accuracy.veryHigh();
+  if (accuracy <= 20) return t.accuracy.high();
+  if (accuracy <= 100) return t.accuracy.good();
+  if (accuracy <= 1000) return t.accuracy.fair();
+  return t.accuracy.low();
 }
 
 /** `40.712800, -74.006000` */

@@ -1,5 +1,6 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
 import type { LocationResult } from '#lib/location/locate.ts';
+import { t as location } from '#lib/location/messages.ts';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { Notice } from '#ui/Notice.tsx';
 
@@ -22,7 +23,7 @@ export function LocationLine({ result }: { result: LocationResult | null }) {
       ) : (
         <Notice tone="medium" icon={LocateOff}>
           <p>Location unavailable - alert will be sent without location data.</p>
-          <p className="text-caption text-muted">{result.message}</p>
+          <p className="text-caption text-muted">{location.problems[result.problem]()}</p>
         </Notice>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
+import { t as location } from '#lib/location/messages.ts';
 import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -12,7 +13,7 @@ export function SharingLine({ shared, problem }: SharingState) {
     return problem ? (
       <Notice tone="medium" icon={LocateOff}>
         <p>Your location is not shared.</p>
-        <p className="text-caption text-muted">{problem}</p>
+        <p className="text-caption text-muted">{problemText(problem)}</p>
       </Notice>
     ) : (
       <Notice tone="neutral" icon={LocateFixed}>
@@ -23,7 +24,7 @@ export function SharingLine({ shared, problem }: SharingState) {
   return (
     <Notice tone={problem ? 'medium' : 'resolved'} icon={problem ? LocateOff : MapPin}>
       <p>
-        {problem ? `${problem}. Last shared` : 'Location shared'} {relativeTime(at, now).toLowerCase()}
+        {problem ? `${problemText(problem)}. Last shared` : 'Location shared'} {relativeTime(at, now).toLowerCase()}
       </p>
       <p className="font-mono text-caption text-muted">{coordinates(reading.latitude, reading.longitude)}</p>
       <p className="text-caption text-muted">
@@ -32,3 +33,6 @@ export function SharingLine({ shared, problem }: SharingState) {
     </Notice>
   );
 }
+
+const problemText = (problem: NonNullable<SharingState['problem']>): string =>
+  problem === 'not_sent' ? 'Failed to send location data' : location.problems[problem]();

@@ -83,7 +83,7 @@ test('a lost location is reported until it is found again, and nothing is sent',
   await waitFor(() => expect(states.at(-1)?.shared).toBeTruthy());
   await vi.advanceTimersByTimeAsync(15_000);
   geolocation.denied.at(-1)?.({ code: 1 } as GeolocationPositionError); // the fields that the code reads
-  const problem = 'Location access denied by user';
+  const problem = 'permission_denied';
   await waitFor(() => expect(states.at(-1)).toMatchObject({ problem, shared: { reading: { latitude: 1 } } }));
   await vi.advanceTimersByTimeAsync(15_000);
   expect(sent()).toEqual([1]);
@@ -126,10 +126,10 @@ test('after stop nothing more is sent', async () => {
 test('an unreachable server and a denied permission are reported', async () => {
   const { found, states, backend, geolocation } = await setUp();
   geolocation.denied[0]?.({ code: 1 } as GeolocationPositionError); // the fields that the code reads
-  await waitFor(() => expect(states.at(-1)?.problem).toBe('Location access denied by user'));
+  await waitFor(() => expect(states.at(-1)?.problem).toBe('permission_denied'));
   backend.on(route, 'drop');
   found.watch(at(1, 8));
-  await waitFor(() => expect(states.at(-1)?.problem).toBe('Failed to send location data'));
+  await waitFor(() => expect(states.at(-1)?.problem).toBe('not_sent'));
   backend.on(route, { status: 200, body: { alertIds: [] } });
   await vi.advanceTimersByTimeAsync(15_000);
   await waitFor(() => expect(states.at(-1)).toMatchObject({ problem: null, shared: { reading: { latitude: 1 } } }));

@@ -1,12 +1,12 @@
 import { locationInterval, recordLocation } from '@floorlight/contracts/locations';
 import { call } from '#lib/api/call.ts';
-import { type LocationResult, locate, watchLocation } from '#lib/location/locate.ts';
+import { type LocationProblem, type LocationResult, locate, watchLocation } from '#lib/location/locate.ts';
 import { distanceBetween, type Reading } from '#lib/location/reading.ts';
 
 /** The last reading that the server has, and the current problem. */
 export interface SharingState {
   shared: { reading: Reading; at: number } | null;
-  problem: string | null;
+  problem: LocationProblem | 'not_sent' | null;
 }
 
 /** Milliseconds for which an accurate reading is preferred to a less accurate one around it. */
@@ -20,8 +20,8 @@ const preciseFor = 60_000;
 export function shareLocation(onChange: (state: SharingState) => void): () => void {
   let latest: Reading | null = null;
   let state: SharingState = { shared: null, problem: null };
-  let locationProblem: string | null = null;
-  let sendProblem: string | null = null;
+  let locationProblem: LocationProblem | null = null;
+  let sendProblem: 'not_sent' | null = null;
   let stopWatch = () => {};
   let search: Promise<void> | null = null;
   /** The next reading is sent at once. */
@@ -40,7 +40,7 @@ export function shareLocation(onChange: (state: SharingState) => void): () => vo
   const receive = (result: LocationResult) => {
     if (stopped) return;
     if (!result.found) {
-      locationProblem = result.message;
+      locationProblem = result.problem;
       change();
       return;
     }
@@ -64,7 +64,7 @@ export function shareLocation(onChange: (state: SharingState) => void): () => vo
     const reading = latest;
     const delivered = await deliver(reading);
     sending = false;
-    sendProblem = delivered ? null : 'Failed to send location data';
+    sendProblem = delivered ? null : 'not_sent';
     change(delivered ? { reading, at: Date.now() } : state.shared);
   };
 
