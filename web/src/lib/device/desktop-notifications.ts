@@ -1,3 +1,5 @@
+import { t } from './messages.ts';
+
 /** Milliseconds. */
 const displayTime = 10_000;
 
@@ -11,7 +13,7 @@ export async function requestDesktopNotifications(): Promise<'granted' | 'denied
   if (!desktopNotificationsSupported()) return 'unsupported';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
-    const sample = new Notification('Notifications are on', { body: 'Alerts will look like this.', tag: 'floorlight' });
+    const sample = new Notification(t.sampleTitle(), { body: t.sampleBody(), tag: 'floorlight' });
     setTimeout(() => sample.close(), displayTime);
     return 'granted';
   } catch {

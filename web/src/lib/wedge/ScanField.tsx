@@ -4,6 +4,7 @@ import { Keyboard } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { controlStyle, Field } from '#ui/forms/Field.tsx';
+import { t } from './messages.ts';
 import { useScanTarget } from './scan-targets.ts';
 
 interface ScanFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'value' | 'onChange' | 'ref'> {
@@ -49,8 +50,8 @@ export function ScanField({ label, hint, error, value, onValue, onScan, classNam
           />
           <button
             type="button"
-            aria-label={`Type ${label.toLowerCase()}`}
-            title="Show the keyboard"
+            aria-label={t.showKeyboard()}
+            title={t.showKeyboard()}
             onClick={openKeyboard}
             className="absolute inset-y-0 inset-e-0 hidden w-12 items-center justify-center rounded-control text-muted hover:text-ink pointer-coarse:flex"
           >

@@ -1,0 +1,3 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+export const t = defineMessages('scanField', { showKeyboard: 'Show the keyboard' });
