@@ -9,8 +9,9 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { type AddError, addErrors } from './add-tote.ts';
+import type { AddError } from './add-tote.ts';
 import { useHistoricalTotes } from './api.ts';
+import { t } from './messages.ts';
 import type { ToteState, ToteStore } from './tote-store.ts';
 
 const longestName = 60;
@@ -50,7 +51,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
       return;
     }
     beep('success');
-    toast({ title: 'Tote Added', message: selected?.name ?? typed.name.trim(), tone: 'success' });
+    toast({ title: t.added(), message: selected?.name ?? typed.name.trim(), tone: 'success' });
     setChosen(notChosen);
     setTyped(blank);
   };
@@ -69,11 +70,11 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
     <Card aria-labelledby="add-tote" className="p-4 desk:p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 id="add-tote" className="font-semibold text-lead">
-          Add Tote
+          {t.addTote()}
         </h2>
         <Button variant="quiet" className="-my-2 -me-3 text-caption" onClick={() => playBeep('click')}>
           <Volume2 aria-hidden="true" className="size-5" />
-          Test Sound
+          {t.testSound()}
         </Button>
       </div>
       <form
@@ -85,10 +86,10 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
       >
         <div className="col-span-2">
           <SelectField
-            label="Previous Totes"
+            label={t.previousTotes()}
             value={chosen}
             options={[
-              { value: notChosen, label: known.length ? 'Choose a previous tote' : 'None yet' },
+              { value: notChosen, label: known.length ? t.choosePrevious() : t.noPrevious() },
               ...known.map((tote) => ({ value: choiceOf(tote), label: `${tote.name} · ${tote.code}` })),
             ]}
             onChange={({ target }) => {
@@ -100,20 +101,20 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
         </div>
         <TextField
           ref={nameField}
-          label="Tote Name"
-          placeholder="e.g. A-12"
+          label={t.name()}
+          placeholder={t.namePlaceholder()}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={longestName}
           value={typed.name}
-          error={error ? addErrors[error] : undefined}
+          error={error ? t.addErrors[error]() : undefined}
           onChange={({ target }) => edit({ name: target.value })}
         />
         <TextField
-          label="Barcode"
-          placeholder="Auto if blank"
-          title="Leave blank to generate a code"
+          label={t.barcode()}
+          placeholder={t.barcodePlaceholder()}
+          title={t.barcodeHint()}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -130,7 +131,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
           disabled={!selected && !typed.name.trim()}
         >
           <Plus aria-hidden="true" className="size-5" />
-          {selected ? 'Add Selected' : 'Add New'}
+          {selected ? t.addSelected() : t.addNew()}
         </Button>
       </form>
     </Card>

@@ -4,10 +4,9 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { addErrors } from './add-tote.ts';
 import { useHistoricalTotes, useListTotesQuery } from './api.ts';
+import { t } from './messages.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
-import { itemCountText } from './tote-status-display.ts';
 import type { ToteState, ToteStore } from './tote-store.ts';
 
 /** Totes assigned to the user that are not on their screen yet, each with an Add button. Nothing if there are none. */
@@ -26,14 +25,14 @@ export function AssignedTotes({ state, store }: { state: ToteState; store: ToteS
     beep(problem ? 'error' : 'success');
     toast(
       problem
-        ? { title: 'Error', message: addErrors[problem], tone: 'danger' }
-        : { title: 'Tote Added', message: name, tone: 'success' },
+        ? { title: t.error(), message: t.addErrors[problem](), tone: 'danger' }
+        : { title: t.added(), message: name, tone: 'success' },
     );
   };
   return (
     <Card aria-labelledby="assigned-totes" className="p-4">
       <h2 id="assigned-totes" className="font-semibold text-lead">
-        Assigned to You
+        {t.assignedToYou()}
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-2">
         {missing.map(({ id: key, toteNumber, status, itemCount }) => (
@@ -42,12 +41,12 @@ export function AssignedTotes({ state, store }: { state: ToteState; store: ToteS
               <span className="block break-all font-mono">{toteNumber}</span>
               <span className="flex flex-wrap items-center gap-2 text-caption text-muted">
                 <ToteStatusBadge status={status} />
-                {itemCountText(itemCount)}
+                {t.items({ count: itemCount })}
               </span>
             </span>
-            <Button aria-label={`Add ${toteNumber}`} onClick={() => add(toteNumber)}>
+            <Button aria-label={t.addNamed({ name: toteNumber })} onClick={() => add(toteNumber)}>
               <Plus aria-hidden="true" className="size-5" />
-              Add
+              {t.add()}
             </Button>
           </li>
         ))}

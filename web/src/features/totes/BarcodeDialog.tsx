@@ -7,6 +7,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { ClearToteDialog } from './ClearToteDialog.tsx';
 import { isRndt, type LocalTote } from './local-tote.ts';
 import { ManagerBadges } from './ManagerBadges.tsx';
+import { t } from './messages.ts';
 import { RndtBarcode } from './RndtBarcode.tsx';
 import { useManagerBadges } from './use-manager-badges.ts';
 
@@ -34,10 +35,10 @@ export function BarcodeDialog({ tote: { name, code }, record, focusAfter, onClea
       footer={
         <>
           <Button size="primary" onClick={() => setClearing(true)}>
-            Clear Tote
+            {t.clearTote()}
           </Button>
           <Button variant="primary" size="primary" onClick={onClose}>
-            Done
+            {t.done()}
           </Button>
         </>
       }
@@ -49,7 +50,7 @@ export function BarcodeDialog({ tote: { name, code }, record, focusAfter, onClea
           {isRndt(name) ? (
             <RndtBarcode name={name} code={code} isLoading={isLoading} onBadges={open} />
           ) : (
-            <BarcodeImage type="reinduct_tote" value={code} width={440} height={170} label={`Barcode of ${name}`} />
+            <BarcodeImage type="reinduct_tote" value={code} width={440} height={170} label={t.barcodeOf({ name })} />
           )}
           <p className="break-all text-center font-mono text-lead">{code}</p>
         </div>

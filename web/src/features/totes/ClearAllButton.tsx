@@ -1,6 +1,7 @@
 import { Eraser } from 'lucide-react';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { useHold } from '#ui/controls/use-hold.ts';
+import { t } from './messages.ts';
 
 /** 5 percent every 50 ms. */
 const tick = 50;
@@ -13,7 +14,7 @@ export function ClearAllButton({ onClear, onPress }: { onClear: () => void; onPr
     <button
       type="button"
       {...handlers}
-      title="Hold to clear"
+      title={t.holdToClear()}
       className={buttonStyle(
         'secondary',
         'control',
@@ -29,7 +30,7 @@ export function ClearAllButton({ onClear, onPress }: { onClear: () => void; onPr
         }}
       />
       <Eraser aria-hidden="true" className="size-5" />
-      Clear All Active
+      {t.clearAll()}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Tote } from '@floorlight/contracts/totes';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { t } from './messages.ts';
 
 interface ClearToteDialogProps {
   name: string;
@@ -16,20 +17,20 @@ export function ClearToteDialog({ name, record, onClear, onClose }: ClearToteDia
       open
       modalAlert
       onOpenChange={(open) => !open && onClose()}
-      title="Clear Tote"
-      description={`This empties ${name}, resets its status to idle, turns it off and loses its processing progress.`}
+      title={t.clearTote()}
+      description={t.clearLead({ name })}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Cancel
+            {t.cancel()}
           </Button>
           <Button variant="primary" size="primary" onClick={onClear}>
-            Clear
+            {t.clear()}
           </Button>
         </>
       }
     >
-      {record && <p className="text-muted">The site's record of this tote stays unchanged.</p>}
+      {record && <p className="text-muted">{t.recordStays()}</p>}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { t } from './messages.ts';
 
 interface DeleteToteDialogProps {
   name: string;
@@ -15,15 +16,15 @@ export function DeleteToteDialog({ name, focusAfter, onDelete, onClose }: Delete
       modalAlert
       focusAfter={focusAfter}
       onOpenChange={(open) => !open && onClose()}
-      title="Delete Tote"
-      description={`Are you sure you want to delete ${name}? This action cannot be undone.`}
+      title={t.deleteTote()}
+      description={t.deleteLead({ name })}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Cancel
+            {t.cancel()}
           </Button>
           <Button variant="primary" size="primary" onClick={onDelete}>
-            Delete
+            {t.delete()}
           </Button>
         </>
       }

@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { arrowStep } from '#ui/controls/reading-direction.ts';
 import { useSwipe } from '#ui/controls/use-swipe.ts';
+import { t } from './messages.ts';
 
 /** The user's manager badges, one at a time. Buttons, swipes and arrow keys move between them. */
 export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadge[]; onBack: () => void }) {
@@ -17,8 +18,8 @@ export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadg
   if (!badge) return null;
   return (
     <section
-      aria-label="Manager Badge quick access"
-      aria-roledescription="carousel"
+      aria-label={t.badges()}
+      aria-roledescription={t.carousel()}
       {...swipe}
       onKeyDown={(event) => go(arrowStep(event))}
       className="grid grid-cols-1 gap-3 touch-pan-y select-none"
@@ -28,7 +29,7 @@ export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadg
         value={badge.value}
         width={440}
         height={170}
-        label={`Manager badge ${at + 1} of ${length}`}
+        label={t.badgeAt({ position: at + 1, count: length })}
       />
       <p className="break-all text-center font-mono text-lead">{badge.value}</p>
       {badge.description && (
@@ -38,16 +39,21 @@ export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadg
       )}
       <div className="flex items-center justify-center gap-4">
         {length > 1 && (
-          <IconButton label="Previous badge" disabled={at === 0} className="disabled:opacity-40" onClick={() => go(-1)}>
+          <IconButton
+            label={t.previousBadge()}
+            disabled={at === 0}
+            className="disabled:opacity-40"
+            onClick={() => go(-1)}
+          >
             <ChevronLeft aria-hidden="true" className="size-6" />
           </IconButton>
         )}
         <span role="status" className="font-semibold">
-          {at + 1} / {length}
+          {t.position({ position: at + 1, count: length })}
         </span>
         {length > 1 && (
           <IconButton
-            label="Next badge"
+            label={t.nextBadge()}
             disabled={at === length - 1}
             className="disabled:opacity-40"
             onClick={() => go(1)}
@@ -56,10 +62,10 @@ export function ManagerBadges({ badges, onBack }: { badges: readonly ManagerBadg
           </IconButton>
         )}
       </div>
-      <p className="text-center text-caption text-muted">Manager Badge for Induction System Access</p>
+      <p className="text-center text-caption text-muted">{t.badgePurpose()}</p>
       <Button autoFocus variant="quiet" onClick={onBack}>
         <ArrowLeft aria-hidden="true" className="size-5" />
-        Tote Barcode
+        {t.toteBarcode()}
       </Button>
     </section>
   );

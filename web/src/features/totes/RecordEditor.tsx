@@ -9,11 +9,9 @@ import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useListToteAssigneesQuery } from './api.ts';
+import { t } from './messages.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
-import { itemCountText, toteStatusDisplay } from './tote-status-display.ts';
 import { useRecordUpdate } from './use-record-update.ts';
-
-const statuses = ToteStatus.options.map((value) => ({ value, label: toteStatusDisplay[value].word }));
 
 /** Unsaved edits, and the record's version when they began. */
 interface Edits {
@@ -33,12 +31,13 @@ export function RecordEditor({ record }: { record: Tote }) {
   const { data: people = [] } = useListToteAssigneesQuery(undefined, { skip: !mayAssign });
   const { update, isLoading } = useRecordUpdate(record);
   const [edits, setEdits] = useState<Edits | null>(null);
-  const [error, setError] = useState<string>();
+  /** The last attempt to save found an invalid field. */
+  const [isWrong, setWrong] = useState(false);
   const isMine = record.assignedTo === user.id;
   const isOutdated = edits !== null && edits.baseVersion < record.version;
 
   const edit = (part: Partial<Edits>) => {
-    setError(undefined);
+    setWrong(false);
     setEdits({ baseVersion: record.version, ...edits, ...part });
   };
   /** The user's own assignment does not outdate their edits. */
@@ -49,8 +48,7 @@ export function RecordEditor({ record }: { record: Tote }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const body = changeIn(edits, record);
-    const wrong = errorIn(body, record);
-    if (wrong) return setError(wrong);
+    if (errorIn(body, record)) return setWrong(true);
     if (await update(body)) setEdits(null);
   };
 
@@ -59,10 +57,10 @@ export function RecordEditor({ record }: { record: Tote }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ToteStatusBadge status={record.status} />
-          <span className="font-semibold">{itemCountText(record.itemCount)}</span>
+          <span className="font-semibold">{t.items({ count: record.itemCount })}</span>
         </p>
-        <p className="mt-2">{isMine ? 'You have it' : `${record.assignedToName ?? 'Nobody'} has it`}</p>
-        <p className="text-caption text-muted">Last changed {clock(record.lastUpdated)}</p>
+        <p className="mt-2">{isMine ? t.youHaveIt() : holderText(record)}</p>
+        <p className="text-caption text-muted">{t.lastChanged({ time: clock(record.lastUpdated) })}</p>
       </div>
       {mayAssign && (
         <AssigneeSelect
@@ -77,37 +75,34 @@ export function RecordEditor({ record }: { record: Tote }) {
       {isMine ? (
         <Button disabled={isLoading} onClick={() => void assign(null)}>
           <Undo2 aria-hidden="true" className="size-5" />
-          Give Back
+          {t.giveBack()}
         </Button>
       ) : (
         !record.assignedTo && (
           <Button disabled={isLoading} onClick={() => void assign(user.id)}>
             <HandGrab aria-hidden="true" className="size-5" />
-            Take
+            {t.take()}
           </Button>
         )
       )}
       <form noValidate className="grid grid-cols-2 gap-x-3 gap-y-4" onSubmit={(event) => void save(event)}>
         {isOutdated && (
           <Notice tone="medium" icon={TriangleAlert} className="col-span-2">
-            <p role="status">
-              Someone else changed this tote: it is now {toteStatusDisplay[record.status].word},{' '}
-              {itemCountText(record.itemCount)}. Your edits are still here. Save them if they are still right.
-            </p>
+            <p role="status">{t.changedMeanwhile[record.status]({ count: record.itemCount })}</p>
           </Notice>
         )}
         <SelectField
-          label="Status"
-          options={statuses}
+          label={t.statusField()}
+          options={ToteStatus.options.map((value) => ({ value, label: t.status[value]() }))}
           value={edits?.status ?? record.status}
           onChange={({ target }) => edit({ status: ToteStatus.parse(target.value) })}
         />
         <TextField
-          label="Items"
+          label={t.itemsField()}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          error={error}
+          error={isWrong ? errorIn(changeIn(edits, record), record) : undefined}
           value={edits?.itemCount ?? String(record.itemCount)}
           onChange={({ target }) => edit({ itemCount: target.value })}
         />
@@ -118,12 +113,15 @@ export function RecordEditor({ record }: { record: Tote }) {
           busy={isLoading}
           disabled={Object.keys(changeIn(edits, record)).length === 0}
         >
-          Save Changes
+          {t.saveChanges()}
         </Button>
       </form>
     </div>
   );
 }
+
+const holderText = ({ assignedToName }: Tote): string =>
+  assignedToName === null ? t.nobodyHasIt() : t.personHasIt({ name: assignedToName });
 
 /** The edits that differ from the record. A blank count becomes NaN, which fails the check. */
 function changeIn(edits: Edits | null, record: Tote): { status?: ToteStatus; itemCount?: number } {

@@ -8,6 +8,8 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { useCreateToteMutation } from './api.ts';
+import { t } from './messages.ts';
+import { t as site } from './site-totes-messages.ts';
 
 /** A button and its dialog: registers a tote by its number, typed or scanned. */
 export function RegisterByNumber() {
@@ -16,7 +18,7 @@ export function RegisterByNumber() {
     <>
       <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={() => setOpen(true)}>
         <ClipboardPlus aria-hidden="true" className="size-5" />
-        Register Tote
+        {t.registerTote()}
       </Button>
       {isOpen && <RegisterDialog onClose={() => setOpen(false)} />}
     </>
@@ -33,36 +35,36 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const { data } = await create({ body: { toteNumber } });
     if (!data) return;
-    toast({ title: 'Tote Registered', message: data.toteNumber, tone: 'success' });
+    toast({ title: t.registered(), message: data.toteNumber, tone: 'success' });
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Register Tote"
-      description="Once it is registered, everyone at your site sees its status, its items and who has it."
+      title={t.registerTote()}
+      description={site.registerLead()}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Cancel
+            {t.cancel()}
           </Button>
           <Button type="submit" form={form} variant="primary" size="primary" busy={isLoading}>
-            Register
+            {site.register()}
           </Button>
         </>
       }
     >
       <form ref={scanTarget} id={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          label="Tote Number"
-          hint="As printed on the barcode: type it, or scan it with a hardware scanner."
+          label={site.number()}
+          hint={site.numberHint()}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={toteNumberMax}
           className="font-mono"
-          error={error && (fieldErrorsOf(error).toteNumber ?? failureMessageOf(error, 'Failed to register tote.'))}
+          error={error && (fieldErrorsOf(error).toteNumber ?? failureMessageOf(error, t.registerFailed()))}
           value={toteNumber}
           onChange={({ target }) => setNumber(target.value)}
         />

@@ -4,6 +4,7 @@ import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useCreateToteMutation } from './api.ts';
+import { t } from './messages.ts';
 
 /** Registers a tote of this device at the site. */
 export function RegisterTote({ code }: { code: string }) {
@@ -13,20 +14,18 @@ export function RegisterTote({ code }: { code: string }) {
     const { error } = await create({ body: { toteNumber: code } });
     toast(
       error
-        ? { title: 'Registration Failed', message: failureMessageOf(error, 'Failed to register tote.'), tone: 'danger' }
-        : { title: 'Tote Registered', message: code, tone: 'success' },
+        ? { title: t.registrationFailed(), message: failureMessageOf(error, t.registerFailed()), tone: 'danger' }
+        : { title: t.registered(), message: code, tone: 'success' },
     );
   };
   const { error: invalid } = ToteNumber.safeParse(code);
-  if (invalid) return <p className="text-muted">This tote can't be registered: {invalid.issues[0]?.message}.</p>;
+  if (invalid) return <p className="text-muted">{t.unregistrable({ reason: invalid.issues[0]?.message ?? '' })}</p>;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="text-muted">
-        This tote is not registered at your site yet. Once it is, everyone sees its status, its items and who has it.
-      </p>
+      <p className="text-muted">{t.unregistered()}</p>
       <Button busy={isLoading} onClick={() => void register()}>
         <ClipboardPlus aria-hidden="true" className="size-5" />
-        Register Tote
+        {t.registerTote()}
       </Button>
     </div>
   );

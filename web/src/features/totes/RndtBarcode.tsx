@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { useHold } from '#ui/controls/use-hold.ts';
+import { t } from './messages.ts';
 
 /** Milliseconds of holding the barcode until the manager badges open. */
 const holdForBadges = 800;
@@ -21,7 +22,7 @@ export function RndtBarcode({ name, code, isLoading, onBadges }: RndtBarcodeProp
       <button
         type="button"
         {...handlers}
-        aria-label={`Barcode of ${name}`}
+        aria-label={t.barcodeOf({ name })}
         aria-busy={isLoading || undefined}
         className={clsx(
           'block w-full touch-none select-none rounded-control [-webkit-touch-callout:none] motion-safe:transition-transform',
@@ -33,16 +34,16 @@ export function RndtBarcode({ name, code, isLoading, onBadges }: RndtBarcodeProp
           value={code}
           width={holding ? 800 : 440}
           height={holding ? 300 : 170}
-          label={`Barcode of ${name}`}
+          label={t.barcodeOf({ name })}
         />
       </button>
-      <p className="text-center text-caption text-muted">Long press barcode for Manager Badge Access</p>
+      <p className="text-center text-caption text-muted">{t.longPress()}</p>
       <button
         type="button"
         onClick={onBadges}
         className="sr-only rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:text-center"
       >
-        Manager Badge Access
+        {t.badgeAccess()}
       </button>
     </>
   );

@@ -1,10 +1,13 @@
 import type { Tote } from '@floorlight/contracts/totes';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { ChoiceCards } from '#ui/lists/ChoiceCards.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
 import type { Column } from '#ui/lists/DataTable.tsx';
 import { useDesk } from '#ui/use-desk.ts';
+import { t } from './messages.ts';
+import { t as site } from './site-totes-messages.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
-import { itemCountText } from './tote-status-display.ts';
 
 interface SiteToteListProps {
   totes: readonly Tote[];
@@ -20,7 +23,7 @@ export function SiteToteList({ totes, chosen, onChoose, timeOf }: SiteToteListPr
   if (!useDesk())
     return (
       <ChoiceCards
-        label="Totes"
+        label={site.cards()}
         rows={totes}
         onChoose={onChoose}
         badges={({ status }) => <ToteStatusBadge status={status} />}
@@ -31,26 +34,30 @@ export function SiteToteList({ totes, chosen, onChoose, timeOf }: SiteToteListPr
     );
   return (
     <ChoiceTable
-      caption="Totes, most recently changed first"
-      head="Tote"
+      caption={site.caption()}
+      head={site.tote()}
       rows={totes}
       title={({ toteNumber }) => <span className="font-mono">{toteNumber}</span>}
       detail={age}
-      columns={columns}
+      columns={columns()}
       chosen={chosen}
       onChoose={onChoose}
     />
   );
 }
 
-const columns: readonly Column<Tote>[] = [
-  { head: 'Status', className: 'w-32', cell: ({ status }) => <ToteStatusBadge status={status} /> },
-  { head: 'Items', className: 'w-20 pe-6 text-end', cell: ({ itemCount }) => itemCount },
+const columns = (): readonly Column<Tote>[] => [
+  { head: t.statusField(), className: 'w-32', cell: ({ status }) => <ToteStatusBadge status={status} /> },
   {
-    head: 'Assigned to',
+    head: t.itemsField(),
+    className: 'w-20 pe-6 text-end',
+    cell: ({ itemCount }) => formatters.getNumberFormat(locale()).format(itemCount),
+  },
+  {
+    head: site.assignedTo(),
     className: 'w-40 pe-4',
     cellClass: 'truncate text-caption',
-    cell: ({ assignedToName }) => assignedToName ?? <span className="text-muted">Nobody</span>,
+    cell: ({ assignedToName }) => assignedToName ?? <span className="text-muted">{site.nobody()}</span>,
   },
 ];
 
@@ -58,7 +65,7 @@ const cardText = ({ toteNumber, itemCount, assignedToName }: Tote) => (
   <>
     <span className="mt-2 block break-all font-mono font-semibold">{toteNumber}</span>
     <span className="block break-words text-caption text-muted">
-      {itemCountText(itemCount)} · {assignedToName ?? 'Nobody has it'}
+      {t.items({ count: itemCount })} · {assignedToName ?? t.nobodyHasIt()}
     </span>
   </>
 );

@@ -17,13 +17,14 @@ import { useDesk } from '#ui/use-desk.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RegisterByNumber } from './RegisterByNumber.tsx';
 import { SiteToteList } from './SiteToteList.tsx';
+import { t } from './site-totes-messages.ts';
 import { ToteFilters } from './ToteFilters.tsx';
 import type { ToteQuery } from './tote-queries.ts';
 import { useSiteTotes } from './use-site-totes.ts';
 
 /** For managers: every registered tote of the site, and who has it. */
 export function SiteTotesPage() {
-  usePageTitle('Site Totes');
+  usePageTitle(t.title());
   const { timeOf } = useUsageTime();
   const desk = useDesk();
   const { query, filters, setFilters, typed, setTyped } = useListQuery<ToteQuery>({});
@@ -34,20 +35,20 @@ export function SiteTotesPage() {
   const whole = desk || !chosen;
   const detail = chosen && <Detail tote={chosen} />;
   const back = whole
-    ? { label: 'Back to ToteMinder', to: paths.totes }
-    : { label: 'Back to all totes', onClick: () => choose(null) };
+    ? { label: t.backToToteMinder(), to: paths.totes }
+    : { label: t.backToAll(), onClick: () => choose(null) };
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeader back={back} title="Site Totes" action={whole && <RegisterByNumber />}>
-        <PageHint>Every registered tote at your site and who has it</PageHint>
+      <PageHeader back={back} title={t.title()} action={whole && <RegisterByNumber />}>
+        <PageHint>{t.hint()}</PageHint>
       </PageHeader>
       {whole && <ToteFilters query={filters} onChange={setFilters} search={typed} onSearch={setTyped} />}
       {whole ? (
         <ListWithDetail detail={detail}>
           <ListStates
             rows={list.currentData && shown}
-            failure={loadFailure(list, "Couldn't load totes")}
+            failure={loadFailure(list, t.loadFailed())}
             loading={<Placeholders count={4} className="h-28 rounded-card desk:h-16" />}
             empty={<NoTotes isFiltered={Object.keys(query).length > 0} />}
           >
@@ -64,10 +65,8 @@ export function SiteTotesPage() {
 
 function NoTotes({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <EmptyState as="h2" icon={Package} title={isFiltered ? 'No totes found' : 'No registered totes'}>
-      {isFiltered
-        ? 'No totes match these filters.'
-        : 'Register one here by its number, or from its card in ToteMinder. Then everyone sees who has it.'}
+    <EmptyState as="h2" icon={Package} title={isFiltered ? t.noneFound() : t.none()}>
+      {isFiltered ? t.noneFoundHint() : t.noneHint()}
     </EmptyState>
   );
 }

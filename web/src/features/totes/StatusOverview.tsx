@@ -1,6 +1,9 @@
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { Card } from '#ui/Card.tsx';
 import { toneText } from '#ui/tone.ts';
 import { localStatuses } from './local-tote.ts';
+import { t } from './messages.ts';
 import { type ShownStatus, toteStatusDisplay } from './tote-status-display.ts';
 import { useSteppedCount } from './use-stepped-count.ts';
 
@@ -14,7 +17,7 @@ export function StatusOverview({ statuses }: { statuses: readonly ShownStatus[] 
   return (
     <Card aria-labelledby="status-overview" className="p-4 desk:p-5">
       <h2 id="status-overview" className="font-semibold text-lead">
-        Status Overview
+        {t.statusOverview()}
       </h2>
       <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
         {shown.map((status) => (
@@ -26,13 +29,13 @@ export function StatusOverview({ statuses }: { statuses: readonly ShownStatus[] 
 }
 
 function Count({ status, count }: { status: ShownStatus; count: number }) {
-  const { tone, icon: Icon, word } = toteStatusDisplay[status];
+  const { tone, icon: Icon } = toteStatusDisplay[status];
   return (
     <div className="flex min-w-0 flex-col-reverse">
-      <dt className="text-caption text-muted">{word}</dt>
+      <dt className="text-caption text-muted">{t.status[status]()}</dt>
       <dd className="flex items-center gap-1.5 font-bold text-lead">
         <Icon aria-hidden="true" className={`size-4.5 shrink-0 ${toneText[tone]}`} />
-        {useSteppedCount(count)}
+        {formatters.getNumberFormat(locale()).format(useSteppedCount(count))}
       </dd>
     </div>
   );

@@ -1,12 +1,14 @@
 import type { Tote } from '@floorlight/contracts/totes';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { clsx } from 'clsx';
 import { ClipboardCheck, Trash2 } from 'lucide-react';
 import { Switch as Radix } from 'radix-ui';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useHold } from '#ui/controls/use-hold.ts';
 import type { LocalTote } from './local-tote.ts';
+import { t } from './messages.ts';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
-import { itemCountText } from './tote-status-display.ts';
 
 /** Milliseconds of holding a card until its barcode is shown. */
 const holdForBarcode = 550;
@@ -41,7 +43,7 @@ export function ToteCard({ tote, record, timeOf, onSwitch, onOpen, onBarcode, on
           id={cardId(tote.id)}
           type="button"
           {...handlers}
-          title="Tap to open, hold to show the barcode"
+          title={t.cardHint()}
           className="min-w-0 touch-pan-y select-none break-words text-start font-semibold text-lead leading-snug [-webkit-touch-callout:none] after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
         >
           {name}
@@ -54,7 +56,7 @@ export function ToteCard({ tote, record, timeOf, onSwitch, onOpen, onBarcode, on
         <time dateTime={lastActivity} className="grow text-caption text-muted">
           {timeOf(lastActivity)}
         </time>
-        <IconButton label={`Delete ${name}`} className="z-10 -my-1" onClick={onDelete}>
+        <IconButton label={t.deleteNamed({ name })} className="z-10 -my-1" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-5.5" />
         </IconButton>
         <Radix.Root
@@ -75,8 +77,8 @@ function RecordLine({ record: { itemCount, assignedToName } }: { record: Tote })
   return (
     <p className="flex items-center gap-1.5 text-caption">
       <ClipboardCheck aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span className="sr-only">On record: </span>
-      {itemCountText(itemCount)} · {assignedToName ?? 'Nobody has it'}
+      <span className="sr-only">{t.onRecord()} </span>
+      {t.items({ count: itemCount })} · {assignedToName ?? t.nobodyHasIt()}
     </p>
   );
 }
@@ -86,7 +88,7 @@ function Progress({ name, progress }: { name: string; progress: number }) {
     <div className="flex items-center gap-3">
       <div
         role="progressbar"
-        aria-label={`Progress of ${name}`}
+        aria-label={t.progressOf({ name })}
         aria-valuenow={progress}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -97,7 +99,9 @@ function Progress({ name, progress }: { name: string; progress: number }) {
           style={{ transform: `scaleX(${progress / 100})` }}
         />
       </div>
-      <span className="w-11 text-end text-caption text-muted">{progress}%</span>
+      <span className="w-11 text-end text-caption text-muted">
+        {formatters.getNumberFormat(locale(), { style: 'percent' }).format(progress / 100)}
+      </span>
     </div>
   );
 }

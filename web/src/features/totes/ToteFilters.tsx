@@ -2,13 +2,9 @@ import { ToteStatus, toteNumberMax } from '@floorlight/contracts/totes';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useListToteAssigneesQuery } from './api.ts';
+import { t } from './messages.ts';
+import { t as site } from './site-totes-messages.ts';
 import { nobody, type ToteQuery } from './tote-queries.ts';
-import { toteStatusDisplay } from './tote-status-display.ts';
-
-const statuses = [
-  { value: '', label: 'All statuses' },
-  ...ToteStatus.options.map((value) => ({ value, label: toteStatusDisplay[value].word })),
-];
 
 interface ToteFiltersProps {
   query: ToteQuery;
@@ -22,20 +18,23 @@ export function ToteFilters({ query, onChange, search, onSearch }: ToteFiltersPr
   const { data: people = [] } = useListToteAssigneesQuery();
   const { status, assignedTo, ...rest } = query;
   return (
-    <section aria-label="Filters" className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr]">
+    <section aria-label={site.filters()} className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr]">
       <div className="col-span-2 desk:col-span-1">
         <TextField
-          label="Search"
+          label={site.search()}
           type="search"
-          placeholder="Tote number or person"
+          placeholder={site.searchPlaceholder()}
           maxLength={toteNumberMax}
           value={search}
           onChange={({ target }) => onSearch(target.value)}
         />
       </div>
       <SelectField
-        label="Status"
-        options={statuses}
+        label={t.statusField()}
+        options={[
+          { value: '', label: site.allStatuses() },
+          ...ToteStatus.options.map((value) => ({ value, label: t.status[value]() })),
+        ]}
         value={status ?? ''}
         onChange={({ target }) => {
           const { data } = ToteStatus.safeParse(target.value);
@@ -43,10 +42,10 @@ export function ToteFilters({ query, onChange, search, onSearch }: ToteFiltersPr
         }}
       />
       <SelectField
-        label="Assigned to"
+        label={site.assignedTo()}
         options={[
-          { value: '', label: 'Anybody' },
-          { value: nobody, label: 'Nobody' },
+          { value: '', label: site.anybody() },
+          { value: nobody, label: site.nobody() },
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={assignedTo ?? ''}

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useMay } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Tabs } from '#ui/controls/Tabs.tsx';
+import { t } from './messages.ts';
 import { TotesTab } from './TotesTab.tsx';
 
 interface ToteMinderPageProps {
@@ -18,8 +19,8 @@ interface ToteMinderPageProps {
 export function ToteMinderPage({ inventory, bcBuddy }: ToteMinderPageProps) {
   const seesAllTotes = useMay('totes.listAll');
   const tabs = [
-    { id: 'totes', label: 'Totes', icon: Package, content: <TotesTab /> },
-    { id: 'inventory', label: 'Inventory', icon: ClipboardList, content: inventory },
+    { id: 'totes', label: t.totes(), icon: Package, content: <TotesTab /> },
+    { id: 'inventory', label: t.inventory(), icon: ClipboardList, content: inventory },
     { id: 'bcbuddy', label: 'BC Buddy', icon: ScanBarcode, content: bcBuddy },
   ] as const;
   const [tab, chooseTab] = useTab(tabs.map(({ id }) => id));
@@ -30,7 +31,7 @@ export function ToteMinderPage({ inventory, bcBuddy }: ToteMinderPageProps) {
         {seesAllTotes && (
           <Link to={paths.siteTotes} className={buttonStyle()}>
             <LayoutList aria-hidden="true" className="size-5" />
-            Site Totes
+            {t.siteTotes()}
           </Link>
         )}
       </header>

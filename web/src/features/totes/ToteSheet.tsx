@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Skeleton } from '#ui/lists/Skeleton.tsx';
 import type { LocalTote } from './local-tote.ts';
+import { t } from './messages.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RegisterTote } from './RegisterTote.tsx';
 import { ToteStatusBadge } from './ToteStatusBadge.tsx';
@@ -30,7 +31,7 @@ export function ToteSheet({ tote: { name, code, status, lastActivity }, records,
       footer={
         <Button variant="primary" size="primary" className="grow" onClick={onBarcode}>
           <Barcode aria-hidden="true" className="size-5" />
-          Show Barcode
+          {t.showBarcode()}
         </Button>
       }
     >
@@ -39,12 +40,12 @@ export function ToteSheet({ tote: { name, code, status, lastActivity }, records,
           <p className="break-all font-mono">{code}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
             {!record && <ToteStatusBadge status={status} />}
-            Last activity {clock(lastActivity)}
+            {t.lastActivity({ time: clock(lastActivity) })}
           </p>
         </div>
         <section aria-labelledby="site-record" className="pt-4 hairline-t">
           <h3 id="site-record" className="mb-3 font-semibold text-lead">
-            On Record at Your Site
+            {t.recordTitle()}
           </h3>
           {record ? (
             <RecordEditor key={record.id} record={record} />
@@ -54,8 +55,8 @@ export function ToteSheet({ tote: { name, code, status, lastActivity }, records,
             <RegisterTote code={code} />
           ) : (
             <div className="grid grid-cols-1 gap-3">
-              <p className="text-muted">Couldn't load the site's record. You see the state on this device.</p>
-              <Button onClick={records.retry}>Retry</Button>
+              <p className="text-muted">{t.recordFailed()}</p>
+              <Button onClick={records.retry}>{t.retry()}</Button>
             </div>
           )}
         </section>

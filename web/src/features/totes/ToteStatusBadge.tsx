@@ -1,12 +1,13 @@
 import { Badge } from '#ui/lists/Badge.tsx';
+import { t } from './messages.ts';
 import { type ShownStatus, toteStatusDisplay } from './tote-status-display.ts';
 
 export function ToteStatusBadge({ status }: { status: ShownStatus }) {
-  const { tone, icon: Icon, word } = toteStatusDisplay[status];
+  const { tone, icon: Icon } = toteStatusDisplay[status];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-4" />
-      {word}
+      {t.status[status]()}
     </Badge>
   );
 }

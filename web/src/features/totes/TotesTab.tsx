@@ -12,6 +12,7 @@ import { BarcodeDialog } from './BarcodeDialog.tsx';
 import { ClearAllButton } from './ClearAllButton.tsx';
 import { DeleteToteDialog } from './DeleteToteDialog.tsx';
 import { isActive, type LocalStatus } from './local-tote.ts';
+import { t } from './messages.ts';
 import { StatusOverview } from './StatusOverview.tsx';
 import { sortTotes } from './sort-totes.ts';
 import { cardId, ToteCard } from './ToteCard.tsx';
@@ -50,15 +51,18 @@ export function TotesTab() {
     beep(isShown && hasSound(tote.status) ? soundOf[tote.status] : 'click');
   };
   const clear = (id: string) => {
-    if (store.clear(id)) toast({ title: 'Tote Cleared', message: tote?.name ?? '', tone: 'success' });
-    else toast({ title: 'Error', message: 'Failed to clear tote', tone: 'danger' });
+    if (store.clear(id)) toast({ title: t.cleared(), message: tote?.name ?? '', tone: 'success' });
+    else toast({ title: t.error(), message: t.clearFailed(), tone: 'danger' });
     close();
   };
   const clearAll = () => {
     const cleared = store.clearActive();
     beep(cleared ? 'success' : 'warning');
-    const message = cleared === 1 ? '1 tote is idle again.' : `${cleared} totes are idle again.`;
-    toast(cleared ? { title: 'Totes Cleared', message, tone: 'success' } : { title: 'No Active Totes' });
+    toast(
+      cleared
+        ? { title: t.allCleared(), message: t.allClearedDetail({ count: cleared }), tone: 'success' }
+        : { title: t.noneActive() },
+    );
   };
 
   return (
@@ -66,33 +70,32 @@ export function TotesTab() {
       <div className="grid grid-cols-1 gap-5">
         {!state.isStored && (
           <Notice tone="medium" icon={CloudOff}>
-            Couldn't store your totes: this browser's storage is full or blocked. They are lost when you close this
-            page.
+            {t.unstored()}
           </Notice>
         )}
         {state.isDamaged && (
           <Notice tone="medium" icon={TriangleAlert}>
-            Couldn't read some of your totes on this device. Please add them again.
+            {t.unreadable()}
           </Notice>
         )}
         <AddTote state={state} store={store} />
         <StatusOverview statuses={totes.map(({ code, status }) => records.of(code)?.status ?? status)} />
       </div>
-      <section ref={list} tabIndex={-1} aria-label="Totes" className="grid grid-cols-1 gap-3 outline-none">
+      <section ref={list} tabIndex={-1} aria-label={t.totes()} className="grid grid-cols-1 gap-3 outline-none">
         <AssignedTotes state={state} store={store} />
         {totes.some(isActive) && (
           <div className="flex justify-end">
-            <ClearAllButton onClear={clearAll} onPress={() => toast({ title: 'Hold the button to clear' })} />
+            <ClearAllButton onClear={clearAll} onPress={() => toast({ title: t.holdButtonToClear() })} />
           </div>
         )}
         {totes.length === 0 ? (
           <Card>
-            <EmptyState as="h2" icon={Package} title="No totes yet">
-              Add some above to get started
+            <EmptyState as="h2" icon={Package} title={t.noneTitle()}>
+              {t.noneHint()}
             </EmptyState>
           </Card>
         ) : (
-          <ul aria-label="Totes" className="grid grid-cols-1 gap-3 tablet:grid-cols-2 min-[1280px]:grid-cols-3">
+          <ul aria-label={t.totes()} className="grid grid-cols-1 gap-3 tablet:grid-cols-2 min-[1280px]:grid-cols-3">
             {totes.map((each) => (
               <ToteCard
                 key={each.id}

@@ -1,12 +1,7 @@
 import { randomId } from '#lib/device/random-id.ts';
 import { type ClockAndRandom, instantOf, type LocalTote } from './local-tote.ts';
 
-export const addErrors = {
-  missing_name: 'Please enter a tote name or select from dropdown',
-  duplicate: 'This tote is already in your list',
-} as const;
-
-export type AddError = keyof typeof addErrors;
+export type AddError = 'missing_name' | 'duplicate';
 
 const lowestNumber = 100;
 const highestNumber = 998;

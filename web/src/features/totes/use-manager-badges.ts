@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLazyGetManagerBadgesQuery } from '#features/vault/api.ts';
 import { statusOf } from '#lib/api/failure.ts';
 import { type ToastContent, useToast } from '#lib/toasts/toasts-slice.ts';
+import { t } from './messages.ts';
 
 /** Fetches the user's manager badges on demand; a toast explains when there are none. */
 export function useManagerBadges() {
@@ -20,9 +21,9 @@ export function useManagerBadges() {
 const notFound = 404;
 
 function failureToast(status: number | null): ToastContent {
-  if (status === notFound) return { title: 'No Manager Badges', message: 'No manager badges found for your account' };
+  if (status === notFound) return { title: t.noBadges(), message: t.noBadgesDetail() };
   return {
-    title: 'Error',
-    message: status ? `Failed to fetch manager badges: ${status}` : 'Failed to load manager badges',
+    title: t.error(),
+    message: status ? t.badgesRefused({ status }) : t.badgesFailed(),
   };
 }

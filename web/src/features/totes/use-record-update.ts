@@ -3,6 +3,7 @@ import type { ArgsOf } from '#lib/api/call.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useUpdateToteMutation } from './api.ts';
+import { t } from './messages.ts';
 
 type Change = Omit<ArgsOf<typeof updateTote>['body'], 'version'>;
 
@@ -14,8 +15,8 @@ export function useRecordUpdate({ id, toteNumber, version }: Tote) {
     const { data, error } = await change({ params: { id }, body: { ...body, version } });
     toast(
       error
-        ? { title: 'Update Failed', message: failureMessageOf(error, 'Failed to update tote.'), tone: 'danger' }
-        : { title: 'Tote Updated', message: toteNumber, tone: 'success' },
+        ? { title: t.updateFailed(), message: failureMessageOf(error, t.updateFailedDetail()), tone: 'danger' }
+        : { title: t.updated(), message: toteNumber, tone: 'success' },
     );
     return data ?? null;
   };
