@@ -84,7 +84,10 @@ test('Resend Email after Forgot Password sends the reset email again', async () 
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Email' }).disabled).toBe(false),
   );
-  expect(toast()).toMatchObject({ title: 'Reset email sent', message: 'Please check your email' });
+  expect(toast()).toMatchObject({
+    title: 'Reset email sent',
+    message: 'If an account exists for this email, a link to reset its password is on its way.',
+  });
 });
 
 test('Resend Email after signing up sends the verification email again', async () => {

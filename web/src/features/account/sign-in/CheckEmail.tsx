@@ -34,8 +34,11 @@ export function CheckEmail({ sent, email, go }: CheckEmailProps) {
         message: failureMessageOf(answer.error, t.tryAgain()),
         tone: 'danger',
       });
-    const title = sent === 'reset' ? t.resetSent() : t.verificationSent();
-    toast({ title, message: answer.data.message, tone: 'success' });
+    toast(
+      sent === 'reset'
+        ? { title: t.resetSent(), message: t.resetSentHint(), tone: 'success' }
+        : { title: t.verificationSent(), message: t.verificationSentHint(), tone: 'success' },
+    );
   });
 
   return (

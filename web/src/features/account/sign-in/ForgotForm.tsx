@@ -29,7 +29,7 @@ export function ForgotForm({ email, go }: ModeProps) {
         message: failureMessageOf(answer.error, t.tryAgain()),
         tone: 'danger',
       });
-    toast({ title: t.resetSent(), message: answer.data.message, tone: 'success' });
+    toast({ title: t.resetSent(), message: t.resetSentHint(), tone: 'success' });
     go('reset-sent', entered.email.trim());
   });
 

@@ -60,7 +60,7 @@ export function RegisterForm({ email, go }: ModeProps) {
         tone: 'danger',
       });
     }
-    toast({ title: t.registered(), message: answer.data.message, tone: 'success' });
+    toast({ title: t.registered(), message: t.registeredHint(), tone: 'success' });
     go('verification-sent', entered.email.trim());
   });
 

@@ -66,7 +66,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       showErrors(fieldErrorsOf(answer.error));
       return showFailure(failureMessageOf(answer.error, t.resetFailed()));
     }
-    toast({ title: answer.data.message, tone: 'success' });
+    toast({ title: t.resetDoneToast(), tone: 'success' });
     onDone();
   });
 

@@ -22,7 +22,7 @@ test('a verified address gets a welcome and a Continue link', async () => {
   backend.on(route, { status: 200, body: { user: person(), message: 'Email verified successfully' } });
   const { toast } = renderScreen(<VerifyEmailPage />, { at });
   await screen.findByRole('link', { name: 'Continue' });
-  expect(screen.getByText('Email verified successfully')).toBeDefined();
+  expect(screen.getByText('Email verified successfully!')).toBeDefined();
   expect(toast()).toMatchObject({ title: 'Welcome to Floorlight!' });
 });
 

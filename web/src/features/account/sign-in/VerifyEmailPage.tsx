@@ -18,7 +18,7 @@ export function VerifyEmailPage() {
   const { data, error, isLoading } = useVerifyEmailQuery({ query: { token } }, { skip: !token });
   if (!token) return <Failed message={t.verificationTokenMissing()} />;
   if (isLoading) return <Verifying />;
-  if (data?.user) return <Verified message={data.message} />;
+  if (data?.user) return <Verified />;
   return (
     <Failed
       message={
@@ -39,7 +39,7 @@ function Verifying() {
   );
 }
 
-function Verified({ message }: { message: string }) {
+function Verified() {
   const navigate = useNavigate();
   const toast = useToast();
   useEffect(() => {
@@ -50,7 +50,7 @@ function Verified({ message }: { message: string }) {
   return (
     <AuthFrame title={t.verifiedTitle()}>
       <Notice tone="resolved" icon={CircleCheck}>
-        <p role="status">{message}</p>
+        <p role="status">{t.verified()}</p>
       </Notice>
       <HomeLink>{t.continue()}</HomeLink>
     </AuthFrame>

@@ -40,6 +40,7 @@ export const t = defineMessages('signIn', {
   registrationFailed: 'Registration failed',
   checkAndRetry: 'Please check your information and try again',
   registered: 'Registration successful!',
+  registeredHint: 'Registration successful! Please check your email to verify your account.',
 
   forgotTitle: 'Forgot your password?',
   forgotLead: 'We will email you a link to set a new one.',
@@ -48,12 +49,14 @@ export const t = defineMessages('signIn', {
   requestFailed: 'Request failed',
   tryAgain: 'Please try again',
   resetSent: 'Reset email sent',
+  resetSentHint: 'If an account exists for this email, a link to reset its password is on its way.',
   sendResetLink: 'Send Reset Link',
   backToSignIn: 'Back to Sign In',
 
   checkTitle: 'Check your email',
   sendFailed: 'Send failed',
   verificationSent: 'Verification email sent',
+  verificationSentHint: 'If this email still needs verification, a new link is on its way. Please check your inbox.',
   sentTo:
     'We sent an email to <strong>{email}</strong>. Open the link in it to continue. If it does not arrive within a minute, check your spam folder.',
   sent: 'We sent an email to your address. Open the link in it to continue. If it does not arrive within a minute, check your spam folder.',
