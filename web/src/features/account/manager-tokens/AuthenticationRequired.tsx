@@ -1,12 +1,13 @@
 import { paths } from '@floorlight/contracts/paths';
 import { LockKeyhole } from 'lucide-react';
 import { MessagePage } from '#ui/MessagePage.tsx';
+import { t } from './messages.ts';
 
 /** In place of the token screen, for visitors who are not signed in. */
 export function AuthenticationRequired() {
   return (
-    <MessagePage icon={LockKeyhole} title="Authentication Required" action={{ label: 'Log In', to: paths.home }}>
-      Sign in to generate or check security tokens.
+    <MessagePage icon={LockKeyhole} title={t.signInTitle()} action={{ label: t.logIn(), to: paths.home }}>
+      {t.signInLead()}
     </MessagePage>
   );
 }

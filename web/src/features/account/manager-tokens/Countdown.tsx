@@ -1,4 +1,5 @@
 import { managerTokenLife } from '@floorlight/contracts/manager-tokens';
+import { t } from './messages.ts';
 
 const radius = 42;
 const circumference = 2 * Math.PI * radius;
@@ -12,7 +13,7 @@ export function Countdown({ left }: { left: number }) {
   return (
     <span
       role="timer"
-      aria-label={`${words} left`}
+      aria-label={t.timeLeft({ time: words })}
       className={`relative inline-flex size-18 shrink-0 items-center justify-center font-bold ${seconds <= warnAt ? 'text-high' : 'text-ink'}`}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 -rotate-90">

@@ -4,6 +4,8 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { rich } from '#ui/rich.ts';
+import { t } from './messages.ts';
 import { useSendTestEmailMutation } from './tokens-api.ts';
 
 export function EmailTest() {
@@ -14,24 +16,23 @@ export function EmailTest() {
     const answer = await send();
     if (answer.error)
       toast({
-        title: 'Email Test Failed',
-        message: failureMessageOf(answer.error, 'Failed to send test email'),
+        title: t.testFailedTitle(),
+        message: failureMessageOf(answer.error, t.testFailed()),
         tone: 'danger',
       });
-    else toast({ title: 'Test Email Sent', message: answer.data.message, tone: 'success' });
+    else toast({ title: t.testSentTitle(), message: t.testSent({ email }), tone: 'success' });
   };
   return (
     <Card aria-labelledby="email-test" className="p-5">
       <h2 id="email-test" className="font-semibold text-title">
-        Email Service Test
+        {t.emailTitle()}
       </h2>
       <p className="mt-1 break-words text-muted">
-        Managers get an email for each token they generate. Check that emails reach you at{' '}
-        <span className="text-ink">{email}</span>.
+        {rich(t.emailLead.parts({ address: (within) => <span className="text-ink">{within}</span> }, { email }))}
       </p>
       <Button className="mt-4" busy={isLoading} onClick={test}>
         {!isLoading && <Send aria-hidden="true" className="size-5" />}
-        Send Test Email
+        {t.sendEmail()}
       </Button>
     </Card>
   );

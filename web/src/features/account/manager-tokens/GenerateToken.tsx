@@ -2,15 +2,18 @@ import type { ManagerTokenInfo } from '@floorlight/contracts/manager-tokens';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { GeneratedToken } from './GeneratedToken.tsx';
+import { t } from './messages.ts';
 import { useGenerateManagerTokenMutation } from './tokens-api.ts';
 
 export function GenerateToken() {
+  const { email } = useCurrentUser();
   const [generate, { isLoading }] = useGenerateManagerTokenMutation();
   const [managerId, setManagerId] = useState('');
   const [reason, setReason] = useState('');
@@ -21,26 +24,25 @@ export function GenerateToken() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = 'Please provide both Manager ID and reason';
     if (!managerId.trim() || !reason.trim()) {
       setErrors({
-        ...(!managerId.trim() && { managerId: 'Manager ID is required' }),
-        ...(!reason.trim() && { reason: 'Reason for Access is required' }),
+        ...(!managerId.trim() && { managerId: t.managerIdRequired() }),
+        ...(!reason.trim() && { reason: t.reasonRequired() }),
       });
-      return toast({ title: 'Missing Information', message: missing, tone: 'danger' });
+      return toast({ title: t.missingInformation(), message: t.provideBoth(), tone: 'danger' });
     }
     const answer = await generate({ body: { managerId, reason } });
     if (answer.error) {
       setErrors(fieldErrorsOf(answer.error));
       beep('error');
       return toast({
-        title: 'Token Generation Failed',
-        message: failureMessageOf(answer.error, 'Failed to generate security token'),
+        title: t.generateFailedTitle(),
+        message: failureMessageOf(answer.error, t.generateFailed()),
         tone: 'danger',
       });
     }
     beep('success');
-    toast({ title: 'Security Token Generated', message: answer.data.message, tone: 'success' });
+    toast({ title: t.generated(), message: t.generatedHint({ email }), tone: 'success' });
     setToken(answer.data.tokenInfo);
     setManagerId('');
     setReason('');
@@ -57,11 +59,11 @@ export function GenerateToken() {
   return (
     <Card aria-labelledby="generate" className="p-5">
       <h2 id="generate" className="font-semibold text-title">
-        Generate Security Token
+        {t.generateTitle()}
       </h2>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
         <TextField
-          label="Manager ID"
+          label={t.managerId()}
           value={managerId}
           autoComplete="off"
           autoCapitalize="characters"
@@ -71,7 +73,7 @@ export function GenerateToken() {
           {...change('managerId', setManagerId)}
         />
         <TextField
-          label="Reason for Access"
+          label={t.reason()}
           value={reason}
           autoComplete="off"
           maxLength={500}
@@ -79,7 +81,7 @@ export function GenerateToken() {
         />
         <Button type="submit" variant="primary" size="primary" busy={isLoading}>
           {!isLoading && <KeyRound aria-hidden="true" className="size-5" />}
-          Generate Token
+          {t.generate()}
         </Button>
       </form>
       {token && <GeneratedToken key={token.token} info={token} />}

@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Fact } from '#ui/lists/Fact.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
+import { t } from './messages.ts';
 import { TokenCode } from './TokenCode.tsx';
 
 /** A newly generated token. It is shown only once, until it expires. */
@@ -28,21 +29,21 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
   const copy = async () => {
     if (await copyText(info.token)) {
       setCopied(true);
-      return toast({ title: 'Token copied', tone: 'success' });
+      return toast({ title: t.tokenCopied(), tone: 'success' });
     }
-    toast({ title: 'Copy Failed', message: `Please manually copy: ${info.token}`, tone: 'danger' });
+    toast({ title: t.copyFailed(), message: t.copyManually({ token: info.token }), tone: 'danger' });
   };
 
   if (left <= 0)
     return (
       <Notice tone="neutral" icon={TimerOff} className="mt-5">
-        <p role="status">This token has expired. Generate a new one if access is still needed.</p>
+        <p role="status">{t.expired()}</p>
       </Notice>
     );
   return (
-    <section aria-label="Generated token" className="mt-5 rounded-control bg-sunken p-4 hairline">
+    <section aria-label={t.generatedToken()} className="mt-5 rounded-control bg-sunken p-4 hairline">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <output aria-label="Security token" className="grow font-bold font-mono text-[1.45rem] tracking-wider">
+        <output aria-label={t.securityToken()} className="grow font-bold font-mono text-[1.45rem] tracking-wider">
           {info.token.match(/.{1,4}/g)?.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no key but their position
             <span key={index} className="inline-block not-last:pe-2">
@@ -53,23 +54,23 @@ export function GeneratedToken({ info }: { info: ManagerTokenInfo }) {
         <Countdown left={left} />
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Fact name="Manager" mono>
+        <Fact name={t.manager()} mono>
           {info.managerId}
         </Fact>
-        <Fact name="Expires">{clock(info.expiresAt)}</Fact>
+        <Fact name={t.expires()}>{clock(info.expiresAt)}</Fact>
       </dl>
       <p className="mt-3 flex items-start gap-2 text-caption text-muted">
         <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0 break-words">An email was sent to {email}.</span>
+        <span className="min-w-0 break-words">{t.emailSent({ email })}</span>
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Button onClick={copy}>
           <Copy aria-hidden="true" className="size-5" />
-          {copied ? 'Copied' : 'Copy Token'}
+          {copied ? t.copied() : t.copy()}
         </Button>
         <Button aria-expanded={code} onClick={() => setCode(!code)}>
           <QrCode aria-hidden="true" className="size-5" />
-          {code ? 'Hide Code' : 'Show Code'}
+          {code ? t.hideCode() : t.showCode()}
         </Button>
       </div>
       {code && <TokenCode token={info.token} />}

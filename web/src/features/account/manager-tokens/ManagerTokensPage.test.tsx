@@ -44,7 +44,10 @@ test('a generated token is shown with its countdown, the email notice and a QR c
   press('Generate Token');
   const shown = await screen.findByLabelText('Security token');
   expect(shown.textContent).toBe(tokenInfo.token);
-  expect(toast()).toMatchObject({ title: 'Security Token Generated', message: 'An email was sent to you' });
+  expect(toast()).toMatchObject({
+    title: 'Security Token Generated',
+    message: 'The token works once and expires after five minutes. An email was sent to mia.chen@floorlight.test',
+  });
   expect(screen.getByRole('timer').textContent).toMatch(/^(5:00|4:5\d)$/);
   expect(screen.getByText(/An email was sent to mia\.chen@floorlight\.test/)).toBeDefined();
   press('Show Code');
@@ -123,7 +126,12 @@ test('the email test shows whether the email was sent', async () => {
   const { backend, toast } = await setUp('worker');
   backend.on(testEmail, { status: 200, body: { message: 'Sent to you' } });
   press('Send Test Email');
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Test Email Sent', message: 'Sent to you' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Test Email Sent',
+      message: 'A test email was sent to mia.chen@floorlight.test',
+    }),
+  );
   backend.on(testEmail, failure(503, 'unavailable', 'The mail server does not answer'));
   press('Send Test Email');
   await waitFor(() =>

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { t } from './messages.ts';
 
 /** The quiet zone, in modules (ISO/IEC 18004 requires four). */
 const quiet = 4;
@@ -11,7 +12,7 @@ export function TokenCode({ token }: { token: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="The token as a QR code"
+      aria-label={t.tokenAsCode()}
       shapeRendering="crispEdges"
       className="mx-auto mt-3 w-full max-w-64 rounded-control"
     >

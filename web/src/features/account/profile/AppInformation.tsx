@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
 import { Fact } from '#ui/lists/Fact.tsx';
+import { t } from './messages.ts';
 
 const version = import.meta.env.VITE_APP_VERSION;
 const build = import.meta.env.VITE_APP_BUILD;
@@ -20,37 +21,34 @@ export function AppInformation() {
   return (
     <Card aria-labelledby="app-information" className="p-5">
       <h2 id="app-information" className="font-semibold text-title">
-        App Information
+        {t.app()}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 tablet:grid-cols-3">
-        <Fact name="Version" mono>
+        <Fact name={t.version()} mono>
           {version}
         </Fact>
-        <Fact name="Build" mono>
+        <Fact name={t.build()} mono>
           {build}
         </Fact>
-        <Fact name="Last sync">{lastSync ? relativeTime(lastSync, now) : 'Not yet'}</Fact>
+        <Fact name={t.lastSync()}>{lastSync ? relativeTime(lastSync, now) : t.notSynced()}</Fact>
       </dl>
       <Button className="mt-4" onClick={() => setAbout(true)}>
         <Info aria-hidden="true" className="size-5" />
-        About App
+        {t.about()}
       </Button>
       <Dialog
         open={about}
         onOpenChange={setAbout}
         title="Floorlight"
-        description="AI-Powered Warehouse Operations"
+        description={t.tagline()}
         icon={<LogoMark className="size-11 shrink-0" />}
       >
-        <p className="text-pretty">
-          One app in the pocket of every warehouse worker and on the desk of every manager: barcodes, totes, counts and
-          breaks. And when someone is hurt, everyone who can help knows within a second.
-        </p>
+        <p className="text-pretty">{t.aboutApp()}</p>
         <dl className="mt-4 grid grid-cols-2 gap-x-8">
-          <Fact name="Version" mono>
+          <Fact name={t.version()} mono>
             {version}
           </Fact>
-          <Fact name="Build" mono>
+          <Fact name={t.build()} mono>
             {build}
           </Fact>
         </dl>

@@ -1,6 +1,7 @@
 import type { Device } from '@floorlight/contracts/devices';
 import { CircleHelp, LogOut, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -10,6 +11,7 @@ import { Badge } from '#ui/lists/Badge.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { useListDevicesQuery, useSignOutDeviceMutation, useSignOutOthersMutation } from './devices-api.ts';
+import { t } from './messages.ts';
 
 const icons: Record<Device['kind'], LucideIcon> = {
   phone: Smartphone,
@@ -28,16 +30,16 @@ export function Devices() {
     const answer = await signOut();
     if (answer.error)
       toast({
-        title: "Couldn't sign out the other devices",
-        message: failureMessageOf(answer.error, 'Please try again.'),
+        title: t.signOutOthersFailed(),
+        message: failureMessageOf(answer.error, api.tryAgain()),
         tone: 'danger',
       });
-    else toast({ title: answer.data.message, tone: 'success' });
+    else toast({ title: t.othersSignedOut({ count: answer.data.count }), tone: 'success' });
   };
   return (
     <Card aria-labelledby="devices" className="overflow-hidden">
       <h2 id="devices" className="px-5 pt-5 pb-3 font-semibold text-title">
-        My Devices
+        {t.devices()}
       </h2>
       {isLoading && (
         <div className="px-5 pb-5">
@@ -46,11 +48,7 @@ export function Devices() {
         </div>
       )}
       {!isLoading && !data && (
-        <ErrorState
-          title="Couldn't load your devices"
-          message={failureMessageOf(error, 'Please try again.')}
-          onRetry={refetch}
-        />
+        <ErrorState title={t.devicesFailed()} message={failureMessageOf(error, api.tryAgain())} onRetry={refetch} />
       )}
       <ul>
         {data?.map((device) => (
@@ -61,7 +59,7 @@ export function Devices() {
         <div className="p-5 hairline-t">
           <Button className="w-full" busy={leaving} onClick={signOutOthers}>
             {!leaving && <LogOut aria-hidden="true" className="size-5" />}
-            Sign Out Others
+            {t.signOutOthers()}
           </Button>
         </div>
       )}
@@ -78,11 +76,11 @@ function DeviceRow({ device }: { device: Device }) {
     const { error } = await signOut({ params: { id } });
     if (error)
       toast({
-        title: `Couldn't sign out ${name}`,
-        message: failureMessageOf(error, 'Please try again.'),
+        title: t.signOutDeviceFailed({ device: name }),
+        message: failureMessageOf(error, api.tryAgain()),
         tone: 'danger',
       });
-    else toast({ title: `${name} is signed out`, tone: 'success' });
+    else toast({ title: t.deviceSignedOut({ device: name }), tone: 'success' });
   };
   const Icon = icons[kind];
   return (
@@ -91,21 +89,21 @@ function DeviceRow({ device }: { device: Device }) {
       <span className="min-w-0 grow leading-snug">
         <span className="block break-words font-semibold">{name}</span>
         <span className="block text-caption text-muted">
-          {!isThisDevice && `Last seen ${relativeTime(lastSeenAt, now).toLowerCase()}`}
+          {!isThisDevice && t.lastSeen({ ago: relativeTime(lastSeenAt, now).toLowerCase() })}
           {!isThisDevice && ipAddress && ' · '}
           {ipAddress && <span className="font-mono">{ipAddress}</span>}
         </span>
       </span>
       {isThisDevice ? (
-        <Badge tone="resolved">This device</Badge>
+        <Badge tone="resolved">{t.thisDevice()}</Badge>
       ) : (
         <Button
           className="shrink-0 whitespace-nowrap"
           busy={isLoading}
-          aria-label={`Sign Out ${name}`}
+          aria-label={t.signOutDevice({ device: name })}
           onClick={signOutThis}
         >
-          Sign Out
+          {t.signOut()}
         </Button>
       )}
     </li>

@@ -47,7 +47,7 @@ test('all other devices are signed out at once, this one stays signed in', async
   });
   press('Sign Out Others');
   await waitFor(() => expect(screen.queryByText('Safari on iPad')).toBeNull());
-  expect(toast()).toMatchObject({ title: 'One device was signed out' });
+  expect(toast()).toMatchObject({ title: '1 other device was signed out' });
   expect(screen.queryByRole('button', { name: 'Sign Out Others' })).toBeNull();
 });
 

@@ -10,6 +10,7 @@ import { Badge } from '#ui/lists/Badge.tsx';
 import { Fact } from '#ui/lists/Fact.tsx';
 import { AppInformation } from './AppInformation.tsx';
 import { Devices } from './Devices.tsx';
+import { t } from './messages.ts';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { Settings } from './Settings.tsx';
 import { SignOut, type SignOutProps } from './SignOut.tsx';
@@ -20,9 +21,9 @@ export function ProfilePage(signOut: SignOutProps) {
 
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 items-start gap-5 desk:max-w-6xl desk:grid-cols-2">
-      <h1 className="sr-only">Profile</h1>
+      <h1 className="sr-only">{t.title()}</h1>
       <div className="grid grid-cols-1 gap-5">
-        <Card aria-label="You" className="flex flex-wrap items-center gap-5 p-5">
+        <Card aria-label={t.you()} className="flex flex-wrap items-center gap-5 p-5">
           {user.profileImageUrl ? (
             <img src={user.profileImageUrl} alt="" className="size-20 rounded-full object-cover" />
           ) : (
@@ -37,18 +38,18 @@ export function ProfilePage(signOut: SignOutProps) {
             <p className="break-words font-bold text-heading">{displayName(user)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
               <Badge>{session.roles[user.role]()}</Badge>
-              Warehouse {session.roles[user.role]()}
+              {t.roles[user.role]()}
             </p>
           </div>
           <dl className="grid grid-cols-1 w-full gap-x-8 gap-y-2 pt-4 hairline-t tablet:grid-cols-2">
-            <Fact name="Email">{user.email}</Fact>
-            <Fact name="Employee ID" mono={user.employeeId !== null}>
-              {user.employeeId ?? 'None'}
+            <Fact name={t.email()}>{user.email}</Fact>
+            <Fact name={t.employeeId()} mono={user.employeeId !== null}>
+              {user.employeeId ?? t.noEmployeeId()}
             </Fact>
           </dl>
         </Card>
         <Link to={paths.tokens} className={actionTileStyle()}>
-          <ActionTile icon={KeyRound} label="Security Tools" hint="Security tokens and the email test" />
+          <ActionTile icon={KeyRound} label={t.securityTools()} hint={t.securityToolsHint()} />
         </Link>
         <Settings />
         <ScannerSettings />

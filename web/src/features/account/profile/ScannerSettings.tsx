@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ScannerSetting, saveScannerSetting, scannerSetting } from '#lib/wedge/scanner-setting.ts';
 import { Card } from '#ui/Card.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { t } from './messages.ts';
 
 /** Sets the prefix and suffix that this device's hardware scanner adds to each code. */
 export function ScannerSettings() {
@@ -21,14 +22,12 @@ export function ScannerSettings() {
     <Card aria-labelledby="hardware-scanner" className="grid grid-cols-2 gap-x-4 gap-y-3 p-5">
       <div className="col-span-2">
         <h2 id="hardware-scanner" className="font-semibold text-title">
-          Hardware Scanner
+          {t.scanner()}
         </h2>
-        <p className="text-caption text-muted">
-          Text that this device's scanner adds to each code. Scans drop it. Most scanners add none.
-        </p>
+        <p className="text-caption text-muted">{t.scannerLead()}</p>
       </div>
-      <TextField label="Prefix" {...field('prefix')} />
-      <TextField label="Suffix" {...field('suffix')} />
+      <TextField label={t.prefix()} {...field('prefix')} />
+      <TextField label={t.suffix()} {...field('suffix')} />
     </Card>
   );
 }

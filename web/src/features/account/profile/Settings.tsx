@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { desktopNotificationsSupported, requestDesktopNotifications } from '#lib/device/desktop-notifications.ts';
 import {
   beepsChosen,
@@ -18,6 +19,7 @@ import { useUpdatePreferencesMutation } from '#lib/session/user-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { t } from './messages.ts';
 import { ThemePicker } from './ThemePicker.tsx';
 
 export function Settings() {
@@ -25,19 +27,19 @@ export function Settings() {
   return (
     <Card aria-labelledby="settings" className="p-5">
       <h2 id="settings" className="font-semibold text-title">
-        Settings
+        {t.settings()}
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-2">
         <ThemePicker value={useSelector(selectTheme)} onChange={(theme: ThemeChoice) => dispatch(themeChosen(theme))} />
         <SwitchRow
-          label="High Contrast"
-          hint="Black and white with strong borders, for glare and weak light"
+          label={t.highContrast()}
+          hint={t.highContrastHint()}
           checked={useSelector(selectHighContrast)}
           onChange={(high) => dispatch(highContrastChosen(high))}
         />
         <SwitchRow
-          label="Button Sounds"
-          hint="A short beep when you press something"
+          label={t.sounds()}
+          hint={t.soundsHint()}
           checked={useSelector(selectBeeps)}
           onChange={(on) => dispatch(beepsChosen(on))}
         />
@@ -48,17 +50,6 @@ export function Settings() {
   );
 }
 
-const failureToasts = {
-  denied: {
-    title: 'Notifications are blocked',
-    message: 'Allow them for this address in the settings of your browser.',
-  },
-  unsupported: {
-    title: 'Notifications are not possible here',
-    message: 'This browser cannot show them. Alerts still sound and show on this page.',
-  },
-};
-
 function DesktopNotifications() {
   const dispatch = useDispatch();
   const toast = useToast();
@@ -66,12 +57,17 @@ function DesktopNotifications() {
   const change = async (on: boolean) => {
     const permission = on ? await requestDesktopNotifications() : 'granted';
     if (permission === 'granted') dispatch(desktopNotificationsChosen(on));
-    else toast({ ...failureToasts[permission], tone: 'warning' });
+    else
+      toast({
+        title: t.notificationsFailed[permission](),
+        message: t.notificationsAdvice[permission](),
+        tone: 'warning',
+      });
   };
   return (
     <SwitchRow
-      label="Notifications"
-      hint={supported ? 'Alerts also appear outside this page, on this device' : 'This browser cannot show them'}
+      label={t.notifications()}
+      hint={supported ? t.notificationsHint() : t.notificationsUnsupported()}
       checked={useSelector(selectDesktopNotifications)}
       disabled={!supported}
       onChange={change}
@@ -88,15 +84,15 @@ function KeepAwake() {
     const { error } = await save({ body: { keepScreenAwake: keep } });
     if (error)
       toast({
-        title: 'Failed to update screen setting',
-        message: failureMessageOf(error, 'Please try again.'),
+        title: t.keepAwakeFailed(),
+        message: failureMessageOf(error, api.tryAgain()),
         tone: 'danger',
       });
   };
   return (
     <SwitchRow
-      label="Keep Screen Awake"
-      hint={supported ? 'Saved to your profile, on every device' : 'This browser cannot keep the screen awake'}
+      label={t.keepAwake()}
+      hint={supported ? t.keepAwakeHint() : t.keepAwakeUnsupported()}
       checked={isLoading ? (originalArgs?.body.keepScreenAwake ?? keepScreenAwake) : keepScreenAwake}
       disabled={!supported || isLoading}
       onChange={change}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { rememberUser } from '#lib/session/remembered-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { t } from './messages.ts';
 
 const signOutDelay = 500;
 
@@ -29,7 +30,7 @@ export function SignOut({ unsent, onSendNow }: SignOutProps) {
     <>
       <Button size="primary" busy={leaving} onClick={() => (unsent ? setAsking(true) : signOut())}>
         {!leaving && <LogOut aria-hidden="true" className="size-5" />}
-        Sign Out
+        {t.signOut()}
       </Button>
       {asking && (
         <UnsentDialog unsent={unsent} onSendNow={onSendNow} onClose={() => setAsking(false)} onSignOut={signOut} />
@@ -56,34 +57,27 @@ function UnsentDialog({ unsent, onSendNow, onClose, onSignOut }: UnsentDialogPro
     <Dialog
       open
       onOpenChange={onClose}
-      title={unsent ? 'Not everything is sent yet' : 'Everything is sent'}
-      description={
-        unsent
-          ? `Not sent yet: ${unsent}. If you sign out, this stays on this device until you sign in here again.`
-          : 'There is nothing left to send on this device.'
-      }
+      title={unsent ? t.unsentTitle() : t.allSentTitle()}
+      description={unsent ? t.unsent({ unsent }) : t.allSent()}
       modalAlert
       footer={
         <Button size="primary" onClick={onClose}>
-          Stay Signed In
+          {t.staySignedIn()}
         </Button>
       }
     >
       <div className="grid gap-3">
         <p role="status" className="empty:hidden">
-          {unsent &&
-            tried &&
-            !sending &&
-            "Couldn't send everything. Try again in a moment, or where you have a network."}
+          {unsent && tried && !sending && t.sendFailed()}
         </p>
         {unsent && (
           <Button variant="primary" size="primary" busy={sending} onClick={() => void sendNow()}>
             {!sending && <CloudUpload aria-hidden="true" className="size-5" />}
-            Send Now
+            {t.sendNow()}
           </Button>
         )}
         <Button size="primary" onClick={onSignOut}>
-          {unsent ? 'Sign Out Anyway' : 'Sign Out'}
+          {unsent ? t.signOutAnyway() : t.signOut()}
         </Button>
       </div>
     </Dialog>

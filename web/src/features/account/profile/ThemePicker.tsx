@@ -1,18 +1,19 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import type { ThemeChoice } from '#lib/device/preferences-slice.ts';
+import { t } from './messages.ts';
 
-const themes: readonly { value: ThemeChoice; label: string; icon: LucideIcon }[] = [
-  { value: 'system', label: 'System', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+const themes: readonly { value: ThemeChoice; icon: LucideIcon }[] = [
+  { value: 'system', icon: Monitor },
+  { value: 'light', icon: Sun },
+  { value: 'dark', icon: Moon },
 ];
 
 export function ThemePicker({ value, onChange }: { value: ThemeChoice; onChange: (theme: ThemeChoice) => void }) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">Theme</legend>
+      <legend className="mb-2 font-semibold">{t.theme()}</legend>
       <div className="grid grid-cols-3 gap-2">
-        {themes.map(({ value: theme, label, icon: Icon }) => (
+        {themes.map(({ value: theme, icon: Icon }) => (
           <label
             key={theme}
             className="pressable relative flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-control bg-surface px-2 font-semibold control-edge hover:bg-sunken has-checked:border-accent-text has-checked:bg-sunken has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
@@ -26,7 +27,7 @@ export function ThemePicker({ value, onChange }: { value: ThemeChoice; onChange:
               className="sr-only"
             />
             <Icon aria-hidden="true" className="size-5" />
-            {label}
+            {t.themes[theme]()}
           </label>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
+import { t } from './messages.ts';
 import { useListSignUpRequestsQuery } from './sign-ups-api.ts';
 
 const shown = 10;
@@ -18,7 +19,7 @@ export function DecidedRequests() {
   return (
     <Card aria-labelledby="decided" className="overflow-hidden">
       <h2 id="decided" className="px-5 py-4 font-semibold text-lead">
-        Decided
+        {t.decided()}
       </h2>
       <ul className="hairline-t">
         {decided.map(({ id, name, email, status, decidedByName, decidedAt }) => (
@@ -27,19 +28,16 @@ export function DecidedRequests() {
               <span className="block break-words font-semibold">{name}</span>
               <span className="block break-words text-caption text-muted">{email}</span>
             </span>
-            <span className="text-caption text-muted">
-              by {decidedByName ?? 'a manager'}
-              {decidedAt && `, ${clock(decidedAt)}`}
-            </span>
+            <span className="text-caption text-muted">{decidedAt && decisionOf(decidedByName, clock(decidedAt))}</span>
             {status === 'approved' ? (
               <Badge tone="resolved">
                 <CircleCheck aria-hidden="true" className="size-4" />
-                Approved
+                {t.approved()}
               </Badge>
             ) : (
               <Badge>
                 <CircleX aria-hidden="true" className="size-4" />
-                Refused
+                {t.refused()}
               </Badge>
             )}
           </li>
@@ -48,3 +46,6 @@ export function DecidedRequests() {
     </Card>
   );
 }
+
+const decisionOf = (name: string | null, time: string) =>
+  name === null ? t.decidedByManager({ time }) : t.decidedBy({ name, time });

@@ -1,5 +1,6 @@
 import { UserRoundCheck } from 'lucide-react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
@@ -7,6 +8,7 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { DecidedRequests } from './DecidedRequests.tsx';
+import { t } from './messages.ts';
 import { signUpPollInterval, useListSignUpRequestsQuery } from './sign-ups-api.ts';
 import { WaitingRequest } from './WaitingRequest.tsx';
 
@@ -15,10 +17,8 @@ export function SignUpRequestsPage() {
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5">
       <header>
-        <h1 className="font-bold text-heading tracking-tight">Sign-up Requests</h1>
-        <p className="text-muted">
-          People who registered as a manager of your site. Until you decide, they are workers.
-        </p>
+        <h1 className="font-bold text-heading tracking-tight">{t.title()}</h1>
+        <p className="text-muted">{t.lead()}</p>
       </header>
       <Waiting />
       <DecidedRequests />
@@ -44,23 +44,19 @@ function Waiting() {
   if (!data)
     return (
       <Card>
-        <ErrorState
-          title="Couldn't load the requests"
-          message={failureMessageOf(error, 'Please try again.')}
-          onRetry={refetch}
-        />
+        <ErrorState title={t.loadFailed()} message={failureMessageOf(error, api.tryAgain())} onRetry={refetch} />
       </Card>
     );
   if (!data.length)
     return (
       <Card>
-        <EmptyState as="h2" icon={UserRoundCheck} title="Nobody is waiting">
-          When someone registers as a manager of your site, the request appears here for approval.
+        <EmptyState as="h2" icon={UserRoundCheck} title={t.emptyTitle()}>
+          {t.empty()}
         </EmptyState>
       </Card>
     );
   return (
-    <ul aria-label="Waiting" className="grid grid-cols-1 gap-3">
+    <ul aria-label={t.waiting()} className="grid grid-cols-1 gap-3">
       {data.map((request) => (
         <WaitingRequest key={request.id} request={request} now={now} />
       ))}

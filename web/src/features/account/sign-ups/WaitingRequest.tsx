@@ -1,9 +1,12 @@
 import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
 import { Check, X } from 'lucide-react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { rich } from '#ui/rich.ts';
+import { t } from './messages.ts';
 import { useApproveSignUpMutation, useRefuseSignUpMutation } from './sign-ups-api.ts';
 
 export function WaitingRequest({ request, now }: { request: SignUpRequest; now: number }) {
@@ -17,11 +20,11 @@ export function WaitingRequest({ request, now }: { request: SignUpRequest; now: 
     const { error } = await decision({ params: { id } });
     if (error)
       toast({
-        title: "Couldn't save your decision",
-        message: failureMessageOf(error, 'Please try again.'),
+        title: t.saveFailed(),
+        message: failureMessageOf(error, api.tryAgain()),
         tone: 'danger',
       });
-    else toast({ title: done, message: `${name} will get an email.`, tone: 'success' });
+    else toast({ title: done, message: t.emailFollows({ name }), tone: 'success' });
   };
   return (
     <li className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card hairline tablet:flex-row tablet:items-center">
@@ -31,25 +34,31 @@ export function WaitingRequest({ request, now }: { request: SignUpRequest; now: 
         <p className="text-caption text-muted">
           {employeeId && (
             <>
-              Employee ID <span className="font-mono text-ink">{employeeId}</span> ·{' '}
+              {rich(
+                t.employeeId.parts(
+                  { id: (within) => <span className="font-mono text-ink">{within}</span> },
+                  { employeeId },
+                ),
+              )}
+              {' · '}
             </>
           )}
-          requested {relativeTime(requestedAt, now).toLowerCase()}
+          {t.requested({ ago: relativeTime(requestedAt, now).toLowerCase() })}
         </p>
       </div>
       <div className="grid shrink-0 grid-cols-2 gap-3">
-        <Button disabled={busy} busy={refusing.isLoading} onClick={() => decide(refuse, 'Request refused')}>
+        <Button disabled={busy} busy={refusing.isLoading} onClick={() => decide(refuse, t.requestRefused())}>
           {!refusing.isLoading && <X aria-hidden="true" className="size-5" />}
-          Refuse
+          {t.refuse()}
         </Button>
         <Button
           variant="primary"
           disabled={busy}
           busy={approving.isLoading}
-          onClick={() => decide(approve, 'Manager approved')}
+          onClick={() => decide(approve, t.managerApproved())}
         >
           {!approving.isLoading && <Check aria-hidden="true" className="size-5" />}
-          Approve
+          {t.approve()}
         </Button>
       </div>
     </li>

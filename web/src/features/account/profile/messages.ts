@@ -1,0 +1,70 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** The profile: the person, their settings and devices, the app. */
+export const t = defineMessages('profile', {
+  title: 'Profile',
+  you: 'You',
+  roles: { worker: 'Warehouse Worker', manager: 'Warehouse Manager' },
+  email: 'Email',
+  employeeId: 'Employee ID',
+  noEmployeeId: 'None',
+  securityTools: 'Security Tools',
+  securityToolsHint: 'Security tokens and the email test',
+
+  settings: 'Settings',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  highContrast: 'High Contrast',
+  highContrastHint: 'Black and white with strong borders, for glare and weak light',
+  sounds: 'Button Sounds',
+  soundsHint: 'A short beep when you press something',
+  notifications: 'Notifications',
+  notificationsHint: 'Alerts also appear outside this page, on this device',
+  notificationsUnsupported: 'This browser cannot show them',
+  notificationsFailed: { denied: 'Notifications are blocked', unsupported: 'Notifications are not possible here' },
+  notificationsAdvice: {
+    denied: 'Allow them for this address in the settings of your browser.',
+    unsupported: 'This browser cannot show them. Alerts still sound and show on this page.',
+  },
+  keepAwake: 'Keep Screen Awake',
+  keepAwakeHint: 'Saved to your profile, on every device',
+  keepAwakeUnsupported: 'This browser cannot keep the screen awake',
+  keepAwakeFailed: 'Failed to update screen setting',
+
+  scanner: 'Hardware Scanner',
+  scannerLead: "Text that this device's scanner adds to each code. Scans drop it. Most scanners add none.",
+  prefix: 'Prefix',
+  suffix: 'Suffix',
+
+  devices: 'My Devices',
+  devicesFailed: "Couldn't load your devices",
+  lastSeen: 'Last seen {ago}',
+  thisDevice: 'This device',
+  signOut: 'Sign Out',
+  signOutDevice: 'Sign Out {device}',
+  signOutDeviceFailed: "Couldn't sign out {device}",
+  deviceSignedOut: '{device} is signed out',
+  signOutOthers: 'Sign Out Others',
+  signOutOthersFailed: "Couldn't sign out the other devices",
+  othersSignedOut:
+    '{count, plural, =0 {You are not signed in on any other device} one {# other device was signed out} other {# other devices were signed out}}',
+
+  app: 'App Information',
+  version: 'Version',
+  build: 'Build',
+  lastSync: 'Last sync',
+  notSynced: 'Not yet',
+  about: 'About App',
+  tagline: 'AI-Powered Warehouse Operations',
+  aboutApp:
+    'One app in the pocket of every warehouse worker and on the desk of every manager: barcodes, totes, counts and breaks. And when someone is hurt, everyone who can help knows within a second.',
+
+  unsentTitle: 'Not everything is sent yet',
+  unsent: 'Not sent yet: {unsent}. If you sign out, this stays on this device until you sign in here again.',
+  allSentTitle: 'Everything is sent',
+  allSent: 'There is nothing left to send on this device.',
+  sendFailed: "Couldn't send everything. Try again in a moment, or where you have a network.",
+  sendNow: 'Send Now',
+  staySignedIn: 'Stay Signed In',
+  signOutAnyway: 'Sign Out Anyway',
+});
