@@ -2,7 +2,7 @@ import { CameraOff, ScanLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { base64Of } from '#lib/photos/data-url.ts';
 import { encodeJpeg } from '#lib/photos/jpeg.ts';
-import { cameraProblems } from '#lib/scan/camera.ts';
+import { t as camera } from '#lib/scan/messages.ts';
 import { useCamera } from '#lib/scan/use-camera.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -25,7 +25,7 @@ export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
       <>
         <Notice tone="high" icon={CameraOff}>
           <p className="font-semibold">Camera Error</p>
-          <p>{cameraProblems[state]} You can upload a photo of the away code instead.</p>
+          <p>{camera.problems[state]()} You can upload a photo of the away code instead.</p>
         </Notice>
         <UploadButton disabled={busy} onPhoto={onPhoto} />
       </>

@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
-import { cameraProblems, type CameraProblem as Problem } from './camera.ts';
+import type { CameraProblem as Problem } from './camera.ts';
+import { t } from './messages.ts';
 
 interface CameraProblemProps {
   problem: Problem;
@@ -22,13 +23,13 @@ export function CameraProblem({ problem, onRetry, onGoBack, children, className 
       className={clsx('flex flex-col items-center justify-center gap-3 overflow-y-auto p-5 text-center', className)}
     >
       <CameraOff aria-hidden="true" className="size-9 shrink-0" />
-      <h2 className="font-semibold text-title">Camera Access Required</h2>
-      <p className="max-w-sm text-pretty">{cameraProblems[problem]}</p>
+      <h2 className="font-semibold text-title">{t.accessRequired()}</h2>
+      <p className="max-w-sm text-pretty">{t.problems[problem]()}</p>
       {children && <p className="max-w-sm text-pretty">{children}</p>}
       <div className="mt-1 flex flex-wrap justify-center gap-3">
-        {onGoBack && <Button onClick={onGoBack}>Go Back</Button>}
+        {onGoBack && <Button onClick={onGoBack}>{t.goBack()}</Button>}
         <Button variant="primary" onClick={onRetry}>
-          Try Again
+          {t.tryAgain()}
         </Button>
       </div>
     </div>

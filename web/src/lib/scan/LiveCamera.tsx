@@ -4,13 +4,9 @@ import { Button } from '#ui/controls/Button.tsx';
 import { CameraProblem } from './CameraProblem.tsx';
 import { openFrameReader } from './frame-reader.ts';
 import { GuideBox } from './GuideBox.tsx';
+import { t } from './messages.ts';
 import { useCamera } from './use-camera.ts';
-import { type LiveState, useLiveReading } from './use-live-reading.ts';
-
-const hints: Record<Exclude<LiveState, 'unavailable'>, string> = {
-  searching: 'Point the frame at the code',
-  several: 'Several codes in the frame. Show only one.',
-};
+import { useLiveReading } from './use-live-reading.ts';
 
 interface LiveCameraProps {
   onRead: (read: ScannedCode) => void;
@@ -28,7 +24,7 @@ export function LiveCamera({ onRead, onGoBack, instead }: LiveCameraProps) {
   const { state, frame, start } = useCamera(video);
   const live = useLiveReading({ video, reader, enabled: state === 'ready', onRead });
   const problem = state === 'starting' || state === 'ready' || state === 'needs_tap' ? null : state;
-  const hint = live === 'unavailable' ? `This device can't read barcodes live. ${instead}` : hints[live];
+  const hint = live === 'unavailable' ? t.hints.unavailable({ alternative: instead }) : t.hints[live]();
   return (
     <>
       {problem && (
@@ -42,16 +38,16 @@ export function LiveCamera({ onRead, onGoBack, instead }: LiveCameraProps) {
           ref={video}
           muted
           playsInline
-          aria-label="Camera preview"
+          aria-label={t.preview()}
           className="aspect-4/3 max-h-[50dvh] w-full object-cover"
         />
         {state === 'ready' && frame && <GuideBox frame={frame} />}
         <p role="status" className="absolute inset-x-0 bottom-0 bg-stage px-4 py-2 text-center font-semibold">
-          {state === 'starting' ? 'Starting the camera...' : hint}
+          {state === 'starting' ? t.starting() : hint}
         </p>
         {state === 'needs_tap' && (
           <Button variant="primary" className="absolute inset-0 m-auto h-fit w-fit" onClick={start}>
-            Start Camera
+            {t.start()}
           </Button>
         )}
       </div>

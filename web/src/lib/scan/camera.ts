@@ -1,12 +1,5 @@
-/** Messages for the reasons why a camera can't be used. */
-export const cameraProblems = {
-  denied: 'Camera access denied. Please allow camera access and try again.',
-  missing: 'No camera was found on this device.',
-  busy: 'The camera is not supported or in use by another app.',
-  unsupported: 'Camera access is not supported in this browser.',
-  failed: "Couldn't start the camera. Please try again.",
-} as const;
-export type CameraProblem = keyof typeof cameraProblems;
+/** Why a camera can't be used. `busy`: or not supported. */
+export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unsupported' | 'failed';
 
 /** Browsers allow the camera only on https and localhost. */
 export const cameraSupported = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
