@@ -8,12 +8,11 @@ import { encodeJpeg, type JpegFormat, loadPicture } from '#lib/photos/jpeg.ts';
 import { openFrameReader } from '#lib/scan/frame-reader.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { t } from './messages.ts';
 import { problemWith, readOnDevice } from './uploaded-photo.ts';
 
 /** Larger than a capture's, because the code may be a small part of the photo. */
 const format: JpegFormat = { limits: { width: 1600, height: 1200 }, quality: 0.8 };
-
-const scanError = 'Failed to scan barcode. Please try again.';
 
 /**
  * Reads the barcode in a photo: on the device if the result is certain, otherwise on the server. A toast explains a
@@ -51,8 +50,8 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
     const { data, error } = await request;
     if (signal.aborted) return;
     // A refused picture gets the server's message: it needs another photo, not a retry.
-    if (error) return fail('Scan Error', isRefused(error) ? failureMessageOf(error, scanError) : scanError);
-    if (!data.success || !data.barcode) return fail('No Barcode Found', 'Try taking a clearer photo of the barcode');
+    if (error) return fail(t.scanError(), isRefused(error) ? failureMessageOf(error, t.scanFailed()) : t.scanFailed());
+    if (!data.success || !data.barcode) return fail(t.nothingFound(), t.clearerPhoto());
     latestOnRead.current(data.barcode);
   };
   const readPhoto = async (file: File): Promise<void> => {
@@ -75,10 +74,10 @@ export function usePhotoReading(onRead: (read: ScannedCode) => void) {
     isReading,
     read: (file: File) => {
       const problem = problemWith(file);
-      if (problem) return fail('Scan Error', problem);
+      if (problem) return fail(t.scanError(), problem);
       setReading(true);
       return readPhoto(file)
-        .catch(() => fail('Scan Error', scanError))
+        .catch(() => fail(t.scanError(), t.scanFailed()))
         .finally(() => setReading(false));
     },
   };

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { codeOf, failureMessageOf } from '#lib/api/failure.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -13,6 +14,7 @@ import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { type BarcodeQuery, refreshVaultPin, useFavoriteBarcodeMutation, useListBarcodesInfiniteQuery } from './api.ts';
 import { BarcodeCard } from './BarcodeCard.tsx';
 import { Details } from './Details.tsx';
+import { t } from './messages.ts';
 import { useBarcodeTimes } from './use-barcode-times.ts';
 import { useDelete } from './use-delete.ts';
 import { useDetails } from './use-details.ts';
@@ -53,15 +55,14 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
 
   const toggleFavorite = async ({ id, isFavorite }: Barcode) => {
     const { error } = await favorite({ params: { id }, body: { favorite: !isFavorite } });
-    if (error)
-      toast({ title: 'Error', message: failureMessageOf(error, "Couldn't save the favorite."), tone: 'danger' });
+    if (error) toast({ title: t.error(), message: failureMessageOf(error, t.favoriteFailed()), tone: 'danger' });
   };
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListStates
         rows={list.currentData && barcodes}
-        failure={loadFailure(list, "Couldn't load barcodes")}
+        failure={loadFailure(list, t.barcodesNotLoaded())}
         loading={<Placeholders count={5} className="h-36 rounded-card" grid={grid} />}
         empty={
           <EmptyState as="h2" icon={BarcodeIcon} title={empty.title}>
@@ -70,14 +71,14 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
         }
       >
         {(rows) => (
-          <ul aria-label="Barcodes" className={grid}>
+          <ul aria-label={t.barcodes()} className={grid}>
             {rows.map((barcode) => (
               <li key={barcode.id} className="min-w-0">
                 <BarcodeCard
                   barcode={barcode}
                   showsType={showsType}
                   opening={details.loading === barcode.id}
-                  lastUsed={times.lastUsed(barcode.lastUsedAt)}
+                  usage={times.usage(barcode)}
                   onView={() => void details.open(barcode.id)}
                   onShare={() => void share(barcode)}
                   onFavorite={() => void toggleFavorite(barcode)}
@@ -90,16 +91,16 @@ export function BarcodeBrowser({ query, showsType = false, empty }: BarcodeBrows
       </ListStates>
       {list.currentData && list.isError && (
         <div role="alert" className="grid justify-items-center gap-2 text-center text-muted">
-          <p>{failureMessageOf(list.error, 'Please try again.')}</p>
+          <p>{failureMessageOf(list.error, api.tryAgain())}</p>
           <Button
             busy={list.isFetching}
             onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
           >
-            Retry
+            {t.retry()}
           </Button>
         </div>
       )}
-      {!list.isError && <LoadMore query={list}>Load More Barcodes</LoadMore>}
+      {!list.isError && <LoadMore query={list}>{t.loadMore()}</LoadMore>}
       <Details details={details} barcodes={barcodes} />
     </div>
   );

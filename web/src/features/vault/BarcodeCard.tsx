@@ -6,8 +6,9 @@ import { AiBadge } from '#ui/barcode/AiBadge.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useHold } from '#ui/controls/use-hold.ts';
-import { barcodeTypeNames } from './barcode-type-names.ts';
-import { categories } from './categories.ts';
+import { barcodeTypeName } from './barcode-type-names.ts';
+import { categoryIcons } from './categories.ts';
+import { t } from './messages.ts';
 
 interface BarcodeCardProps {
   barcode: Barcode;
@@ -15,8 +16,8 @@ interface BarcodeCardProps {
   showsType: boolean;
   /** Its details are loading. */
   opening: boolean;
-  /** Formatted time of the last use. */
-  lastUsed: string;
+  /** How often and when it was used, in words. */
+  usage: string;
   onView: () => void;
   onShare: () => void;
   onFavorite: () => void;
@@ -27,9 +28,9 @@ interface BarcodeCardProps {
 const holdForDelete = 800;
 
 /** One barcode of a list. A press opens it, a long press deletes it; buttons do the same. */
-export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: BarcodeCardProps) {
-  const { type, value, sku, description, location, isFavorite, usageCount } = barcode;
-  const { icon: Icon } = categories[type];
+export function BarcodeCard({ barcode, showsType, opening, usage, ...on }: BarcodeCardProps) {
+  const { type, value, sku, description, location, isFavorite } = barcode;
+  const Icon = categoryIcons[type];
   const title = description || sku;
   const { holding, handlers } = useHold({
     duration: holdForDelete,
@@ -63,7 +64,7 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
           </span>
           <span className="block truncate font-mono text-lead">{value}</span>
           <span className="flex flex-wrap gap-x-3 text-caption text-muted">
-            {showsType && <span>{barcodeTypeNames[type]}</span>}
+            {showsType && <span>{barcodeTypeName(type)}</span>}
             {description && <span className="font-mono">{sku}</span>}
             {location && (
               <span className="flex min-w-0 items-center gap-1">
@@ -71,28 +72,29 @@ export function BarcodeCard({ barcode, showsType, opening, lastUsed, ...on }: Ba
                 <span className="truncate">{location}</span>
               </span>
             )}
-            <span>
-              {usageCount
-                ? `Used ${usageCount}×, last ${lastUsed === 'Just now' ? 'just now' : lastUsed}`
-                : 'Never used'}
-            </span>
+            <span>{usage}</span>
           </span>
           {barcode.isAiReconstructed && <AiBadge confidence={barcode.confidence} className="mt-1.5" />}
         </span>
       </button>
       <div className="flex items-center gap-1 p-2 pt-0">
-        <Button variant="quiet" aria-label={`View ${title}`} onClick={on.onView}>
+        <Button variant="quiet" aria-label={t.viewBarcode({ barcode: title })} onClick={on.onView}>
           <Eye aria-hidden="true" className="size-5" />
-          View
+          {t.view()}
         </Button>
-        <Button variant="quiet" aria-label={`Share ${title}`} onClick={on.onShare}>
+        <Button variant="quiet" aria-label={t.shareBarcode({ barcode: title })} onClick={on.onShare}>
           <Share2 aria-hidden="true" className="size-5" />
-          Share
+          {t.share()}
         </Button>
-        <IconButton label={`Favorite ${title}`} aria-pressed={isFavorite} className="ms-auto" onClick={on.onFavorite}>
+        <IconButton
+          label={t.favoriteBarcode({ barcode: title })}
+          aria-pressed={isFavorite}
+          className="ms-auto"
+          onClick={on.onFavorite}
+        >
           <Star aria-hidden="true" className={clsx('size-5', isFavorite && 'fill-current text-accent-text')} />
         </IconButton>
-        <IconButton label={`Delete ${title}`} onClick={on.onDelete}>
+        <IconButton label={t.deleteBarcode({ barcode: title })} onClick={on.onDelete}>
           <Trash2 aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

@@ -11,6 +11,7 @@ import { useSwipe } from '#ui/controls/use-swipe.ts';
 import { BarcodeFacts } from './BarcodeFacts.tsx';
 import { BarcodeView } from './BarcodeView.tsx';
 import { ManualCopyDialog } from './ManualCopyDialog.tsx';
+import { t } from './messages.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useShare } from './use-share.ts';
 
@@ -37,29 +38,29 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogPr
   useArrowKeys(step, !isCopyingByHand);
 
   const copy = async () => {
-    if (await copyText(barcode.value)) toast({ title: 'Value copied', tone: 'success' });
+    if (await copyText(barcode.value)) toast({ title: t.valueCopied(), tone: 'success' });
     else setCopyingByHand(true);
   };
 
   return (
-    <Dialog
-      open
-      size="wide"
-      onOpenChange={(open) => !open && onClose()}
-      title={barcode.description || 'Barcode Details'}
-    >
+    <Dialog open size="wide" onOpenChange={(open) => !open && onClose()} title={barcode.description || t.details()}>
       <div {...swipe} className="grid touch-pan-y grid-cols-1 gap-4">
         <BarcodeView key={barcode.id} barcode={barcode} />
         {at >= 0 && ids.length > 1 && (
-          <nav aria-label="Barcodes" className="flex items-center justify-between gap-3">
-            <IconButton label="Previous" disabled={at === 0} className="disabled:opacity-40" onClick={() => step(-1)}>
+          <nav aria-label={t.barcodes()} className="flex items-center justify-between gap-3">
+            <IconButton
+              label={t.previous()}
+              disabled={at === 0}
+              className="disabled:opacity-40"
+              onClick={() => step(-1)}
+            >
               <ChevronLeft aria-hidden="true" className="size-6" />
             </IconButton>
             <p role="status" className="font-semibold">
-              {at + 1} of {ids.length}
+              {t.position({ position: at + 1, count: ids.length })}
             </p>
             <IconButton
-              label="Next"
+              label={t.next()}
               disabled={at === ids.length - 1}
               className="disabled:opacity-40"
               onClick={() => step(1)}
@@ -71,11 +72,11 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogPr
         <div className="grid grid-cols-2 gap-3">
           <Button variant="primary" size="primary" className="px-3 whitespace-nowrap" onClick={copy}>
             <Copy aria-hidden="true" className="size-5 shrink-0" />
-            Copy Value
+            {t.copyValue()}
           </Button>
           <Button size="primary" onClick={() => void share(barcode)}>
             <Share2 aria-hidden="true" className="size-5" />
-            Share
+            {t.share()}
           </Button>
         </div>
         <BarcodeFacts barcode={barcode} />

@@ -5,6 +5,7 @@ import { AiBadge } from '#ui/barcode/AiBadge.tsx';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { useLandscape } from '#ui/use-landscape.ts';
+import { t } from './messages.ts';
 
 /** Percent. */
 const brightness = { normal: 100, high: 150 };
@@ -33,11 +34,11 @@ export function BarcodeView({ barcode }: { barcode: Barcode }) {
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
         <Button onClick={() => setHigh(!isHigh)}>
           <Contrast aria-hidden="true" className="size-5" />
-          {isHigh ? 'Normal contrast' : 'High contrast'}
+          {isHigh ? t.normalContrast() : t.highContrast()}
         </Button>
         <p className="flex items-center gap-1.5 text-caption text-muted">
           <Sun aria-hidden="true" className="size-4 shrink-0" />
-          Raise your device's brightness for the best scan
+          {t.raiseBrightness()}
         </p>
       </div>
     </>

@@ -10,6 +10,7 @@ import { ListStates } from '#ui/lists/ListStates.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { useListBarcodeCategoriesQuery } from './api.ts';
 import { CategoryCard } from './CategoryCard.tsx';
+import { t } from './messages.ts';
 import { PinDialog } from './PinDialog.tsx';
 import { usePinAccess } from './use-pin-access.ts';
 
@@ -30,12 +31,12 @@ export function Categories() {
     <>
       <ListStates
         rows={data}
-        failure={loadFailure(query, "Couldn't load your vault")}
+        failure={loadFailure(query, t.vaultNotLoaded())}
         loading={<Placeholders count={6} className="h-22 rounded-card" grid={grid} />}
         empty={<EmptyVault />}
       >
         {(categories) => (
-          <ul aria-label="Categories" className={grid}>
+          <ul aria-label={t.categories()} className={grid}>
             {categories.map(({ type, count }) => (
               <li key={type}>
                 <CategoryCard
@@ -62,15 +63,15 @@ function EmptyVault() {
     <EmptyState
       as="h2"
       icon={Archive}
-      title="Your vault is empty"
+      title={t.emptyVault()}
       action={
         <Link to={paths.manualEntry} className={buttonStyle('primary', 'primary')}>
           <Plus aria-hidden="true" className="size-5" />
-          Add First Barcode
+          {t.addFirst()}
         </Link>
       }
     >
-      Barcodes you add or scan appear here, ready to show to a scanner.
+      {t.emptyVaultHint()}
     </EmptyState>
   );
 }

@@ -4,8 +4,9 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
-import { barcodeTypeNames } from './barcode-type-names.ts';
+import { barcodeTypeName } from './barcode-type-names.ts';
 import { FilterChips, type Filters } from './FilterChips.tsx';
+import { t } from './messages.ts';
 import { useSearch } from './use-search.ts';
 
 /** The barcodes of one type, with search and filters. */
@@ -14,13 +15,13 @@ export function CategoryBarcodes({ type }: { type: BarcodeType }) {
   const [filters, setFilters] = useState<Filters>({});
   const [showsFilters, setShowsFilters] = useState(false);
   const chips = useId();
-  const name = barcodeTypeNames[type];
+  const category = barcodeTypeName(type);
   const active = Object.keys(filters).length;
   return (
     <>
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-col items-stretch gap-3 tablet:flex-row tablet:items-start">
-          <SearchField label={`Search ${name}`} {...search.field} />
+          <SearchField label={t.searchCategory({ category })} {...search.field} />
           <Button
             aria-expanded={showsFilters}
             aria-controls={chips}
@@ -28,7 +29,7 @@ export function CategoryBarcodes({ type }: { type: BarcodeType }) {
             onClick={() => setShowsFilters(!showsFilters)}
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
-            {active ? `Filters (${active})` : 'Filters'}
+            {active ? t.filtersActive({ count: active }) : t.filters()}
           </Button>
         </div>
         <div id={chips} hidden={!showsFilters}>
@@ -37,15 +38,15 @@ export function CategoryBarcodes({ type }: { type: BarcodeType }) {
       </div>
       <BarcodeBrowser
         query={{ type, ...filters, ...(search.text && { search: search.text }) }}
-        empty={emptyMessage(name, search.text, filters)}
+        empty={emptyMessage(category, search.text, filters)}
       />
     </>
   );
 }
 
-function emptyMessage(name: string, search: string, { favorites }: Filters) {
-  if (search && favorites) return { title: 'Nothing found', text: `No favorite in ${name} matches “${search}”.` };
-  if (search) return { title: 'Nothing found', text: `No barcode in ${name} matches “${search}”.` };
-  if (favorites) return { title: 'No favorites yet', text: 'Tap the star of a barcode to find it here.' };
-  return { title: 'No barcodes yet', text: 'Barcodes of this type that you add or scan appear here.' };
+function emptyMessage(category: string, search: string, { favorites }: Filters) {
+  if (search && favorites) return { title: t.nothingFound(), text: t.noFavoriteMatch({ category, search }) };
+  if (search) return { title: t.nothingFound(), text: t.noMatchInCategory({ category, search }) };
+  if (favorites) return { title: t.noFavorites(), text: t.noFavoritesHint() };
+  return { title: t.noBarcodes(), text: t.noBarcodesHint() };
 }

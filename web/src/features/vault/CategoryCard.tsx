@@ -1,11 +1,14 @@
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { vaultPath } from '@floorlight/contracts/paths';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { ChevronRight, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
-import { barcodeTypeNames } from './barcode-type-names.ts';
-import { categories } from './categories.ts';
+import { barcodeTypeDescription, barcodeTypeName } from './barcode-type-names.ts';
+import { categoryIcons } from './categories.ts';
+import { t } from './pin-messages.ts';
 
 interface CategoryCardProps {
   type: BarcodeType;
@@ -14,10 +17,8 @@ interface CategoryCardProps {
   onLocked?: ((type: BarcodeType) => void) | undefined;
 }
 
-const number = new Intl.NumberFormat();
-
 export function CategoryCard({ type, count, onLocked }: CategoryCardProps) {
-  const { icon: Icon, description } = categories[type];
+  const Icon = categoryIcons[type];
   return (
     <Link
       to={vaultPath(type)}
@@ -33,12 +34,12 @@ export function CategoryCard({ type, count, onLocked }: CategoryCardProps) {
       </span>
       <span className="min-w-0 grow leading-snug">
         <span className="flex items-center gap-2 font-semibold text-lead">
-          <span className="truncate">{barcodeTypeNames[type]}</span>
-          {onLocked && <Lock aria-label="Protected by your PIN" className="size-4 shrink-0 text-muted" />}
+          <span className="truncate">{barcodeTypeName(type)}</span>
+          {onLocked && <Lock aria-label={t.protected()} className="size-4 shrink-0 text-muted" />}
         </span>
-        <span className="block text-caption text-muted">{description}</span>
+        <span className="block text-caption text-muted">{barcodeTypeDescription(type)}</span>
       </span>
-      <Badge>{number.format(count)}</Badge>
+      <Badge>{formatters.getNumberFormat(locale()).format(count)}</Badge>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </Link>
   );

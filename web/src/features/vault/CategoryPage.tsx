@@ -7,53 +7,43 @@ import { buttonStyle } from '#ui/controls/button-style.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { useListBarcodeCategoriesQuery } from './api.ts';
-import { barcodeTypeNames } from './barcode-type-names.ts';
+import { barcodeTypeDescription, barcodeTypeName } from './barcode-type-names.ts';
 import { CategoryBarcodes } from './CategoryBarcodes.tsx';
-import { categories, categoryOf } from './categories.ts';
+import { categoryIcons, categoryOf } from './categories.ts';
+import { t } from './messages.ts';
 import { PinGate } from './PinGate.tsx';
-
-const number = new Intl.NumberFormat();
 
 /** The barcodes of one type. */
 export function CategoryPage() {
   const type = categoryOf(useParams().type);
-  const name = barcodeTypeNames[type];
+  const name = barcodeTypeName(type);
   usePageTitle(name);
-  const { icon: Icon, description } = categories[type];
+  const Icon = categoryIcons[type];
   const counts = useListBarcodeCategoriesQuery(undefined, { refetchOnMountOrArgChange: true }).data;
   const count = counts?.find((category) => category.type === type)?.count ?? 0;
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex items-start gap-x-2">
-        <Link
-          to={paths.vault}
-          aria-label="Back to the vault"
-          title="Back to the vault"
-          className={`${iconButtonStyle} -ms-3`}
-        >
+        <Link to={paths.vault} aria-label={t.back()} title={t.back()} className={`${iconButtonStyle} -ms-3`}>
           <ArrowLeft aria-hidden="true" className="size-6" />
         </Link>
         <div className="min-w-0 grow pt-1.5">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-heading tracking-tight">
             <Icon aria-hidden="true" className="size-7 shrink-0 text-muted" />
             {name}
-            {counts && (
-              <Badge className="tracking-normal">
-                {number.format(count)} {count === 1 ? 'barcode' : 'barcodes'}
-              </Badge>
-            )}
+            {counts && <Badge className="tracking-normal">{t.barcodeCount({ count })}</Badge>}
           </h1>
-          <p className="mt-1 text-muted">{description}</p>
+          <p className="mt-1 text-muted">{barcodeTypeDescription(type)}</p>
         </div>
         <Link
           to={paths.manualEntry}
           state={{ type }}
-          aria-label="Add Barcode"
-          title="Add Barcode"
+          aria-label={t.addBarcode()}
+          title={t.addBarcode()}
           className={buttonStyle('secondary', 'control', 'shrink-0')}
         >
           <Plus aria-hidden="true" className="size-5" />
-          <span className="hidden tablet:inline">Add Barcode</span>
+          <span className="hidden tablet:inline">{t.addBarcode()}</span>
         </Link>
       </header>
       {isPrivileged(type) ? (

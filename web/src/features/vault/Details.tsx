@@ -2,6 +2,7 @@ import { type Barcode, isPrivileged } from '@floorlight/contracts/barcodes';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { BarcodeDialog } from './BarcodeDialog.tsx';
 import { PinDialog } from './PinDialog.tsx';
+import { t } from './pin-messages.ts';
 import { useDetails } from './use-details.ts';
 import { usePinAccess } from './use-pin-access.ts';
 
@@ -20,8 +21,8 @@ export function Details({ details: { shown, open, close, locked, setLocked }, ba
     onEnd: () => {
       if (isShownPrivileged) close();
       toast({
-        title: 'Locked again',
-        message: 'Your five minutes are over. Enter your PIN to continue.',
+        title: t.lockedAgain(),
+        message: t.lockedAgainHint(),
         tone: 'info',
       });
     },

@@ -1,6 +1,7 @@
 import { Clock, type LucideIcon, Star, TrendingUp } from 'lucide-react';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import type { BarcodeQuery } from './api.ts';
+import { t } from './messages.ts';
 
 export type Filters = Pick<BarcodeQuery, 'sort' | 'favorites'>;
 
@@ -26,10 +27,10 @@ export function FilterChips({ filters: { sort, favorites }, onChange }: FilterCh
   );
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Filters</legend>
-      {chip('Recent', Clock, sort === 'recent', () => order('recent'))}
-      {chip('Most Used', TrendingUp, sort === 'most_used', () => order('most_used'))}
-      {chip('Favorites', Star, favorites === 'true', () =>
+      <legend className="sr-only">{t.filters()}</legend>
+      {chip(t.recent(), Clock, sort === 'recent', () => order('recent'))}
+      {chip(t.mostUsed(), TrendingUp, sort === 'most_used', () => order('most_used'))}
+      {chip(t.favorites(), Star, favorites === 'true', () =>
         onChange({ ...(sort && { sort }), ...(!favorites && { favorites: 'true' as const }) }),
       )}
     </fieldset>

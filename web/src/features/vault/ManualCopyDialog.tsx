@@ -1,6 +1,7 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
+import { t } from './messages.ts';
 
 interface ManualCopyDialogProps {
   open: boolean;
@@ -14,16 +15,16 @@ export function ManualCopyDialog({ open, value, onClose }: ManualCopyDialogProps
     <Dialog
       open={open}
       onOpenChange={(opened) => !opened && onClose()}
-      title="Manual Copy Required"
-      description="This device does not let Floorlight copy. Select the value and copy it yourself."
+      title={t.manualCopy()}
+      description={t.manualCopyHint()}
       footer={
         <Button variant="primary" size="primary" onClick={onClose}>
-          Done
+          {t.done()}
         </Button>
       }
     >
       <TextAreaField
-        label="Value"
+        label={t.value()}
         readOnly
         rows={3}
         value={value}

@@ -1,10 +1,12 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { useGetVaultPinQuery } from './api.ts';
 import { PinForm } from './PinForm.tsx';
+import { t } from './pin-messages.ts';
 
 interface PinDialogProps {
   open: boolean;
@@ -31,25 +33,17 @@ export function PinDialog({ open, onClose, onOpened }: PinDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(opened) => !opened && onClose()}
-      title={data?.isSet === false ? 'Set Your Manager PIN' : 'Manager PIN'}
-      description={
-        data?.isSet === false
-          ? 'Choose 4 digits. They unlock your manager badges and access codes, for five minutes at a time.'
-          : 'Enter your 4 digits. They unlock your manager badges and access codes for five minutes.'
-      }
+      title={data?.isSet === false ? t.setTitle() : t.enterTitle()}
+      description={data?.isSet === false ? t.setHint() : t.enterHint()}
     >
       {data ? (
         <PinForm state={data} onCancel={onClose} />
       ) : error && !isFetching ? (
-        <ErrorState
-          title="Couldn't check your PIN"
-          message={failureMessageOf(error, 'Please try again.')}
-          onRetry={refetch}
-        />
+        <ErrorState title={t.checkFailed()} message={failureMessageOf(error, api.tryAgain())} onRetry={refetch} />
       ) : (
         <p role="status" className="flex min-h-40 items-center justify-center gap-2 text-muted">
           <LoaderCircle aria-hidden="true" className="size-5 animate-turn" />
-          Loading...
+          {t.loading()}
         </p>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { pinLength, pinLockSeconds, type VaultPinState } from '@floorlight/contr
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf, statusOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -10,13 +11,13 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useEnterVaultPinMutation } from './api.ts';
 import { PinField } from './PinField.tsx';
+import { t } from './pin-messages.ts';
 
 interface PinFormProps {
   state: VaultPinState;
   onCancel: () => void;
 }
 
-const invalidPin = 'Please enter a valid 4-digit PIN';
 const isComplete = (pin: string) => pin.length === pinLength;
 
 export function PinForm({ state, onCancel }: PinFormProps) {
@@ -33,19 +34,19 @@ export function PinForm({ state, onCancel }: PinFormProps) {
   const showError = (problem: NonNullable<typeof error>) => {
     setError(problem);
     beep('error');
-    toast({ title: 'Invalid PIN', message: problem.message, tone: 'danger' });
+    toast({ title: t.invalidTitle(), message: problem.message, tone: 'danger' });
   };
 
   const submit = async () => {
     if (isLoading || lock.left > 0) return;
-    if (!ready) return showError({ field: isComplete(pin) ? 'repeat' : 'pin', message: invalidPin });
-    if (!state.isSet && pin !== repeat) return showError({ field: 'repeat', message: "The two PINs don't match" });
+    if (!ready) return showError({ field: isComplete(pin) ? 'repeat' : 'pin', message: t.invalid() });
+    if (!state.isSet && pin !== repeat) return showError({ field: 'repeat', message: t.different() });
     const answer = await enter({ body: { pin } });
     if (!answer.error) return;
     if (statusOf(answer.error) === 429) lock.start();
     // Without a connection the typed PIN stays for a retry.
     if (statusOf(answer.error)) setPin('');
-    const message = fieldErrorsOf(answer.error).pin ?? failureMessageOf(answer.error, 'Please try again.');
+    const message = fieldErrorsOf(answer.error).pin ?? failureMessageOf(answer.error, api.tryAgain());
     showError({ field: 'pin', message });
     field.current?.focus();
   };
@@ -61,7 +62,7 @@ export function PinForm({ state, onCancel }: PinFormProps) {
     >
       <PinField
         ref={field}
-        label={state.isSet ? 'PIN' : 'New PIN'}
+        label={state.isSet ? t.pin() : t.newPin()}
         value={pin}
         disabled={lock.left > 0}
         error={error?.field === 'pin' ? error.message : undefined}
@@ -70,7 +71,7 @@ export function PinForm({ state, onCancel }: PinFormProps) {
       />
       {!state.isSet && (
         <PinField
-          label="Repeat PIN"
+          label={t.repeatPin()}
           value={repeat}
           error={error?.field === 'repeat' ? error.message : undefined}
           onChange={setRepeat}
@@ -79,20 +80,16 @@ export function PinForm({ state, onCancel }: PinFormProps) {
       )}
       {lock.left > 0 && (
         <Notice tone="high" icon={Lock}>
-          <p role="status">Too many wrong PINs. Try again in {lock.remaining}.</p>
+          <p role="status">{t.tooManyWrong({ remaining: lock.remaining })}</p>
         </Notice>
       )}
-      {state.isSet && (
-        <p className="text-caption text-muted">
-          Forgot it? Sign out and choose Forgot Password. A new password clears the PIN.
-        </p>
-      )}
+      {state.isSet && <p className="text-caption text-muted">{t.forgotIt()}</p>}
       <div className="grid grid-cols-2 gap-3">
         <Button size="primary" onClick={onCancel}>
-          Cancel
+          {t.cancel()}
         </Button>
         <Button type="submit" variant="primary" size="primary" busy={isLoading} disabled={!ready || lock.left > 0}>
-          Access
+          {t.access()}
         </Button>
       </div>
     </form>

@@ -1,11 +1,13 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { PinDialog } from './PinDialog.tsx';
+import { t } from './pin-messages.ts';
 import { usePinAccess } from './use-pin-access.ts';
 
 /** Shows its children while PIN access is open, otherwise asks for the PIN. */
@@ -16,11 +18,7 @@ export function PinGate({ children }: { children: ReactNode }) {
   if (isOpen) return children;
   if (!isKnown)
     return error ? (
-      <ErrorState
-        title="Couldn't check your PIN"
-        message={failureMessageOf(error, 'Please try again.')}
-        onRetry={retry}
-      />
+      <ErrorState title={t.checkFailed()} message={failureMessageOf(error, api.tryAgain())} onRetry={retry} />
     ) : (
       <div>
         <LoadingNote />
@@ -32,16 +30,14 @@ export function PinGate({ children }: { children: ReactNode }) {
       <EmptyState
         as="h2"
         icon={Lock}
-        title={hasEnded ? 'Locked again' : 'Protected by your PIN'}
+        title={hasEnded ? t.lockedAgain() : t.protected()}
         action={
           <Button variant="primary" size="primary" onClick={() => setAsking(true)}>
-            Enter PIN
+            {t.enterPin()}
           </Button>
         }
       >
-        {hasEnded
-          ? 'Your five minutes are over. Enter your PIN to continue.'
-          : 'These barcodes open doors. Enter your PIN to see them for five minutes.'}
+        {hasEnded ? t.lockedAgainHint() : t.gateHint()}
       </EmptyState>
       <PinDialog open={asking} onClose={() => setAsking(false)} />
     </>

@@ -6,6 +6,7 @@ import { SearchField } from '#ui/forms/SearchField.tsx';
 import { BarcodeBrowser } from './BarcodeBrowser.tsx';
 import { Categories } from './Categories.tsx';
 import { LinkedDetails } from './Details.tsx';
+import { t } from './messages.ts';
 import { useSearch } from './use-search.ts';
 import { WaitingScans } from './WaitingScans.tsx';
 
@@ -16,26 +17,26 @@ export function VaultPage() {
     <div className="grid grid-cols-1 gap-5">
       <header className="flex items-center gap-x-4">
         <div className="min-w-0 grow">
-          <h1 className="font-bold text-heading tracking-tight">Barcode Vault</h1>
-          <p className="text-muted">Store barcodes, find them and show them to a scanner.</p>
+          <h1 className="font-bold text-heading tracking-tight">{t.title()}</h1>
+          <p className="text-muted">{t.lead()}</p>
         </div>
         <Link
           to={paths.manualEntry}
-          aria-label="Add Barcode"
-          title="Add Barcode"
+          aria-label={t.addBarcode()}
+          title={t.addBarcode()}
           className={buttonStyle('secondary', 'control', 'shrink-0')}
         >
           <Plus aria-hidden="true" className="size-5" />
-          <span className="hidden tablet:inline">Add Barcode</span>
+          <span className="hidden tablet:inline">{t.addBarcode()}</span>
         </Link>
       </header>
       <WaitingScans />
-      <SearchField label="Search the vault" {...search.field} />
+      <SearchField label={t.search()} {...search.field} />
       {search.text ? (
         <BarcodeBrowser
           query={{ search: search.text }}
           showsType
-          empty={{ title: 'Nothing found', text: `No barcode in your vault matches “${search.text}”.` }}
+          empty={{ title: t.nothingFound(), text: t.noMatch({ search: search.text }) }}
         />
       ) : (
         <>

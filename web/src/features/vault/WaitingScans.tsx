@@ -1,14 +1,15 @@
 import { CloudUpload } from 'lucide-react';
 import { Notice } from '#ui/Notice.tsx';
+import { t } from './messages.ts';
 import { scanOutbox } from './outbox.ts';
 
 /** The number of barcodes on this device that still wait to be sent. Nothing if there are none. */
 export function WaitingScans() {
-  const { length } = scanOutbox.useWaiting();
-  if (!length) return null;
+  const { length: count } = scanOutbox.useWaiting();
+  if (!count) return null;
   return (
     <Notice tone="medium" icon={CloudUpload}>
-      <p>{length === 1 ? '1 barcode waiting to send' : `${length} barcodes waiting to send`}</p>
+      <p>{t.waitingCount({ count })}</p>
     </Notice>
   );
 }

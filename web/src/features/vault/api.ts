@@ -20,7 +20,8 @@ import type { ArgsOf, Call, CallMeta } from '#lib/api/call.ts';
 import { nextCursor } from '#lib/api/next-cursor.ts';
 import { taggedApi, vaultTags } from './cache-tags.ts';
 
-export { barcodeTypeNames, barcodeTypeOptions } from './barcode-type-names.ts';
+export { barcodeTypeName, barcodeTypeOptions } from './barcode-type-names.ts';
+export { deleteFailure } from './delete-failure.ts';
 export { discardOutbox } from './discard-outbox.ts';
 export {
   type ScanBody,
@@ -28,7 +29,7 @@ export {
   sendListedScan,
   type WaitReason,
   waitReasonFor,
-  waitReasonNames,
+  waitReasonName,
   waitReasonOf,
 } from './outbox.ts';
 export {

@@ -15,21 +15,20 @@ import {
   Type,
 } from 'lucide-react';
 
-/** Icon and description of each category. */
-export const categories: Record<BarcodeType, { icon: LucideIcon; description: string }> = {
-  ean13: { icon: ShoppingCart, description: 'Retail products, worldwide' },
-  upc: { icon: ShoppingCart, description: 'Retail products, North America' },
-  qr: { icon: QrCode, description: 'Links, labels and long texts' },
-  code128: { icon: Barcode, description: 'Shipping labels and locations' },
-  code39: { icon: Type, description: 'Parts, tools and older labels' },
-  datamatrix: { icon: Grid2x2, description: 'Small labels on small parts' },
-  x00: { icon: Package, description: 'Items under their Amazon label' },
-  reinduct_tote: { icon: Boxes, description: 'Totes that are inducted again' },
-  manager_badge: { icon: BadgeCheck, description: 'Badges protected by your PIN' },
-  worker_id: { icon: IdCard, description: 'Badges of workers' },
-  other: { icon: Tag, description: 'Everything else' },
-  admin_access: { icon: ShieldCheck, description: 'Access codes protected by your PIN' },
-  privileged_access: { icon: KeyRound, description: 'Access codes protected by your PIN' },
+export const categoryIcons: Record<BarcodeType, LucideIcon> = {
+  ean13: ShoppingCart,
+  upc: ShoppingCart,
+  qr: QrCode,
+  code128: Barcode,
+  code39: Type,
+  datamatrix: Grid2x2,
+  x00: Package,
+  reinduct_tote: Boxes,
+  manager_badge: BadgeCheck,
+  worker_id: IdCard,
+  other: Tag,
+  admin_access: ShieldCheck,
+  privileged_access: KeyRound,
 };
 
 /** The category in a URL; anything unknown is `other`. */

@@ -1,10 +1,10 @@
 import { deleteBarcode } from '@floorlight/contracts/barcodes';
 import * as z from 'zod/mini';
-import { failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshVault } from './cache-tags.ts';
+import { deleteFailure } from './delete-failure.ts';
 
 const AnyReply = z.unknown();
 
@@ -18,8 +18,7 @@ export const discardOutbox = defineOutbox<{ id: string }, unknown>({
     deliver({ endpoint: deleteBarcode, params: body, userId, idempotencyKey: key }, AnyReply),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'sent' || outcome.failure.status === 404) return dispatch(refreshVault());
-    const message = `Failed to delete the barcode: ${failureMessageOf(outcome.failure, 'Please try again.')}`;
-    return dispatch(showToast({ title: 'Delete failed', message, tone: 'danger' }));
+    return dispatch(showToast(deleteFailure(outcome.failure)));
   },
   maxRetryDelay: 15_000,
 });

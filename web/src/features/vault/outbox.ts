@@ -9,6 +9,7 @@ import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshVault } from './cache-tags.ts';
 import { restoreEntry } from './entry-draft.ts';
+import { t } from './messages.ts';
 import { addListedScan, type ListedScan, listedScans, removeListedScans } from './scan-list.ts';
 
 /** `by`: where it was added, if not by the scanner. Not sent to the server. */
@@ -16,11 +17,7 @@ export type ScanBody = ArgsOf<typeof addBarcode>['body'] & { by?: 'sheet' | 'han
 
 /** Why a scan is still waiting after an attempt to send it. */
 export type WaitReason = 'network' | 'session' | 'server';
-export const waitReasonNames: Record<WaitReason, string> = {
-  network: 'Waiting for the network',
-  session: 'Waiting until you sign in again',
-  server: 'Waiting for the server',
-};
+export const waitReasonName = (reason: WaitReason): string => t.waitReasons[reason]();
 
 /** Wait reasons by outbox key. `at`: time of the last attempt, by `performance.now()`. */
 const reasons = new Map<string, { for: WaitReason; at: number }>();
@@ -51,19 +48,17 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
   settled: (entry, outcome, dispatch) => {
     const { key, userId, body } = entry;
     if (outcome.state === 'refused') {
-      returnScan(entry, outcome.failure.message || saveFailed);
-      const message = failureMessageOf(outcome.failure, saveFailed);
-      const link = { label: 'Edit', to: paths.manualEntry };
-      const byHand = { title: 'Barcode not saved', message, tone: 'danger', link } as const;
-      return dispatch(showToast(body.by === 'hand' ? byHand : { title: 'Error', message, tone: 'danger' }));
+      returnScan(entry, outcome.failure.message || t.saveFailed());
+      const message = failureMessageOf(outcome.failure, t.saveFailed());
+      const link = { label: t.edit(), to: paths.manualEntry };
+      const byHand = { title: t.notSaved(), message, tone: 'danger', link } as const;
+      return dispatch(showToast(body.by === 'hand' ? byHand : { title: t.error(), message, tone: 'danger' }));
     }
     if (listedScans(userId).some((scan) => scan.key === key)) removeListedScans(userId, [key]);
     return dispatch(refreshVault());
   },
   maxRetryDelay: 15_000,
 });
-
-const saveFailed = 'Failed to create barcode';
 
 /** Lists a refused scan, unless the screen it came from still shows it or takes it back. */
 function returnScan({ key, userId, body, createdAt }: OutboxEntry<ScanBody>, problem: string): void {

@@ -1,7 +1,24 @@
-import { useUsageTime } from '#lib/time/use-usage-time.ts';
+import type { Barcode } from '@floorlight/contracts/barcodes';
+import { relativeTimeOrDate } from '#lib/time/relative-time.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
+import { t } from './messages.ts';
 
-/** Formats when a barcode was added and last used. */
+const minute = 60_000;
+
+/** Formats when a barcode was added and used. */
 export function useBarcodeTimes() {
-  const { dateOf, timeOf } = useUsageTime();
-  return { dateOf, lastUsed: (instant: string | null) => (instant === null ? 'Never' : timeOf(instant)) };
+  const dateOf = useSiteClock('date');
+  const now = useNow(30_000);
+  const timeOf = (instant: string) => relativeTimeOrDate(instant, now, dateOf);
+  return {
+    dateOf,
+    lastUsed: (instant: string | null) => (instant === null ? t.never() : timeOf(instant)),
+    /** How often and when it was used last. */
+    usage: ({ usageCount: count, lastUsedAt }: Barcode) => {
+      if (!count || lastUsedAt === null) return t.neverUsed();
+      const isJustNow = now - Date.parse(lastUsedAt) < minute;
+      return isJustNow ? t.usedJustNow({ count }) : t.used({ count, when: timeOf(lastUsedAt) });
+    },
+  };
 }

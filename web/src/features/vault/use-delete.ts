@@ -1,8 +1,11 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useDeleteBarcodeMutation, useRestoreBarcodeMutation } from './api.ts';
+import { deleteFailure } from './delete-failure.ts';
+import { t } from './messages.ts';
 
 /** Milliseconds for which Undo is offered. */
 const undoDuration = 5000;
@@ -22,21 +25,20 @@ export function useDelete(): (barcode: Barcode) => Promise<void> {
     const { error } = await remove({ params });
     if (error) {
       beep('error');
-      const message = `Failed to delete the barcode: ${failureMessageOf(error, 'Please try again.')}`;
-      return toast({ title: 'Delete failed', message, tone: 'danger' });
+      return toast(deleteFailure(error));
     }
     beep('delete');
     const undo = async () => {
       const { error: restoreError } = await restore({ params });
-      if (!restoreError) return toast({ title: 'Barcode restored', message: sku, tone: 'success' });
+      if (!restoreError) return toast({ title: t.restored(), message: sku, tone: 'success' });
       const failed = {
-        title: 'Restore failed',
-        message: `${sku}: ${failureMessageOf(restoreError, 'Please try again.')}`,
+        title: t.restoreFailed(),
+        message: t.restoreFailedReason({ sku, reason: failureMessageOf(restoreError, api.tryAgain()) }),
         tone: 'danger' as const,
       };
       if (finalStatuses.includes(statusOf(restoreError))) toast(failed);
-      else toast({ ...failed, action: 'Retry', duration: retryDuration }, undo);
+      else toast({ ...failed, action: t.retry(), duration: retryDuration }, undo);
     };
-    toast({ title: 'Barcode deleted', message: sku, tone: 'success', action: 'Undo', duration: undoDuration }, undo);
+    toast({ title: t.deleted(), message: sku, tone: 'success', action: t.undo(), duration: undoDuration }, undo);
   };
 }

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { codeOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshBarcodes, useOpenBarcodeMutation } from './api.ts';
+import { t } from './messages.ts';
 
 /**
  * The barcode whose details are open. It opens once it is loaded, and its id is in the URL (`?barcode=`), so that Back
@@ -45,7 +46,7 @@ export function useDetails() {
       latest.current = wanted;
       if (wanted === id) setParams((before) => withBarcode(before, null), { replace: true });
       if (codeOf(error) === 'pin_required') return setLocked(id);
-      toast({ title: 'Error', message: 'Failed to load barcode details', tone: 'danger' });
+      toast({ title: t.error(), message: t.detailsFailed(), tone: 'danger' });
     },
     [load, setParams, wanted, toast],
   );

@@ -2,6 +2,7 @@ import { listBarcodes } from '@floorlight/contracts/barcodes';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from '#lib/lists/use-debounced.ts';
+import { t } from './messages.ts';
 
 /**
  * The search of the vault. `text`: the valid search text, once the typing pauses; may be empty. `field`: the props of the
@@ -25,7 +26,7 @@ export function useSearch() {
   return {
     text,
     field: {
-      placeholder: 'Search barcodes, SKUs, descriptions...',
+      placeholder: t.searchPlaceholder(),
       value: typed,
       error: problem,
       onChange: setTyped,

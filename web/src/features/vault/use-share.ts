@@ -1,7 +1,8 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { copyText } from '#lib/device/copy-text.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
-import { barcodeTypeNames } from './barcode-type-names.ts';
+import { barcodeTypeName } from './barcode-type-names.ts';
+import { t } from './messages.ts';
 
 /**
  * Opens the device's share sheet for a barcode, or copies the value if there is none. If copying fails too, calls
@@ -12,20 +13,22 @@ export function useShare(onCopyFailed?: () => void): (barcode: Barcode) => Promi
   return async ({ type, value, sku, description }) => {
     if (typeof navigator.share === 'function') {
       const title = description ?? sku;
-      const shareError = await navigator.share({ title, text: `${title}\n${barcodeTypeNames[type]}: ${value}` }).then(
-        () => null,
-        (error: unknown) => error,
-      );
+      const shareError = await navigator
+        .share({ title, text: `${title}\n${t.sharedValue({ type: barcodeTypeName(type), value })}` })
+        .then(
+          () => null,
+          (error: unknown) => error,
+        );
       // Shared, closed by the user, or another share is open.
       if (shareError === null || (shareError instanceof DOMException && shareError.name !== 'NotAllowedError')) return;
     }
     if (await copyText(value))
       return toast({
-        title: 'Value copied to share',
-        message: 'This device has no share menu. Paste it where it is needed.',
+        title: t.copiedToShare(),
+        message: t.pasteIt(),
         tone: 'success',
       });
     if (onCopyFailed) return onCopyFailed();
-    toast({ title: 'Copy Failed', message: `Please manually copy: ${value}`, tone: 'danger' });
+    toast({ title: t.copyFailed(), message: t.copyManually({ value }), tone: 'danger' });
   };
 }

@@ -12,6 +12,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { usePhotoReading } from '../use-photo-reading.ts';
 import { LastScannedCard } from './LastScannedCard.tsx';
 import { useLastScanned } from './last-scanned.ts';
+import { t } from './messages.ts';
 import { ReadyToScanDialog } from './ReadyToScanDialog.tsx';
 import { ScanButton } from './ScanButton.tsx';
 
@@ -41,15 +42,12 @@ export function BcBuddyTab() {
           </span>
           <div className="min-w-0">
             <h2 id="bc-buddy" className="font-semibold text-title">
-              BC Buddy
+              {t.title()}
             </h2>
-            <p className="text-pretty text-muted">
-              Turns a photo of a barcode into a machine-readable barcode shown on screen. Works with UPC, FNSKU X00 and
-              most types.
-            </p>
+            <p className="text-pretty text-muted">{t.lead()}</p>
           </div>
         </div>
-        {isLive && <LiveCamera onRead={take} onGoBack={() => setLive(false)} instead="Take a photo instead." />}
+        {isLive && <LiveCamera onRead={take} onGoBack={() => setLive(false)} instead={t.takePhoto()} />}
         <div className="grid grid-cols-1 gap-3">
           <ScanButton isReading={isReading} onPhoto={read} />
           {cameraSupported() && (
@@ -59,7 +57,7 @@ export function BcBuddyTab() {
               ) : (
                 <Video aria-hidden="true" className="size-5" />
               )}
-              {isLive ? 'Stop Camera' : 'Read Live with the Camera'}
+              {isLive ? t.stopCamera() : t.readLive()}
             </Button>
           )}
         </div>

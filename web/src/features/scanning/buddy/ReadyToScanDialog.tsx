@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { useLandscape } from '#ui/use-landscape.ts';
+import { t } from './messages.ts';
 
 interface ReadyToScanDialogProps {
   scanned: ScannedCode;
@@ -31,17 +32,11 @@ export function ReadyToScanDialog({ scanned: { type, value }, onScan, onClose }:
   const scanTarget = useScanTarget((other, otherType) => onScan({ value: other, type: otherType }));
   const done = (
     <Button variant="primary" size="primary" onClick={onClose}>
-      Done
+      {t.done()}
     </Button>
   );
   return (
-    <Dialog
-      open
-      size="wide"
-      title="BC Buddy - Ready to Scan"
-      onOpenChange={(open) => !open && onClose()}
-      footer={!isBeside && done}
-    >
+    <Dialog open size="wide" title={t.ready()} onOpenChange={(open) => !open && onClose()} footer={!isBeside && done}>
       <div
         ref={scanTarget}
         className={clsx('grid items-center gap-4', isBeside ? 'grid-cols-[1fr_auto]' : 'grid-cols-1')}

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
+import { t } from './messages.ts';
 
 /** Opens a phone's rear camera, or the file picker. */
 export function ScanButton({ isReading, onPhoto }: { isReading: boolean; onPhoto: (photo: File) => unknown }) {
@@ -9,14 +10,14 @@ export function ScanButton({ isReading, onPhoto }: { isReading: boolean; onPhoto
     <>
       <Button variant="primary" size="primary" busy={isReading} onClick={() => input.current?.click()}>
         {!isReading && <Camera aria-hidden="true" className="size-5" />}
-        {isReading ? 'Scanning...' : 'Scan Barcode'}
+        {isReading ? t.scanning() : t.scan()}
       </Button>
       <input
         ref={input}
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label="Photo of a barcode"
+        aria-label={t.photo()}
         hidden
         onChange={({ target }) => {
           const [photo] = target.files ?? [];

@@ -5,6 +5,7 @@ import { scanOutbox } from '#features/vault/api.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { t } from './messages.ts';
 
 /** Adds a scan to the vault. Without a network it waits on the device. */
 export function AddToVault({ value, type }: { value: string; type: BarcodeType }) {
@@ -24,15 +25,13 @@ export function AddToVault({ value, type }: { value: string; type: BarcodeType }
     return (
       <p role="status" className="flex min-h-14 items-center justify-center gap-2 text-center font-semibold">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-resolved" />
-        {state === 'added'
-          ? 'Added to your vault'
-          : 'Stored on this device. It goes to your vault once you are online.'}
+        {state === 'added' ? t.added() : t.stored()}
       </p>
     );
   return (
     <Button variant="primary" size="primary" busy={state === 'adding'} onClick={add}>
       {state !== 'adding' && <Plus aria-hidden="true" className="size-5" />}
-      {state === 'adding' ? 'Saving...' : 'Add to Vault'}
+      {state === 'adding' ? t.saving() : t.add()}
     </Button>
   );
 }

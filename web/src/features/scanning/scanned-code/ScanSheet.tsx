@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useScanTarget, type WedgeScan } from '#lib/wedge/scan-targets.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { t } from './messages.ts';
 import { ScannedCode } from './ScannedCode.tsx';
 import { showControls } from './show-controls.ts';
 
@@ -21,19 +22,13 @@ export function ScanSheet({ scans, onScan, onClose }: ScanSheetProps) {
   const shown = scans.find(({ value }) => value === chosen) ?? scans[0];
   const others = scans.filter((scan) => scan !== shown);
   return (
-    <Dialog
-      open
-      shape="sheet"
-      title="What is this?"
-      description="Scanned with the hardware scanner."
-      onOpenChange={(open) => !open && onClose()}
-    >
+    <Dialog open shape="sheet" title={t.title()} description={t.lead()} onOpenChange={(open) => !open && onClose()}>
       <div ref={scanTarget} className="grid grid-cols-1 gap-5">
         {shown && <ScannedCode key={shown.value} scan={shown} onLeave={onClose} />}
         {others.length > 0 && (
           <section aria-labelledby="scanned-before" className="grid grid-cols-1 gap-1">
             <h3 id="scanned-before" className="font-semibold text-muted">
-              Scanned before
+              {t.scannedBefore()}
             </h3>
             <ul>
               {others.map(({ value }) => (

@@ -11,6 +11,7 @@ import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { AddToVault } from './AddToVault.tsx';
+import { t } from './messages.ts';
 import { possibleTypes } from './possible-types.ts';
 import { showControls } from './show-controls.ts';
 import { useInVault } from './use-in-vault.ts';
@@ -25,7 +26,7 @@ interface ScannedCodeProps {
 /** One scan: its value, whether the vault holds it, and all actions. */
 export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
   const { value } = scan;
-  const possible = possibleTypes(scan);
+  const options = barcodeTypeOptions();
   const [chosen, setChosen] = useState(scan.type);
   const [isDrawn, setDrawn] = useState(false);
   const inVault = useInVault(value);
@@ -34,8 +35,8 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
   const toast = useToast();
 
   const copy = async () => {
-    if (await copyText(value)) return toast({ title: 'Value copied', tone: 'success' });
-    toast({ title: 'Copy Failed', message: `Please manually copy: ${value}`, tone: 'danger' });
+    if (await copyText(value)) return toast({ title: t.valueCopied(), tone: 'success' });
+    toast({ title: t.copyFailed(), message: t.copyManually({ value }), tone: 'danger' });
   };
   const edit = () => {
     onLeave();
@@ -51,30 +52,32 @@ export function ScannedCode({ scan, onLeave }: ScannedCodeProps) {
       {inVault.is !== 'there' && (
         <>
           <SelectField
-            label="Barcode Type"
+            label={t.type()}
             value={type}
-            options={possible.flatMap((each) => barcodeTypeOptions.filter((option) => option.value === each))}
+            options={possibleTypes(scan).flatMap((each) => options.filter((option) => option.value === each))}
             // The select has only these values.
             onChange={({ target }) => setChosen(target.value as BarcodeType)}
           />
           <AddToVault value={value} type={type} />
           <Button onClick={edit}>
             <PencilLine aria-hidden="true" className="size-5" />
-            Edit in Manual Entry
+            {t.edit()}
           </Button>
         </>
       )}
       <div className="grid grid-cols-2 gap-3">
         <Button aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
           <ScanLine aria-hidden="true" className="size-5" />
-          {isDrawn ? 'Hide Barcode' : 'Show as Barcode'}
+          {isDrawn ? t.hideBarcode() : t.showAsBarcode()}
         </Button>
         <Button onClick={copy}>
           <Copy aria-hidden="true" className="size-5" />
-          Copy Value
+          {t.copyValue()}
         </Button>
       </div>
-      {isDrawn && <BarcodeImage type={type} value={value} height={140} label={`Barcode ${showControls(value)}`} />}
+      {isDrawn && (
+        <BarcodeImage type={type} value={value} height={140} label={t.barcode({ value: showControls(value) })} />
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { vaultPath } from '@floorlight/contracts/paths';
 import { Archive, ArchiveRestore, CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { barcodeTypeNames } from '#features/vault/api.ts';
+import { barcodeTypeName } from '#features/vault/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { t } from './messages.ts';
 import type { InVault } from './use-in-vault.ts';
 
 /** Shows whether the vault holds the scanned code, with a link to it. */
@@ -19,21 +20,21 @@ export function VaultLine({ inVault, onLeave }: { inVault: InVault; onLeave: () 
 function Line({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
   switch (inVault.is) {
     case 'searching':
-      return <p className="p-3 text-center text-muted">Searching your vault...</p>;
+      return <p className="p-3 text-center text-muted">{t.searching()}</p>;
     case 'missing':
       return (
         <p className="flex items-center justify-center gap-2 p-3 text-muted">
           <Archive aria-hidden="true" className="size-5" />
-          Not in your vault
+          {t.missing()}
         </p>
       );
     case 'unknown':
       return (
         <Notice tone="medium" icon={CloudOff}>
-          <p>Couldn't check whether it is in your vault. {inVault.why}</p>
+          <p>{t.unchecked({ reason: inVault.why })}</p>
           {inVault.retry && (
             <Button className="mt-2" onClick={inVault.retry}>
-              Retry
+              {t.retry()}
             </Button>
           )}
         </Notice>
@@ -44,11 +45,11 @@ function Line({ inVault, onLeave }: { inVault: InVault; onLeave: () => void }) {
         <Notice tone="resolved" icon={ArchiveRestore}>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
-              <p className="font-semibold">In your vault: {barcodeTypeNames[type]}</p>
+              <p className="font-semibold">{t.inVault({ type: barcodeTypeName(type) })}</p>
               <p className="break-words text-caption text-muted">{[description, sku].filter(Boolean).join(' · ')}</p>
             </div>
             <Link to={vaultPath(type, id)} onClick={onLeave} className={buttonStyle('primary', 'control')}>
-              Show
+              {t.show()}
             </Link>
           </div>
         </Notice>

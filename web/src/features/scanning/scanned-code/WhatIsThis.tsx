@@ -5,6 +5,7 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { topDialog, type WedgeScan } from '#lib/wedge/scan-targets.ts';
 import { useWedge } from '#lib/wedge/use-wedge.ts';
 import { isHolding } from '#ui/controls/use-hold.ts';
+import { t } from './messages.ts';
 import type { ScanSheetProps } from './ScanSheet.tsx';
 import { showControls } from './show-controls.ts';
 
@@ -33,8 +34,7 @@ export function WhatIsThis() {
   }, []);
 
   const showCovered = (value: string) => {
-    const message = `${showControls(value)}. This window takes no scans. Close it and scan again.`;
-    toast({ title: 'Scanned', message, tone: 'info' });
+    toast({ title: t.scanned(), message: t.covered({ value: showControls(value) }), tone: 'info' });
   };
   const open = async ({ value }: WedgeScan) => {
     try {
@@ -44,8 +44,7 @@ export function WhatIsThis() {
       isOpen.current = true;
       setSheet(() => loaded);
     } catch {
-      const message = `${showControls(value)}. Couldn't load its actions. Check the network and scan again.`;
-      toast({ title: 'Scanned', message, tone: 'warning' });
+      toast({ title: t.scanned(), message: t.notLoaded({ value: showControls(value) }), tone: 'warning' });
     }
   };
 

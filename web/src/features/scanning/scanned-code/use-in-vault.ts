@@ -7,6 +7,8 @@ import {
   useListBarcodesInfiniteQuery,
 } from '#features/vault/api.ts';
 import { codeOf, failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
+import { t } from './messages.ts';
 
 /** Pages of search results to check. */
 const maxPages = 4;
@@ -42,19 +44,17 @@ export function useInVault(value: string): InVault {
 
   if (barcode) return { is: 'there', barcode };
   if (isFetching || needsMore || badge.isFetching) return { is: 'searching' };
-  if (search === null) return { is: 'unknown', why: 'It is too long to search for.' };
+  if (search === null) return { is: 'unknown', why: t.tooLong() };
   const error = list.error ?? badge.error;
   if (error) {
     const retry = () => {
       if (isError) void list.refetch();
       if (badge.error) badge.retry();
     };
-    return { is: 'unknown', why: failureMessageOf(error, 'Please try again.'), retry };
+    return { is: 'unknown', why: failureMessageOf(error, api.tryAgain()), retry };
   }
-  if (hasNextPage) return { is: 'unknown', why: 'Too many of your barcodes contain these characters.' };
-  return badge.isHidden
-    ? { is: 'unknown', why: 'It may be protected by your PIN. Enter your PIN in the vault, then scan again.' }
-    : { is: 'missing' };
+  if (hasNextPage) return { is: 'unknown', why: t.tooMany() };
+  return badge.isHidden ? { is: 'unknown', why: t.maybeProtected() } : { is: 'missing' };
 }
 
 /** Lists leave out privileged barcodes while the PIN is closed; only the user's manager badges can be read without it. */

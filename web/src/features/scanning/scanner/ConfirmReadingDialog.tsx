@@ -1,10 +1,11 @@
 import type { Barcode } from '@floorlight/contracts/barcodes';
 import { Sparkles } from 'lucide-react';
-import { barcodeTypeNames, discardOutbox } from '#features/vault/api.ts';
+import { barcodeTypeName, discardOutbox } from '#features/vault/api.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
+import { t } from './messages.ts';
 
 interface ConfirmReadingDialogProps {
   barcode: Barcode;
@@ -29,18 +30,18 @@ export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: Con
       open
       modalAlert
       onOpenChange={() => undefined}
-      title="Is this what the label says?"
-      description="Couldn't read the code automatically. AI suggests this one: compare it with the label, character by character."
+      title={t.confirmTitle()}
+      description={t.confirmLead()}
       footer={
         <>
           <Button variant="quiet" size="primary" onClick={onClose}>
-            Decide Later
+            {t.decideLater()}
           </Button>
           <Button size="primary" onClick={discard}>
-            No, Discard It
+            {t.discard()}
           </Button>
           <Button variant="primary" size="primary" onClick={() => onConfirm(barcode)}>
-            Yes, It Is Right
+            {t.confirm()}
           </Button>
         </>
       }
@@ -49,10 +50,10 @@ export function ConfirmReadingDialog({ barcode, isNew, onConfirm, onClose }: Con
         {barcode.value}
       </p>
       <p className="mt-3 flex flex-wrap items-center justify-center gap-2 text-muted">
-        {barcodeTypeNames[barcode.type]}
+        {barcodeTypeName(barcode.type)}
         <Badge tone="low">
           <Sparkles aria-hidden="true" className="size-4" />
-          AI Enhanced · {barcode.confidence}%
+          {t.aiEnhanced({ confidence: barcode.confidence })}
         </Badge>
       </p>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { t } from './messages.ts';
 
 interface LeaveDialogProps {
   /** Target path; null while the dialog is closed. */
@@ -24,19 +25,15 @@ export function LeaveDialog({ to, count, isStored, onStay, onSave }: LeaveDialog
     <Dialog
       open={to !== null}
       onOpenChange={onStay}
-      title={count === 1 ? '1 scan is not saved yet' : `${count} scans are not saved yet`}
-      description={
-        isStored
-          ? 'They stay on this device, in the list of the scanner, until you save or undo them.'
-          : "This device can't store them: its storage is full or blocked. Unsaved scans are lost when you close the page."
-      }
+      title={t.unsavedTitle({ count })}
+      description={isStored ? t.unsavedStored() : t.unsavedInPage()}
       footer={
         <>
           <Button size="primary" onClick={onStay}>
-            Stay Here
+            {t.stay()}
           </Button>
           <Button size="primary" onClick={go}>
-            Leave Unsaved
+            {t.leave()}
           </Button>
           <Button
             variant="primary"
@@ -46,7 +43,7 @@ export function LeaveDialog({ to, count, isStored, onStay, onSave }: LeaveDialog
               go();
             }}
           >
-            Save and Leave
+            {t.saveAndLeave()}
           </Button>
         </>
       }

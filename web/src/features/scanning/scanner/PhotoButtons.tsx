@@ -1,6 +1,7 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
+import { t } from './messages.ts';
 
 interface PhotoButtonsProps {
   busy: boolean;
@@ -17,7 +18,7 @@ export function PhotoButtons({ busy, disabled, onCapture, onUpload }: PhotoButto
     <div className="grid grid-cols-2 gap-3">
       <Button size="primary" disabled={busy || disabled} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden="true" className="size-5" />
-        Upload
+        {t.upload()}
       </Button>
       <Button
         variant="primary"
@@ -27,13 +28,13 @@ export function PhotoButtons({ busy, disabled, onCapture, onUpload }: PhotoButto
         onClick={() => onCapture?.()}
       >
         {!busy && <Camera aria-hidden="true" className="size-5" />}
-        Capture
+        {t.capture()}
       </Button>
       <input
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Image of a barcode"
+        aria-label={t.image()}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];

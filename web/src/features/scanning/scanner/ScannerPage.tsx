@@ -13,8 +13,10 @@ import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Card } from '#ui/Card.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { t as ui } from '#ui/messages.ts';
 import { ConfirmReadingDialog } from './ConfirmReadingDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { t } from './messages.ts';
 import { PhotoButtons } from './PhotoButtons.tsx';
 import { SessionList } from './SessionList.tsx';
 import { Stage } from './Stage.tsx';
@@ -63,8 +65,8 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
   return (
     <div ref={target} className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_24rem] desk:gap-6">
       <div className="flex items-center justify-between gap-3 desk:col-span-2">
-        <h1 className="font-bold text-heading tracking-tight">Scanner</h1>
-        <IconButton label="Close" onClick={leave}>
+        <h1 className="font-bold text-heading tracking-tight">{t.title()}</h1>
+        <IconButton label={ui.close()} onClick={leave}>
           <X aria-hidden="true" className="size-6" />
         </IconButton>
       </div>
@@ -95,8 +97,8 @@ export function ScannerPage({ awayBreak }: { awayBreak: ReactNode }) {
         />
         <Card className="px-4 py-2">
           <SwitchRow
-            label="Session"
-            hint="Keep scanning, save all at the end"
+            label={t.session()}
+            hint={t.sessionHint()}
             checked={scans.isSession}
             onChange={(on) => dispatch(scanSessionChosen(on))}
           />

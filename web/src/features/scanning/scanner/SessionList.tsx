@@ -3,6 +3,7 @@ import { type ListedScan, type ScanBody, waitReasonFor } from '#features/vault/a
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { t } from './messages.ts';
 import { ListedRow, WaitingRow } from './SessionRow.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -25,17 +26,17 @@ export function SessionList({ isSession, listed, waiting, isSaving, onDrop, onPu
     <Card aria-labelledby="session" className="p-4">
       <div className="flex min-h-12 items-center gap-3">
         <h2 id="session" className="grow font-semibold text-lead leading-snug">
-          {listed.length ? `${listed.length} scanned` : 'This session'}
+          {listed.length ? t.scannedCount({ count: listed.length }) : t.thisSession()}
           <span className="block font-normal text-caption text-muted">{summaryOf(listed.length, unsaved)}</span>
         </h2>
         {listed.length > 0 && (
           <Button variant="primary" busy={isSaving} onClick={onDone}>
             {!isSaving && <ListChecks aria-hidden="true" className="size-5" />}
-            {isSaving ? 'Saving...' : 'Done'}
+            {isSaving ? t.saving() : t.done()}
           </Button>
         )}
       </div>
-      <ul aria-label="Scanned" className="mt-2 max-h-[50dvh] divide-y divide-line overflow-y-auto empty:hidden">
+      <ul aria-label={t.scanned()} className="mt-2 max-h-[50dvh] divide-y divide-line overflow-y-auto empty:hidden">
         {listed.map((scan) => (
           <ListedRow key={scan.key} scan={scan} onUndo={isSaving ? null : () => undo(scan)} />
         ))}
@@ -50,7 +51,7 @@ export function SessionList({ isSession, listed, waiting, isSaving, onDrop, onPu
 }
 
 function summaryOf(listed: number, unsaved: number): string {
-  if (!listed) return 'Codes you scan are listed here. Done saves them all.';
-  if (!unsaved) return 'All saved in your vault';
-  return unsaved === listed ? 'Not saved yet' : `${unsaved} not saved yet`;
+  if (!listed) return t.emptyHint();
+  if (!unsaved) return t.allInVault();
+  return unsaved === listed ? t.notSavedYet() : t.notSavedCount({ count: unsaved });
 }

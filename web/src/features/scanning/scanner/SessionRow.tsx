@@ -1,14 +1,15 @@
 import { CircleAlert, CircleCheck, CloudUpload, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
-  barcodeTypeNames,
+  barcodeTypeName,
   type ListedScan,
   type ScanBody,
   type WaitReason,
-  waitReasonNames,
+  waitReasonName,
 } from '#features/vault/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
+import { t } from './messages.ts';
 
 interface ListedRowProps {
   scan: ListedScan;
@@ -22,7 +23,7 @@ export function ListedRow({ scan, onUndo }: ListedRowProps) {
       {scan.kept && (
         <Badge tone="resolved">
           <CircleCheck aria-hidden="true" className="size-4" />
-          Saved
+          {t.saved()}
         </Badge>
       )}
       {scan.problem && (
@@ -46,7 +47,7 @@ export function WaitingRow({ scan, reason }: WaitingRowProps) {
     <Row scan={scan}>
       <Badge tone="medium">
         <CloudUpload aria-hidden="true" className="size-4" />
-        {reason ? waitReasonNames[reason] : 'Waiting to be sent'}
+        {reason ? waitReasonName(reason) : t.waiting()}
       </Badge>
     </Row>
   );
@@ -64,7 +65,7 @@ function Row({ scan: { type, value }, action, children }: RowProps) {
       <div className="min-w-0 grow">
         <p className="line-clamp-2 break-all font-mono leading-snug">{value}</p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
-          {barcodeTypeNames[type]}
+          {barcodeTypeName(type)}
           {children}
         </div>
       </div>
@@ -78,12 +79,12 @@ function UndoButton({ value, onUndo }: { value: string; onUndo: (() => void) | n
     <Button
       variant="quiet"
       className="shrink-0"
-      aria-label={`Undo ${value}`}
+      aria-label={t.undoScan({ value })}
       disabled={!onUndo}
       onClick={() => onUndo?.()}
     >
       <Undo2 aria-hidden="true" className="size-5" />
-      Undo
+      {t.undo()}
     </Button>
   );
 }

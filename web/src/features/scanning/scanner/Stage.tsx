@@ -3,10 +3,12 @@ import { Flashlight, FlashlightOff, Play, SwitchCamera } from 'lucide-react';
 import type { RefObject } from 'react';
 import { CameraProblem } from '#lib/scan/CameraProblem.tsx';
 import { GuideBox } from '#lib/scan/GuideBox.tsx';
+import { t as cameraMessages } from '#lib/scan/messages.ts';
 import type { Camera } from '#lib/scan/use-camera.ts';
 import type { LiveState } from '#lib/scan/use-live-reading.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { t } from './messages.ts';
 import { ScanStatusCard } from './ScanStatusCard.tsx';
 import type { ScanStatus } from './use-scans.ts';
 
@@ -27,7 +29,7 @@ export function Stage({ video, camera, live, status, isReading, isShort, onGoBac
   const problem = state === 'starting' || state === 'ready' || state === 'needs_tap' ? null : state;
   return (
     <section
-      aria-label="Camera"
+      aria-label={t.camera()}
       className={clsx(
         'relative overflow-hidden rounded-card bg-stage text-on-stage desk:h-[min(68dvh,640px)]',
         isShort ? 'h-[36dvh] min-h-64' : 'h-[43dvh] min-h-72',
@@ -37,7 +39,7 @@ export function Stage({ video, camera, live, status, isReading, isShort, onGoBac
         ref={video}
         muted
         playsInline
-        aria-label="Camera preview"
+        aria-label={cameraMessages.preview()}
         className={clsx('size-full object-cover', problem && 'invisible')}
       />
       {problem && <CameraProblem problem={problem} onRetry={start} onGoBack={onGoBack} className="absolute inset-0" />}
@@ -45,7 +47,7 @@ export function Stage({ video, camera, live, status, isReading, isShort, onGoBac
         <div className="absolute inset-0 flex items-center justify-center">
           <Button variant="primary" size="primary" onClick={start}>
             <Play aria-hidden="true" className="size-5" />
-            Start Camera
+            {cameraMessages.start()}
           </Button>
         </div>
       )}
@@ -53,12 +55,12 @@ export function Stage({ video, camera, live, status, isReading, isShort, onGoBac
       {state === 'ready' && (
         <div className="absolute top-2 inset-e-2 flex gap-2">
           {next && (
-            <IconButton label="Switch Camera" className={overStage} onClick={next}>
+            <IconButton label={t.switchCamera()} className={overStage} onClick={next}>
               <SwitchCamera aria-hidden="true" className="size-6" />
             </IconButton>
           )}
           {torch && (
-            <IconButton label="Flash" aria-pressed={torch.on} className={overStage} onClick={torch.toggle}>
+            <IconButton label={t.flash()} aria-pressed={torch.on} className={overStage} onClick={torch.toggle}>
               {torch.on ? (
                 <FlashlightOff aria-hidden="true" className="size-6" />
               ) : (
@@ -75,7 +77,7 @@ export function Stage({ video, camera, live, status, isReading, isShort, onGoBac
           !problem &&
           state !== 'needs_tap' && (
             <p className="rounded-full bg-stage px-4 py-2 text-center font-semibold leading-snug">
-              {isReading ? 'Reading the photo...' : state === 'starting' ? 'Starting the camera...' : hints[live]}
+              {isReading ? t.readingPhoto() : state === 'starting' ? cameraMessages.starting() : t.hints[live]()}
             </p>
           )
         )}
@@ -85,9 +87,3 @@ export function Stage({ video, camera, live, status, isReading, isShort, onGoBac
 }
 
 const overStage = 'bg-stage text-on-stage hover:bg-stage';
-
-const hints: Record<LiveState, string> = {
-  searching: 'Fill the box with the code',
-  several: 'More than one code in the box: move closer to one',
-  unavailable: "This device can't read codes live. Press Capture.",
-};

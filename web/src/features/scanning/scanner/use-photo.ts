@@ -11,13 +11,12 @@ import { captureLimits } from '#lib/scan/guide-box.ts';
 import { stillOf } from '#lib/scan/pixels.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { problemWith, readOnDevice } from '../uploaded-photo.ts';
+import { t } from './messages.ts';
 import { useFeedback } from './use-feedback.ts';
 
 /** If nothing is found in the first picture, a larger one is sent. */
 const first: JpegFormat = { limits: captureLimits, quality: 0.6 };
 const second: JpegFormat = { limits: { width: 1280, height: 960 }, quality: 0.7 };
-
-const tooLarge = 'Image too large. Please ensure good lighting and try again.';
 
 interface PhotoReading {
   reader: FrameReader;
@@ -38,33 +37,31 @@ export function usePhoto({ reader, onRead, onSaved }: PhotoReading) {
   };
   /** Sends the pictures one after the other until a code is found. */
   const send = async (pictures: readonly (() => Promise<string>)[]) => {
-    let message = '';
     for (const picture of pictures) {
       const { data, error } = await process({ body: { imageData: await picture() } });
-      if (error) return fail('Processing Failed', messageFor(error));
+      if (error) return fail(t.processingFailed(), messageFor(error));
       if (data.success) return onSaved(data);
-      message = data.message;
     }
-    fail('Processing Failed', message);
+    fail(t.processingFailed(), t.noBarcode());
   };
   const reading = async (title: string, work: () => Promise<void>) => {
     setReading(true);
     await work()
-      .catch(() => fail(title, "Couldn't read the picture. Please try again."))
+      .catch(() => fail(title, t.unreadable()))
       .finally(() => setReading(false));
   };
 
   return {
     isReading,
     capture: (video: HTMLVideoElement) =>
-      reading('Capture Failed', async () => {
+      reading(t.captureFailed(), async () => {
         const still = stillOf(video);
         await send(picturesOf(still, still));
       }),
     upload: (file: File) => {
       const problem = problemWith(file);
-      if (problem) return fail('Upload Failed', problem);
-      return reading('Upload Failed', async () => {
+      if (problem) return fail(t.uploadFailed(), problem);
+      return reading(t.uploadFailed(), async () => {
         const bitmap = await loadPicture(file);
         // This browser can't decode the format; the server may.
         if (!bitmap) return send([() => dataUrlOf(file)]);
@@ -88,6 +85,6 @@ function picturesOf(picture: CanvasImageSource, { width, height }: Size): (() =>
 }
 
 function messageFor(error: unknown): string {
-  if (codeOf(error) === 'payload_too_large') return tooLarge;
-  return statusOf(error) === 0 ? 'Network error' : failureMessageOf(error, 'Network error');
+  if (codeOf(error) === 'payload_too_large') return t.imageTooLarge();
+  return statusOf(error) === 0 ? t.networkError() : failureMessageOf(error, t.networkError());
 }

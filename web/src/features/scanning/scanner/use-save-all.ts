@@ -7,11 +7,12 @@ import {
   useListedScans,
   type WaitReason,
   waitReasonFor,
-  waitReasonNames,
+  waitReasonName,
 } from '#features/vault/api.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { t } from './messages.ts';
 import { useFeedback } from './use-feedback.ts';
 
 /** A save in progress. */
@@ -64,10 +65,10 @@ export function useSaveAll(onSaved: (count: number) => void) {
     feedback('failed');
     const reason = isOffline ? 'network' : (ours.map(({ key }) => waitReasonFor(key)).find(Boolean) ?? 'server');
     toast({
-      title: refused ? 'Not all scans were saved' : waitReasonNames[reason],
+      title: refused ? t.notAllSaved() : waitReasonName(reason),
       message: [
-        saved && `${saved} saved.`,
-        refused && `Couldn't save ${refused}. See the list.`,
+        saved && t.savedCount({ count: saved }),
+        refused && t.refusedCount({ count: refused }),
         ours.length && messageFor(ours, reason),
       ]
         .filter(Boolean)
@@ -78,15 +79,7 @@ export function useSaveAll(onSaved: (count: number) => void) {
   return { save, isSaving: isQueueing || saving !== null };
 }
 
-const waitEnds: Record<WaitReason, string> = {
-  network: 'until you are online',
-  session: 'until you sign in again',
-  server: 'until the server accepts them',
-};
-
 function messageFor(waiting: readonly OutboxEntry<ScanBody>[], reason: WaitReason): string {
   const isOnlyInPage = waiting.some(({ stored }) => stored === false);
-  return isOnlyInPage
-    ? `${waiting.length} only in this page ${waitEnds[reason]}. Keep it open.`
-    : `${waiting.length} waiting on this device ${waitEnds[reason]}.`;
+  return (isOnlyInPage ? t.waitingInPage : t.waitingHere)[reason]({ count: waiting.length });
 }

@@ -1,5 +1,4 @@
-import { type ListedScan, useDeleteBarcodeMutation } from '#features/vault/api.ts';
-import { failureMessageOf } from '#lib/api/failure.ts';
+import { deleteFailure, type ListedScan, useDeleteBarcodeMutation } from '#features/vault/api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 
 /** Removes a scan from the list, and from the vault if this scan added it. */
@@ -12,7 +11,6 @@ export function useUndo(drop: (key: string) => void, putBack: (scan: ListedScan)
     const { error } = await remove({ params: { id: scan.kept.id } });
     if (!error) return;
     putBack(scan);
-    const message = `Failed to delete the barcode: ${failureMessageOf(error, 'Please try again.')}`;
-    toast({ title: 'Delete failed', message, tone: 'danger' });
+    toast(deleteFailure(error));
   };
 }

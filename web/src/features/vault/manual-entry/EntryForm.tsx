@@ -10,6 +10,7 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { barcodeTypeOptions } from '../barcode-type-names.ts';
 import type { Entry } from '../entry-draft.ts';
+import { t } from './messages.ts';
 import { Preview } from './Preview.tsx';
 import { useEntry } from './use-entry.ts';
 
@@ -38,35 +39,39 @@ export function EntryForm() {
       >
         <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
           <TextField
-            label="Barcode Value *"
+            label={t.value()}
             required
-            placeholder="Enter or scan the barcode"
+            placeholder={t.valuePlaceholder()}
             autoCapitalize="off"
             spellCheck={false}
             className="font-mono"
             {...field('value')}
           />
-          <SelectField label="Barcode Type" options={barcodeTypeOptions} {...field('type')} />
+          <SelectField label={t.type()} options={barcodeTypeOptions()} {...field('type')} />
         </div>
         <Preview type={entry.type} typed={entry.value} />
         {isPrivileged(entry.type) && (
           <>
-            <TextField label="Manager ID *" required className="font-mono" {...field('managerId')} />
+            <TextField label={t.managerId()} required className="font-mono" {...field('managerId')} />
             <Notice tone="low" icon={ShieldCheck}>
-              Required for audit logging and security compliance. The badge log records who adds, views or deletes this
-              barcode.
+              {t.managerIdHint()}
             </Notice>
           </>
         )}
-        <TextField label="SKU" placeholder="Leave blank to auto-generate" className="font-mono" {...field('sku')} />
-        <TextAreaField label="Description" rows={2} placeholder="What it is" {...field('description')} />
-        <TextField label="Location" placeholder="Where it is stored" {...field('location')} />
+        <TextField label={t.sku()} placeholder={t.skuPlaceholder()} className="font-mono" {...field('sku')} />
+        <TextAreaField
+          label={t.description()}
+          rows={2}
+          placeholder={t.descriptionPlaceholder()}
+          {...field('description')}
+        />
+        <TextField label={t.location()} placeholder={t.locationPlaceholder()} {...field('location')} />
         <div className="grid grid-cols-2 gap-3 tablet:flex tablet:justify-end">
           <Link to={paths.home} onClick={discard} className={buttonStyle('secondary', 'primary')}>
-            Cancel
+            {t.cancel()}
           </Link>
           <Button type="submit" variant="primary" size="primary" busy={isSaving}>
-            {isSaving ? 'Saving...' : 'Save Barcode'}
+            {isSaving ? t.saving() : t.save()}
           </Button>
         </div>
       </form>

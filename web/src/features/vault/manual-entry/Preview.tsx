@@ -2,6 +2,8 @@ import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { useDebounced } from '#lib/lists/use-debounced.ts';
 import { BarcodeImage } from '#ui/barcode/BarcodeImage.tsx';
+import { rich } from '#ui/rich.ts';
+import { t } from './messages.ts';
 
 /** Longer values are refused anyway. */
 const maxLength = 2000;
@@ -13,13 +15,18 @@ export function Preview({ type, typed }: { type: BarcodeType; typed: string }) {
   const isChanged = value !== '' && value !== typed.trim();
   if (settled === '' || value === '' || value.length > maxLength) return null;
   return (
-    <section aria-label="Preview" className="grid grid-cols-1 gap-2">
+    <section aria-label={t.preview()} className="grid grid-cols-1 gap-2">
       {isChanged && (
         <p role="status" className="text-muted">
-          Will be saved as <strong className="break-all font-mono text-ink">{value}</strong>
+          {rich(
+            t.savedAs.parts(
+              { strong: (within) => <strong className="break-all font-mono text-ink">{within}</strong> },
+              { value },
+            ),
+          )}
         </p>
       )}
-      <BarcodeImage type={type} value={settled} label={`Preview of ${settled}`} />
+      <BarcodeImage type={type} value={settled} label={t.previewOf({ value: settled })} />
     </section>
   );
 }

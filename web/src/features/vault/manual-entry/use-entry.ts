@@ -13,6 +13,7 @@ import { useAddBarcodeMutation } from '../api.ts';
 import { type Entry, readEntry, saveEntry } from '../entry-draft.ts';
 import { scanOutbox } from '../outbox.ts';
 import { type EntryErrors, errorsIn, firstEntry, requestOf } from './entry.ts';
+import { t } from './messages.ts';
 
 const scanFields = ['managerId', 'sku', 'description', 'location'] as const;
 
@@ -61,8 +62,8 @@ export function useEntry() {
     if (data) {
       beep('success');
       discard();
-      const link = { label: 'View', to: vaultPath(data.type, data.id) };
-      toast({ title: 'Barcode saved', message: `SKU: ${data.sku}`, tone: 'success', link });
+      const link = { label: t.view(), to: vaultPath(data.type, data.id) };
+      toast({ title: t.saved(), message: t.savedSku({ sku: data.sku }), tone: 'success', link });
       await navigate(paths.home);
       return null;
     }
@@ -73,16 +74,16 @@ export function useEntry() {
       discard();
       const isStored = areStored(scanOutbox.entries().filter(({ key }) => key === sent.current.key));
       toast({
-        title: 'Waiting for the network',
-        message: isStored ? 'Stored on this device. It goes to your vault once you are online.' : unstoredMessage(),
+        title: t.waiting(),
+        message: isStored ? t.stored() : unstoredMessage(),
         tone: isStored ? 'info' : 'warning',
       });
       await navigate(paths.home);
       return null;
     }
     beep('error');
-    const message = failureMessageOf(error, 'Failed to create barcode');
-    toast({ title: 'Error', message, tone: 'danger' });
+    const message = failureMessageOf(error, t.saveFailed());
+    toast({ title: t.error(), message, tone: 'danger' });
     // Only the SKU can conflict.
     const refused = statusOf(error) === 409 ? { sku: message } : fieldErrorsOf(error);
     setErrors(refused);
