@@ -1,7 +1,7 @@
 import { addBarcode, Barcode } from '@floorlight/contracts/barcodes';
 import { paths } from '@floorlight/contracts/paths';
 import type { ArgsOf } from '#lib/api/call.ts';
-import { failureMessageOf } from '#lib/api/failure.ts';
+import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Outcome } from '#lib/outbox/outbox.ts';
@@ -48,7 +48,7 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
   settled: (entry, outcome, dispatch) => {
     const { key, userId, body } = entry;
     if (outcome.state === 'refused') {
-      returnScan(entry, outcome.failure.message || t.saveFailed());
+      returnScan(entry, outcome.failure);
       const message = failureMessageOf(outcome.failure, t.saveFailed());
       const link = { label: t.edit(), to: paths.manualEntry };
       const byHand = { title: t.notSaved(), message, tone: 'danger', link } as const;
@@ -61,10 +61,12 @@ export const scanOutbox = defineOutbox<ScanBody, Barcode>({
 });
 
 /** Lists a refused scan, unless the screen it came from still shows it or takes it back. */
-function returnScan({ key, userId, body, createdAt }: OutboxEntry<ScanBody>, problem: string): void {
+function returnScan({ key, userId, body, createdAt }: OutboxEntry<ScanBody>, failure: Failure): void {
   const { by, type, value } = body;
   const isBack = by === 'sheet' || (by === 'hand' && restoreEntry(userId, body));
-  if (!isBack) addListedScan(userId, { key, type, value, scannedAt: createdAt, kept: null, problem });
+  if (isBack) return;
+  const { message: problem, detail: problemDetail } = failure;
+  addListedScan(userId, { key, type, value, scannedAt: createdAt, kept: null, problem, problemDetail });
 }
 
 /** Queues a listed scan for sending. It stays in the list if the browser could not store it in the outbox. */

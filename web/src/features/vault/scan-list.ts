@@ -1,4 +1,5 @@
 import { BarcodeType } from '@floorlight/contracts/barcodes';
+import { CodedMessage } from '@floorlight/contracts/coded-message';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, readStoredJson, store } from '#lib/device/storage.ts';
@@ -13,8 +14,9 @@ export const ListedScan = z.object({
   scannedAt: z.string(),
   /** Set if the server has already saved it: its id in the vault, and whether it was new. */
   kept: z.nullable(z.object({ id: z.string(), isNew: z.boolean() })),
-  /** The message of a failed save, or null. */
+  /** The message of a failed save, in English, or null. */
   problem: z.nullable(z.string()),
+  problemDetail: z.optional(CodedMessage),
 });
 export type ListedScan = z.infer<typeof ListedScan>;
 

@@ -1,3 +1,4 @@
+import { textOf } from '@floorlight/languages/coded';
 import { CircleAlert, CircleCheck, CloudUpload, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -29,7 +30,7 @@ export function ListedRow({ scan, onUndo }: ListedRowProps) {
       {scan.problem && (
         <span className="flex items-start gap-1.5 text-high">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {scan.problem}
+          {textOf(scan.problem, scan.problemDetail)}
         </span>
       )}
     </Row>
