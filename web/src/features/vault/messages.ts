@@ -40,7 +40,6 @@ export const t = defineMessages('vault', {
   loadMore: 'Load More Barcodes',
   favoriteFailed: "Couldn't save the favorite.",
   neverUsed: 'Never used',
-  usedJustNow: 'Used {count, number}×, last just now',
   used: 'Used {count, number}×, last {when}',
   view: 'View',
   viewBarcode: 'View {barcode}',

@@ -27,8 +27,12 @@ export function relativeTime(instant: string | number, now: number, style: Style
 }
 
 /** Like `relativeTime`, but from 7 days on the date, as formatted by `dateOf`. */
-export const relativeTimeOrDate = (instant: string, now: number, dateOf: (instant: string) => string): string =>
-  now - Date.parse(instant) < 7 * day ? relativeTime(instant, now) : dateOf(instant);
+export const relativeTimeOrDate = (
+  instant: string,
+  now: number,
+  dateOf: (instant: string) => string,
+  style?: Style,
+): string => (now - Date.parse(instant) < 7 * day ? relativeTime(instant, now, style) : dateOf(instant));
 
 const inDays = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
 
