@@ -6,14 +6,13 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { AssigneeSelect } from '#ui/forms/AssigneeSelect.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
 import { useListAssigneesQuery } from './api.ts';
+import { t } from './page-messages.ts';
 import { useIncidentUpdate } from './use-incident-update.ts';
 
-const stepLabels = { in_progress: 'Start Work', resolved: 'Resolve', closed: 'Close' } as const;
-type Step = keyof typeof stepLabels;
+type Step = keyof typeof t.steps;
 /** Steps that end an incident; their dialog asks for notes. */
-const ends = { resolved: 'Resolve Incident', closed: 'Close Incident' } as const;
-type End = keyof typeof ends;
-const isEnd = (step: Step): step is End => step in ends;
+type End = keyof typeof t.ends;
+const isEnd = (step: Step): step is End => step in t.ends;
 
 /** Assigns an incident and changes its status. */
 export function IncidentActions({ incident }: { incident: Incident }) {
@@ -42,7 +41,7 @@ export function IncidentActions({ incident }: { incident: Incident }) {
             disabled={isLoading}
             onClick={() => (isEnd(step) ? setEnding(step) : update({ status: step }))}
           >
-            {stepLabels[step]}
+            {t.steps[step]()}
           </Button>
         ))}
       </div>
@@ -75,22 +74,22 @@ function EndDialog({ incident, end, busy, onClose, onEnd }: EndDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={ends[end]}
-      description={`${incident.title}, reported by ${incident.reportedByName}`}
+      title={t.ends[end]()}
+      description={t.reportedByName({ title: incident.title, name: incident.reportedByName })}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Cancel
+            {t.cancel()}
           </Button>
           <Button variant="primary" size="primary" busy={busy} onClick={() => onEnd(notes.trim())}>
-            {ends[end]}
+            {t.ends[end]()}
           </Button>
         </>
       }
     >
       <TextAreaField
-        label="Resolution Notes"
-        hint="What you found and did. The reporter will see this."
+        label={t.notes()}
+        hint={t.notesHint()}
         maxLength={incidentNotesMax}
         value={notes}
         onChange={({ target }) => setNotes(target.value)}

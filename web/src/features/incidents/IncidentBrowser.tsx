@@ -11,6 +11,7 @@ import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { type IncidentQuery, useGetIncidentQuery, useListIncidentsInfiniteQuery } from './api.ts';
 import { IncidentDetail } from './IncidentDetail.tsx';
 import { IncidentList } from './IncidentList.tsx';
+import { t } from './page-messages.ts';
 
 interface IncidentBrowserProps {
   query: IncidentQuery;
@@ -34,13 +35,11 @@ export function IncidentBrowser({ query, desk, chosen, onChoose }: IncidentBrows
     <ListWithDetail detail={detail}>
       <ListStates
         rows={incidents}
-        failure={loadFailure(list, "Couldn't load reports")}
+        failure={loadFailure(list, t.listFailed())}
         loading={<Placeholders count={4} className="h-28 rounded-card desk:h-16" />}
         empty={
-          <EmptyState as="h2" icon={ClipboardCheck} title="No incidents">
-            {Object.keys(query).length
-              ? 'No report fits these filters.'
-              : 'Incident reports appear here with their status.'}
+          <EmptyState as="h2" icon={ClipboardCheck} title={t.emptyTitle()}>
+            {Object.keys(query).length ? t.noneFits() : t.empty()}
           </EmptyState>
         }
       >
@@ -54,6 +53,6 @@ export function IncidentBrowser({ query, desk, chosen, onChoose }: IncidentBrows
 function ChosenIncident({ id }: { id: string }) {
   const { currentData, ...query } = useGetIncidentQuery({ params: { id } });
   if (currentData) return <IncidentDetail incident={currentData} />;
-  const failure = loadFailure(query, "Couldn't load this report");
+  const failure = loadFailure(query, t.incidentFailed());
   return failure ? <ErrorState {...failure} /> : <Placeholders count={1} className="h-96 rounded-card" />;
 }

@@ -19,10 +19,10 @@ export function IncidentDetail({ incident }: { incident: Incident }) {
           <SeverityBadge severity={incident.severity} />
           <IncidentStatusBadge status={incident.status} />
         </div>
-        <h2 dir="auto" className="mt-3 break-words font-semibold text-title">
+        <h2 dir="auto" lang={incident.language ?? undefined} className="mt-3 break-words font-semibold text-title">
           {incident.title}
         </h2>
-        <p dir="auto" className="mt-1 whitespace-pre-line break-words text-muted">
+        <p dir="auto" lang={incident.language ?? undefined} className="mt-1 whitespace-pre-line break-words text-muted">
           {incident.description}
         </p>
       </div>

@@ -3,30 +3,21 @@ import { IncidentStatus, incidentTypes } from '@floorlight/contracts/incidents';
 import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { IncidentQuery } from './api.ts';
-import { incidentStatusNames, incidentTypeNames } from './incident-names.ts';
+import { t as names } from './messages.ts';
+import { t } from './page-messages.ts';
 
 const all = '';
-const severityNames = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const;
-
-const choices = {
-  status: [
-    { value: all, label: 'All statuses' },
-    ...IncidentStatus.options.map((value) => ({ value, label: incidentStatusNames[value] })),
-  ],
-  severity: [
-    { value: all, label: 'All severities' },
-    ...Severity.options.map((value) => ({ value, label: severityNames[value] })),
-  ],
-  incidentType: [
-    { value: all, label: 'All types' },
-    ...incidentTypes.map((value) => ({ value, label: incidentTypeNames[value] })),
-  ],
+const filters = ['status', 'severity', 'incidentType', 'assignedTo'] as const;
+/** The values to choose from, and the name of each. */
+const choicesOf = () => ({
+  status: IncidentStatus.options.map((value) => ({ value, label: names.statuses[value]() })),
+  severity: Severity.options.map((value) => ({ value, label: names.severities[value]() })),
+  incidentType: incidentTypes.map((value) => ({ value, label: names.types[value]() })),
   assignedTo: [
-    { value: all, label: 'Anybody' },
-    { value: 'me', label: 'Me' },
-    { value: 'nobody', label: 'Nobody' },
+    { value: 'me', label: t.me() },
+    { value: 'nobody', label: t.assignedToNobody() },
   ],
-};
+});
 
 interface IncidentFiltersProps {
   query: IncidentQuery;
@@ -37,10 +28,12 @@ interface IncidentFiltersProps {
 }
 
 export function IncidentFilters({ query, search, onSearch, onChange }: IncidentFiltersProps) {
-  const select = (name: keyof typeof choices, label: string) => (
+  const choices = choicesOf();
+  const select = (name: (typeof filters)[number]) => (
     <SelectField
-      label={label}
-      options={choices[name]}
+      key={name}
+      label={t.filterNames[name]()}
+      options={[{ value: all, label: t.all[name]() }, ...choices[name]]}
       value={query[name] ?? all}
       onChange={({ target }) => {
         const { [name]: _, ...others } = query;
@@ -50,21 +43,18 @@ export function IncidentFilters({ query, search, onSearch, onChange }: IncidentF
     />
   );
   return (
-    <section aria-label="Filters" className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+    <section aria-label={t.filters()} className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <div className="col-span-2 desk:col-span-1">
         <TextField
-          label="Search"
+          label={t.search()}
           type="search"
-          placeholder="Title, place or reporter"
+          placeholder={t.searchHint()}
           maxLength={100}
           value={search}
           onChange={({ target }) => onSearch(target.value)}
         />
       </div>
-      {select('status', 'Status')}
-      {select('severity', 'Severity')}
-      {select('incidentType', 'Type')}
-      {select('assignedTo', 'Assigned to')}
+      {filters.map(select)}
     </section>
   );
 }

@@ -7,7 +7,8 @@ import type { Column } from '#ui/lists/DataTable.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { IncidentStatusBadge } from './IncidentStatusBadge.tsx';
-import { incidentTypeNames } from './incident-names.ts';
+import { t as names } from './messages.ts';
+import { t } from './page-messages.ts';
 
 interface IncidentListProps {
   incidents: readonly Incident[];
@@ -24,7 +25,7 @@ export function IncidentList({ incidents, chosen, onChoose, now }: IncidentListP
   if (!useDesk())
     return (
       <ChoiceCards
-        label="Incidents"
+        label={t.incidents()}
         rows={incidents}
         onChoose={onChoose}
         badges={(incident) => (
@@ -40,12 +41,12 @@ export function IncidentList({ incidents, chosen, onChoose, now }: IncidentListP
     );
   return (
     <ChoiceTable
-      caption="Incidents, newest first"
-      head="Incident"
+      caption={t.newestFirst()}
+      head={t.incident()}
       rows={incidents}
-      title={({ title }) => title}
+      title={({ title, language }) => <span lang={language ?? undefined}>{title}</span>}
       detail={(incident) => `${age(incident)} · ${origin(incident)}`}
-      columns={columns}
+      columns={columns()}
       chosen={chosen}
       onChoose={onChoose}
     />
@@ -53,31 +54,35 @@ export function IncidentList({ incidents, chosen, onChoose, now }: IncidentListP
 }
 
 const origin = ({ reportedType, location, reportedByName }: Incident) =>
-  `${incidentTypeNames[reportedType]} · ${location} · ${reportedByName}`;
+  `${names.types[reportedType]()} · ${location} · ${reportedByName}`;
 
-const columns: readonly Column<Incident>[] = [
-  { head: 'Severity', className: 'w-28', cell: ({ severity }) => <SeverityBadge severity={severity} /> },
-  { head: 'Status', className: 'w-32', cell: ({ status }) => <IncidentStatusBadge status={status} /> },
+const columns = (): readonly Column<Incident>[] => [
+  { head: t.severity(), className: 'w-28', cell: ({ severity }) => <SeverityBadge severity={severity} /> },
+  { head: t.status(), className: 'w-32', cell: ({ status }) => <IncidentStatusBadge status={status} /> },
   {
-    head: 'Handled by',
+    head: t.handledBy(),
     className: 'w-32 pe-4',
     cellClass: 'truncate text-caption',
-    cell: ({ assignedToName }) => assignedToName ?? <span className="text-muted">Nobody</span>,
+    cell: ({ assignedToName }) => assignedToName ?? <span className="text-muted">{t.handledByNobody()}</span>,
   },
 ];
 
 const cardText = (incident: Incident) => (
   <>
-    <span dir="auto" className="mt-2 block break-words font-semibold text-lead leading-snug">
+    <span
+      dir="auto"
+      lang={incident.language ?? undefined}
+      className="mt-2 block break-words font-semibold text-lead leading-snug"
+    >
       {incident.title}
     </span>
     <span className="block break-words text-caption text-muted">{origin(incident)}</span>
     <span className="flex flex-wrap items-center gap-x-4 text-caption">
-      {incident.assignedToName ? `Handled by ${incident.assignedToName}` : 'Nobody handles it yet'}
+      {incident.assignedToName ? t.handledByName({ name: incident.assignedToName }) : t.unhandled()}
       {incident.photos.length > 0 && (
         <span className="flex items-center gap-1 text-muted">
           <Images aria-hidden="true" className="size-4" />
-          {incident.photos.length === 1 ? '1 photo' : `${incident.photos.length} photos`}
+          {t.photoCount({ count: incident.photos.length })}
         </span>
       )}
     </span>

@@ -5,6 +5,7 @@ import { urlOf } from '#lib/api/call.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { incidentPhotoOutbox } from './outbox.ts';
+import { t } from './page-messages.ts';
 
 const addressOf = (incident: Incident, photoId: string): string =>
   urlOf({ endpoint: getIncidentPhoto, params: { id: incident.id, photoId } });
@@ -16,13 +17,13 @@ export function IncidentPhotos({ incident }: { incident: Incident }) {
   const { photos } = incident;
   if (!photos.length && !waiting) return null;
   return (
-    <section aria-label="Photos">
+    <section aria-label={t.photos()}>
       <ul className="flex flex-wrap gap-3">
         {photos.map((photo, at) => (
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={`Open photo ${at + 1} of ${photos.length}`}
+              aria-label={t.openPhoto({ photo: at + 1, count: photos.length })}
               onClick={() => setShown(at)}
               className="pressable block overflow-hidden rounded-control hairline"
             >
@@ -33,7 +34,7 @@ export function IncidentPhotos({ incident }: { incident: Incident }) {
       </ul>
       {waiting > 0 && (
         <p role="status" className="mt-2 text-caption text-muted">
-          {waiting === 1 ? '1 photo' : `${waiting} photos`} waiting to send
+          {t.photosWaiting({ count: waiting })}
         </p>
       )}
       <PhotoViewer incident={incident} shown={shown} onShow={setShown} />
@@ -58,17 +59,17 @@ function PhotoViewer({
     <Dialog
       open={shown !== null && photo !== undefined}
       onOpenChange={(open) => !open && onShow(null)}
-      title={`Photo ${at + 1} of ${photos.length}`}
+      title={t.photoOf({ photo: at + 1, count: photos.length })}
       description={incident.title}
       footer={
         photos.length > 1 && (
           <>
             <Button size="primary" onClick={() => step(-1)}>
               <ChevronLeft aria-hidden="true" className="size-5" />
-              Previous
+              {t.previous()}
             </Button>
             <Button size="primary" onClick={() => step(1)}>
-              Next
+              {t.next()}
               <ChevronRight aria-hidden="true" className="size-5" />
             </Button>
           </>
@@ -79,7 +80,7 @@ function PhotoViewer({
         <Photo
           key={photo.id}
           address={addressOf(incident, photo.id)}
-          name={`Photo ${at + 1} of ${incident.title}`}
+          name={t.photoOfIncident({ photo: at + 1, title: incident.title })}
           width={photo.width}
           height={photo.height}
           className="max-h-[60dvh] w-full rounded-control bg-sunken object-contain"
@@ -108,7 +109,7 @@ function Photo({
         className={`flex flex-col items-center justify-center gap-1 bg-sunken p-2 text-caption text-muted ${className}`}
       >
         <ImageOff aria-hidden="true" className="size-6" />
-        Not loaded
+        {t.photoFailed()}
       </span>
     );
   return (

@@ -2,7 +2,7 @@ import type { IncidentStatus } from '@floorlight/contracts/incidents';
 import { Archive, CircleCheck, CircleDot, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/lists/Badge.tsx';
-import { incidentStatusNames } from './incident-names.ts';
+import { t } from './messages.ts';
 
 const looks = {
   open: { tone: 'medium', icon: CircleDot },
@@ -16,7 +16,7 @@ export function IncidentStatusBadge({ status, children }: { status: IncidentStat
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-4" />
-      {children ?? incidentStatusNames[status]}
+      {children ?? t.statuses[status]()}
     </Badge>
   );
 }

@@ -12,22 +12,23 @@ import { type IncidentQuery, useCountIncidentsQuery } from './api.ts';
 import { IncidentBrowser } from './IncidentBrowser.tsx';
 import { IncidentFilters } from './IncidentFilters.tsx';
 import { IncidentStatusBadge } from './IncidentStatusBadge.tsx';
-import { incidentStatusNames } from './incident-names.ts';
+import { t as names } from './messages.ts';
+import { t } from './page-messages.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 import { WaitingReports } from './WaitingReports.tsx';
 
 /** The site's incidents for managers, otherwise the user's own reports. */
 export function IncidentsPage() {
   const seesAll = useMay('incidents.listAll');
-  const title = seesAll ? 'Incident Reports' : 'My Reports';
+  const title = seesAll ? t.allTitle() : t.ownTitle();
   usePageTitle(title);
   const desk = useDesk();
   const { query, filters, setFilters, typed, setTyped } = useListQuery<IncidentQuery>({});
   const [chosen, choose] = useRowParam('incident', desk);
   const whole = desk || !chosen;
   const back = whole
-    ? { label: 'Back to the Emergency Response Center', to: paths.emergency }
-    : { label: 'Back to all reports', onClick: () => choose(null) };
+    ? { label: t.backToEmergency(), to: paths.emergency }
+    : { label: t.backToAll(), onClick: () => choose(null) };
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -44,7 +45,7 @@ export function IncidentsPage() {
 const reportButton = (open: () => void) => (
   <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={open}>
     <ClipboardPen aria-hidden="true" className="size-5" />
-    Report Incident
+    {names.reportIncident()}
   </Button>
 );
 
@@ -54,7 +55,7 @@ function StatusCounts() {
     <p className="mt-2 flex flex-wrap gap-2">
       {incidentStatuses.map((status) => (
         <IncidentStatusBadge key={status} status={status}>
-          {counts?.[status] ?? '–'} {incidentStatusNames[status]}
+          {counts ? t.counted[status]({ count: counts[status] }) : `– ${names.statuses[status]()}`}
         </IncidentStatusBadge>
       ))}
     </p>

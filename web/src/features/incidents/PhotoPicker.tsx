@@ -3,11 +3,14 @@ import { Camera, CircleAlert, ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { t } from './report-messages.ts';
 import type { StoredPhoto } from './stored-photo.ts';
+
+export type PhotoError = keyof typeof t.photoErrors;
 
 interface PhotoPickerProps {
   photos: readonly StoredPhoto[];
-  error: string | null;
+  error: PhotoError | null;
   /** While the report is being submitted. */
   disabled: boolean;
   onAdd: (files: readonly File[]) => void;
@@ -25,17 +28,15 @@ export function PhotoPicker({ photos, error, disabled, onAdd, onRemove }: PhotoP
   };
   return (
     <fieldset disabled={disabled} className="grid grid-cols-1 gap-2">
-      <legend className="mb-1.5 font-semibold">Photos (optional)</legend>
-      <p className="text-caption text-muted">
-        {photos.length} of {incidentPhotosMax}. Location and time are removed from photos.
-      </p>
+      <legend className="mb-1.5 font-semibold">{t.photosOptional()}</legend>
+      <p className="text-caption text-muted">{t.photoCount({ count: photos.length, max: incidentPhotosMax })}</p>
       {photos.length > 0 && (
-        <ul aria-label="Photos" className="flex flex-wrap gap-2">
+        <ul aria-label={t.photos()} className="flex flex-wrap gap-2">
           {photos.map((photo, at) => (
             <li key={photo.id} className="relative">
-              <Thumbnail photo={photo} name={`Photo ${at + 1}`} />
+              <Thumbnail photo={photo} name={t.photo({ photo: at + 1 })} />
               <IconButton
-                label={`Remove photo ${at + 1}`}
+                label={t.removePhoto({ photo: at + 1 })}
                 className="absolute! top-0 inset-e-0"
                 onClick={() => onRemove(photo.id)}
               >
@@ -48,13 +49,13 @@ export function PhotoPicker({ photos, error, disabled, onAdd, onRemove }: PhotoP
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <FileButton label="Take Photo" icon={Camera} disabled={full} capture onChange={take} />
-        <FileButton label="Choose Photos" icon={ImagePlus} disabled={full} onChange={take} />
+        <FileButton label={t.takePhoto()} icon={Camera} disabled={full} capture onChange={take} />
+        <FileButton label={t.choosePhotos()} icon={ImagePlus} disabled={full} onChange={take} />
       </div>
       {error && (
         <p role="alert" className="flex items-center gap-1.5 text-caption text-critical">
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-          {error}
+          {t.photoErrors[error]({ max: incidentPhotosMax })}
         </p>
       )}
     </fieldset>

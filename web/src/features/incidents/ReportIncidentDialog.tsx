@@ -17,23 +17,14 @@ import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import type { DraftFields } from './incident-draft.ts';
-import { incidentTypeNames } from './incident-names.ts';
+import { t as names } from './messages.ts';
 import { incidentOutbox } from './outbox.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { ReportLocationLine } from './ReportLocationLine.tsx';
+import { t } from './report-messages.ts';
 import { errorsIn, useReportForm } from './use-report-form.ts';
 
-const typeOptions = [
-  { value: '', label: 'Choose a type' },
-  ...dialogIncidentTypes.map((value) => ({ value, label: incidentTypeNames[value] })),
-];
-const severityOptions = [
-  { value: '', label: 'Choose a severity' },
-  { value: 'low', label: 'Low' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'high', label: 'High' },
-  { value: 'critical', label: 'Critical' },
-];
+const severities = ['low', 'medium', 'high', 'critical'] as const;
 /** Milliseconds that submitting waits for a location that is still being determined. */
 const locationTimeout = 1500;
 
@@ -82,10 +73,8 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
     if (outcome.state === 'refused') return setErrors(fieldErrorsOf(outcome.failure));
     if (outcome.state === 'waiting')
       toast({
-        title: 'Waiting to send',
-        message: areStored(incidentOutbox.entries())
-          ? 'Your report is saved on this device and will be sent as soon as Floorlight is reachable.'
-          : unstoredMessage(),
+        title: t.waitingTitle(),
+        message: areStored(incidentOutbox.entries()) ? t.waiting() : unstoredMessage(),
         tone: 'warning',
       });
     form.reset();
@@ -99,40 +88,43 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
     onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value }),
   });
 
+  const typeOptions = [
+    { value: '', label: t.chooseType() },
+    ...dialogIncidentTypes.map((value) => ({ value, label: names.types[value]() })),
+  ];
+  const severityOptions = [
+    { value: '', label: t.chooseSeverity() },
+    ...severities.map((value) => ({ value, label: names.severities[value]() })),
+  ];
   return (
     <Dialog
       open={open}
       onOpenChange={(opened) => !opened && onClose()}
-      title="Report Incident"
-      description="For an emergency use the EMERGENCY button."
+      title={names.reportIncident()}
+      description={t.emergencyHint()}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Cancel
+            {t.cancel()}
           </Button>
           <Button type="submit" form={formId} variant="primary" size="primary" busy={submitting || form.shrinking}>
-            {submitting ? 'Submitting...' : 'Submit Report'}
+            {submitting ? t.submitting() : t.submit()}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <TextField label="Title" required maxLength={incidentTitleMax} {...field('title')} />
-        <TextAreaField label="Description" required maxLength={incidentDescriptionMax} {...field('description')} />
+        <TextField label={t.title()} required maxLength={incidentTitleMax} {...field('title')} />
+        <TextAreaField label={t.description()} required maxLength={incidentDescriptionMax} {...field('description')} />
         <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-          <SelectField label="Incident Type" required options={typeOptions} {...field('incidentType')} />
-          <SelectField label="Severity" required options={severityOptions} {...field('severity')} />
+          <SelectField label={t.type()} required options={typeOptions} {...field('incidentType')} />
+          <SelectField label={t.severity()} required options={severityOptions} {...field('severity')} />
         </div>
-        <TextField label="Location" required maxLength={incidentLocationMax} {...field('location')} />
+        <TextField label={t.location()} required maxLength={incidentLocationMax} {...field('location')} />
         <ReportLocationLine result={result} />
+        <TextAreaField label={t.witnessInfo()} rows={2} maxLength={incidentNotesMax} {...field('witnessInfo')} />
         <TextAreaField
-          label="Witness Information (optional)"
-          rows={2}
-          maxLength={incidentNotesMax}
-          {...field('witnessInfo')}
-        />
-        <TextAreaField
-          label="Immediate Action Taken (optional)"
+          label={t.immediateAction()}
           rows={2}
           maxLength={incidentNotesMax}
           {...field('immediateAction')}

@@ -1,5 +1,6 @@
 import { ClipboardPen } from 'lucide-react';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
+import { t } from './messages.ts';
 import { incidentOutbox } from './outbox.ts';
 import { ReportIncident } from './ReportIncident.tsx';
 
@@ -12,8 +13,8 @@ export function ReportIncidentTile() {
         <button type="button" className={actionTileStyle()} onClick={open}>
           <ActionTile
             icon={ClipboardPen}
-            label="Report Incident"
-            hint={waiting ? `${waiting} waiting to send` : 'A spill, a near miss, damage'}
+            label={t.reportIncident()}
+            hint={waiting ? t.waiting({ count: waiting }) : t.hint()}
           />
         </button>
       )}

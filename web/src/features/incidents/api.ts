@@ -10,7 +10,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type ApiState, api, fromContract } from '#lib/api/api.ts';
 import type { ArgsOf, Call } from '#lib/api/call.ts';
 
-export { incidentTypeNames } from './incident-names.ts';
+export { t as incidentNames } from './messages.ts';
 
 type Thunk = ThunkAction<void, ApiState, unknown, UnknownAction>;
 export type IncidentQuery = Omit<ArgsOf<typeof listIncidents>['query'], 'before' | 'limit'>;

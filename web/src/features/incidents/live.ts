@@ -3,6 +3,7 @@ import { incidentPath } from '@floorlight/contracts/paths';
 import { desktopPriority } from '#lib/device/desktop-notifications.ts';
 import type { LiveHandler } from '#lib/live/reaction.ts';
 import { applyIncident } from './api.ts';
+import { t } from './messages.ts';
 
 export const onIncidentReport: LiveHandler<'incident_report'> = ({ data: incident }) => ({
   ...shown(incident),
@@ -18,6 +19,6 @@ export const onIncidentUpdate: LiveHandler<'incident_update'> = ({ data: inciden
 
 const shown = (incident: Incident) => ({
   update: applyIncident(incident),
-  link: { label: 'View Incident', to: incidentPath(incident.id) },
+  link: { label: t.viewIncident(), to: incidentPath(incident.id) },
   desktop: desktopPriority(incident.severity),
 });

@@ -7,6 +7,7 @@ import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyIncident } from './api.ts';
 import type { IncidentBody } from './incident-body.ts';
 import { storeRefusedReport } from './incident-draft.ts';
+import { t } from './messages.ts';
 import type { StoredPhoto } from './stored-photo.ts';
 
 export interface PhotoBody {
@@ -26,20 +27,15 @@ export const incidentOutbox = defineOutbox<IncidentBody, Incident>({
   settled: async ({ userId, body }, outcome, dispatch) => {
     if (outcome.state === 'refused') {
       await storeRefusedReport(userId, body);
-      const message = failureMessageOf(outcome.failure, 'Failed to submit incident report. Please try again.');
-      return dispatch(showToast({ title: 'Submission Failed', message, tone: 'danger' }));
+      const message = failureMessageOf(outcome.failure, t.submissionFailed.message());
+      return dispatch(showToast({ title: t.submissionFailed.title(), message, tone: 'danger' }));
     }
     // The report is sent first. Its photos move to their own outbox before the report is removed.
     for (const photo of body.photos)
       await incidentPhotoOutbox.queue(userId, { incidentId: outcome.reply.id, photo }, photo.id);
     dispatch(applyIncident(outcome.reply));
-    return dispatch(
-      showToast({
-        title: 'Incident Report Submitted',
-        message: 'Your incident report has been recorded and managers have been notified.',
-        tone: 'success',
-      }),
-    );
+    const toast = { title: t.submitted.title(), message: t.submitted.message(), tone: 'success' } as const;
+    return dispatch(showToast(toast));
   },
 });
 
@@ -60,8 +56,8 @@ export const incidentPhotoOutbox = defineOutbox<PhotoBody, Incident>({
     ),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'sent') return dispatch(applyIncident(outcome.reply));
-    const message = failureMessageOf(outcome.failure, 'The report itself was received.');
-    return dispatch(showToast({ title: 'A photo was not added', message, tone: 'danger' }));
+    const message = failureMessageOf(outcome.failure, t.photoNotAdded.message());
+    return dispatch(showToast({ title: t.photoNotAdded.title(), message, tone: 'danger' }));
   },
   maxRetryDelay: 15_000,
 });

@@ -6,8 +6,6 @@ import type { StoredPhoto } from './stored-photo.ts';
 /** Large enough to read a label, small enough for a weak network. */
 const format: JpegFormat = { limits: longestEdge(2048), quality: 0.85 };
 
-export const photoProblem = "Couldn't read this file as a photo. Choose a JPEG, PNG or WebP picture.";
-
 /**
  * Prepares a file for sending; null if it is not a picture. In a browser that can't draw pictures the file itself is sent,
  * if the server accepts its type and size.

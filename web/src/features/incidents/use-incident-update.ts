@@ -3,6 +3,7 @@ import type { ArgsOf } from '#lib/api/call.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useUpdateIncidentMutation } from './api.ts';
+import { t } from './page-messages.ts';
 
 type Change = Omit<ArgsOf<typeof updateIncident>['body'], 'version'>;
 
@@ -14,8 +15,8 @@ export function useIncidentUpdate({ id, title, version }: Incident) {
     const { error } = await change({ params: { id }, body: { ...body, version } });
     toast(
       error
-        ? { title: 'Update Failed', message: failureMessageOf(error, 'Failed to update incident.'), tone: 'danger' }
-        : { title: 'Incident Updated', message: title, tone: 'success' },
+        ? { title: t.updateFailed.title(), message: failureMessageOf(error, t.updateFailed.message()), tone: 'danger' }
+        : { title: t.updated(), message: title, tone: 'success' },
     );
     return !error;
   };

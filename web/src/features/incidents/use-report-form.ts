@@ -9,14 +9,15 @@ import {
   storeDraft,
   storeDraftPhotos,
 } from './incident-draft.ts';
-import { photoProblem, preparePhoto } from './prepare-photo.ts';
+import type { PhotoError } from './PhotoPicker.tsx';
+import { preparePhoto } from './prepare-photo.ts';
 import type { StoredPhoto } from './stored-photo.ts';
 
 /** The fields and photos of a report, stored on the device as a draft until the report is submitted. */
 export function useReportForm(userId: string, open: boolean) {
   const [fields, setFields] = useState(() => readDraft(userId));
   const [photos, setPhotos] = useState<readonly StoredPhoto[]>([]);
-  const [photoError, setPhotoError] = useState<string | null>(null);
+  const [photoError, setPhotoError] = useState<PhotoError | null>(null);
   const [shrinking, setShrinking] = useState(0);
   /** The current photos, for async work started with earlier ones. */
   const current = useRef(photos);
@@ -52,13 +53,7 @@ export function useReportForm(userId: string, open: boolean) {
       const read = await Promise.all(files.map(preparePhoto));
       const fresh = read.filter((photo) => photo !== null);
       const all = [...current.current, ...fresh];
-      setPhotoError(
-        all.length > incidentPhotosMax
-          ? `A report can have ${incidentPhotosMax} photos. Only the first ${incidentPhotosMax} were added.`
-          : fresh.length < read.length
-            ? photoProblem
-            : null,
-      );
+      setPhotoError(all.length > incidentPhotosMax ? 'tooMany' : fresh.length < read.length ? 'unreadable' : null);
       changePhotos(all.slice(0, incidentPhotosMax));
     } finally {
       setShrinking((count) => count - 1);

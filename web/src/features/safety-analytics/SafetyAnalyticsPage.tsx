@@ -3,7 +3,7 @@ import { paths } from '@floorlight/contracts/paths';
 import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { incidentTypeNames } from '#features/incidents/api.ts';
+import { incidentNames } from '#features/incidents/api.ts';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
@@ -129,7 +129,7 @@ function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnal
           direction="lying"
           series={severities}
           rows={incidents.byType.map(({ reportedType, critical, high, medium, low }) => ({
-            label: incidentTypeNames[reportedType],
+            label: incidentNames.types[reportedType](),
             values: { critical, high, medium, low },
           }))}
         />
