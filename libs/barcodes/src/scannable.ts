@@ -1,6 +1,7 @@
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { isGtin } from './check-digit.ts';
 import type { DrawnBarcode } from './draw-barcode.ts';
+import { t } from './messages.ts';
 import { symbologies, symbologyFor } from './symbologies.ts';
 
 /** The room a symbol has on a screen, in device pixels, and how many of them make a CSS pixel. */
@@ -23,28 +24,24 @@ export function modulePixels({ rows, quietZone }: DrawnBarcode, { width, height 
 export const minimumWidth = ({ rows, quietZone }: DrawnBarcode, devicePixelRatio: number): number =>
   Math.ceil((((rows[0]?.length ?? 0) + 2 * quietZone) * Math.ceil(thinnestBar * devicePixelRatio)) / devicePixelRatio);
 
-/** Why a barcode can't be drawn, as a sentence for people, or null where it can. */
+/** Why a barcode can't be drawn, in the active language, or null where it can. */
 export function drawingProblem(type: BarcodeType, value: string): string | null {
   if (symbologyFor(type, value) !== null) return null;
   if (type === 'upc' || type === 'ean13') {
     const [name, length] = type === 'upc' ? ['UPC-A', 12] : ['EAN-13', 13];
-    if (!/^\d+$/.test(value)) return `${name} holds digits only`;
+    if (!/^\d+$/.test(value)) return t.digitsOnly({ name });
     const rightLength = value.length === length || (type === 'ean13' && value.length === 8);
-    return rightLength && !isGtin(value)
-      ? 'The check digit is wrong: a scanner would refuse it'
-      : `${name} has ${length} digits, this has ${value.length}`;
+    return rightLength && !isGtin(value) ? t.wrongCheckDigit() : t.wrongLength({ name, length, actual: value.length });
   }
-  if (type === 'code39') return 'Code 39 holds capitals, digits and - . $ / + % only';
-  if (type === 'qr' || !symbologies.QRCode.accepts(value)) return 'This is too long for a barcode on a screen';
-  return 'This has characters that only a QR code can hold';
+  if (type === 'code39') return t.code39Characters();
+  if (type === 'qr' || !symbologies.QRCode.accepts(value)) return t.tooLong();
+  return t.onlyInQr();
 }
 
-/** Why a symbol won't scan from this area, as a sentence for people, or null where it will. */
+/** Why a symbol won't scan from this area, in the active language, or null where it will. */
 export function scanningProblem(drawn: DrawnBarcode, area: ScreenArea): string | null {
   const pixels = modulePixels(drawn, area);
   if (pixels >= 1 && pixels / area.devicePixelRatio >= thinnestBar) return null;
   const isUpright = area.height > area.width;
-  return isUpright
-    ? 'The bars are too fine for this screen: turn it on its side'
-    : 'This is too long to scan from this screen: use a larger one';
+  return isUpright ? t.turnScreen() : t.largerScreen();
 }
