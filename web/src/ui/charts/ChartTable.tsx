@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ScrollBox } from '../lists/ScrollBox.tsx';
+import { t } from './messages.ts';
 
 interface ChartTableProps {
   caption: string;
@@ -12,7 +13,10 @@ interface ChartTableProps {
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   const [rowName, ...columns] = heads;
   return (
-    <ScrollBox label={`${caption}, as a table`} className="max-h-80 min-w-0 overflow-auto rounded-control hairline">
+    <ScrollBox
+      label={t.asTable({ title: caption })}
+      className="max-h-80 min-w-0 overflow-auto rounded-control hairline"
+    >
       <table className="w-full text-start text-caption">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-sunken">

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { ChartFigure } from './ChartFigure.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import { formatNumber, plotHeight } from './chart-data.ts';
+import { formatNumber, formatShare, plotHeight } from './chart-data.ts';
+import { t } from './messages.ts';
 import { type Amount, paretoOf } from './pareto-rows.ts';
 import { slantOf } from './slanted-names.ts';
 
@@ -21,7 +22,7 @@ interface ParetoProps {
 
 /** Height in pixels of names that are not slanted. */
 const flatNames = 30;
-const percent = (share: number): string => `${formatNumber(share * 100)}%`;
+const percent = (share: number): string => formatShare(share, 1);
 
 /** A Pareto chart: bars by size, and a line of their cumulative share. */
 export function Pareto({ title, description, rowName, countName, amounts, drawn }: ParetoProps) {
@@ -33,14 +34,14 @@ export function Pareto({ title, description, rowName, countName, amounts, drawn 
       description={description}
       legend={[
         { name: countName, colour: 'accent', shape: 'bar' },
-        { name: 'Cumulative share', colour: 'blue', shape: 'line', dash: '7 4' },
+        { name: t.cumulativeShare(), colour: 'blue', shape: 'line', dash: '7 4' },
       ]}
       height={plotHeight - flatNames + slantOf(shown).height}
       plot={<ParetoPlot rows={shown} countName={countName} />}
       table={
         <ChartTable
           caption={title}
-          heads={[rowName, countName, 'Share', 'Cumulative']}
+          heads={[rowName, countName, t.share(), t.cumulative()]}
           rows={rows.map(({ label, count, share, cumulative }) => ({
             label,
             cells: [formatNumber(count), percent(share), percent(cumulative)],

@@ -1,10 +1,11 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { chartColours, formatNumber } from './chart-data.ts';
+import { chartColours, formatNumber, formatShare } from './chart-data.ts';
+import { t } from './messages.ts';
 import type { ParetoRow } from './pareto-rows.ts';
 import { axisStyle, cursorStyle, gridStyle, margin, noAnimation, PlotTooltip } from './plot-parts.tsx';
 import { slant, slantOf } from './slanted-names.ts';
 
-const percent = (share: number) => `${Math.round(share * 100)}%`;
+const percent = (share: number) => formatShare(share, 0);
 const format = (value: number, key: string) => (key === 'cumulative' ? percent(value) : formatNumber(value));
 
 export function ParetoPlot({ rows, countName }: { rows: readonly ParetoRow[]; countName: string }) {
@@ -44,7 +45,7 @@ export function ParetoPlot({ rows, countName }: { rows: readonly ParetoRow[]; co
       <Line
         {...noAnimation}
         yAxisId="share"
-        name="Cumulative share"
+        name={t.cumulativeShare()}
         dataKey="cumulative"
         type="linear"
         stroke={blue.line}

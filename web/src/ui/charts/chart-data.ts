@@ -1,3 +1,6 @@
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
+
 /** One line of a chart and of the table beside it. */
 export interface ChartRow {
   label: string;
@@ -19,7 +22,7 @@ export interface ChartProps {
   rowName: string;
   rows: readonly ChartRow[];
   series: readonly ChartSeries[];
-  /** Formats values for axis, tooltip and table. Default: a number in the reader's locale. */
+  /** Formats values for axis, tooltip and table. Default: a number in the active language. */
   format?: (value: number) => string;
 }
 
@@ -28,8 +31,12 @@ export interface PlotProps extends Pick<ChartProps, 'rows' | 'series'> {
   format: (value: number) => string;
 }
 
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-export const formatNumber = (value: number): string => number.format(value);
+export const formatNumber = (value: number): string =>
+  formatters.getNumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
+
+/** A share from 0 to 1 in percent. */
+export const formatShare = (share: number, maximumFractionDigits: number): string =>
+  formatters.getNumberFormat(locale(), { style: 'percent', maximumFractionDigits }).format(share);
 
 /**
  * Colours by token, so that they follow the theme. Only data about critical severity is red. `line` is dark enough

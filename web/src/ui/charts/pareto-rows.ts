@@ -1,3 +1,5 @@
+import { locale } from '@floorlight/languages/active';
+
 export interface Amount {
   label: string;
   count: number;
@@ -15,7 +17,7 @@ export function paretoOf(amounts: readonly Amount[]): ParetoRow[] {
   const total = amounts.reduce((sum, { count }) => sum + count, 0);
   let reached = 0;
   return [...amounts]
-    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, locale()))
     .map(({ label, count }) => {
       reached += count;
       return { label, count, share: total && count / total, cumulative: total && reached / total };
