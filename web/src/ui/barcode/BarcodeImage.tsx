@@ -4,6 +4,7 @@ import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import { ScanLine } from 'lucide-react';
 import { ErrorState } from '../lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '../lists/Skeleton.tsx';
+import { t } from './messages.ts';
 import { SymbolCanvas } from './SymbolCanvas.tsx';
 import { useDrawnBarcode } from './use-drawn-barcode.ts';
 
@@ -40,7 +41,7 @@ export function BarcodeImage({
   brightness = 100,
 }: BarcodeImageProps) {
   const { drawn, state, retry } = useDrawnBarcode(type, value);
-  const name = label ?? `Barcode ${value}`;
+  const name = label ?? t.barcode({ value });
   const symbology = symbologyFor(type, value);
   const minWidth = Math.max(width * scale, drawn ? minimumWidth(drawn, window.devicePixelRatio) : 0);
   const box =
@@ -57,13 +58,7 @@ export function BarcodeImage({
         </div>
       );
     case 'not_loaded':
-      return (
-        <ErrorState
-          title="Couldn't draw this barcode"
-          message="No connection to Floorlight. Check the network and try again."
-          onRetry={retry}
-        />
-      );
+      return <ErrorState title={t.drawFailed()} message={t.noConnection()} onRetry={retry} />;
     case 'drawn':
       return drawn ? (
         <SymbolCanvas drawn={drawn} box={box} label={name} brightness={brightness} />
@@ -89,7 +84,7 @@ function BarcodeError({ label, reason }: { label: string; reason: string | null 
     >
       <p className="flex items-center gap-2 font-semibold">
         <ScanLine aria-hidden="true" className="size-5" />
-        Barcode Error
+        {t.barcodeError()}
       </p>
       {reason && <p className="text-pretty text-caption text-muted">{reason}</p>}
     </section>

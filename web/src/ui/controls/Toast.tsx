@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { Direction, Toast as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { t } from '../messages.ts';
 import { IconButton } from './IconButton.tsx';
 
 export interface ToastProps {
@@ -21,14 +22,18 @@ const styles: Record<NonNullable<ToastProps['tone']>, { icon: LucideIcon; colour
   danger: { icon: CircleAlert, colour: 'text-critical' },
 };
 
+/** Focuses the toasts. */
+const hotkey = 'F8';
+
 /** The area where toasts appear. A swipe to the inline end dismisses one, F8 focuses the area. */
 export function ToastArea({ children }: { children: ReactNode }) {
   const swipeDirection = Direction.useDirection() === 'rtl' ? 'left' : 'right';
   return (
-    <Radix.Provider duration={5000} swipeDirection={swipeDirection} swipeThreshold={50} label="Message">
+    <Radix.Provider duration={5000} swipeDirection={swipeDirection} swipeThreshold={50} label={t.toast()}>
       {children}
       <Radix.Viewport
-        hotkey={['F8']}
+        hotkey={[hotkey]}
+        label={t.toasts({ hotkey })}
         data-above-dialogs=""
         className="pointer-events-auto fixed inset-x-3 grid grid-cols-1 gap-2 top-[calc(var(--alarm-height,0px)+env(safe-area-inset-top)+6px)] z-50 mx-auto max-w-md outline-none desk:inset-x-auto desk:inset-e-6 desk:top-[calc(var(--alarm-height,0px)+80px)] desk:w-[400px]"
       />
@@ -59,7 +64,7 @@ export function Toast({ title, message, tone = 'info', duration, action, onClose
         )}
       </div>
       <Radix.Close asChild>
-        <IconButton label="Dismiss">
+        <IconButton label={t.dismiss()}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </Radix.Close>

@@ -1,3 +1,4 @@
+import { t } from '../messages.ts';
 import { SelectField } from './SelectField.tsx';
 
 const nobody = '';
@@ -18,13 +19,13 @@ export function AssigneeSelect({ people, me, assignedTo, assignedToName, busy, o
   // The assignee may have left the site since.
   const isKnown = !assignedTo || people.some(({ id }) => id === assignedTo);
   const options = [
-    { value: nobody, label: 'Nobody' },
-    ...people.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (me)` : name })),
-    ...(isKnown ? [] : [{ value: assignedTo, label: assignedToName ?? 'Someone' }]),
+    { value: nobody, label: t.nobody() },
+    ...people.map(({ id, name }) => ({ value: id, label: id === me ? t.me({ name }) : name })),
+    ...(isKnown ? [] : [{ value: assignedTo, label: assignedToName ?? t.someone() }]),
   ];
   return (
     <SelectField
-      label="Assigned to"
+      label={t.assignedTo()}
       options={options}
       disabled={busy}
       value={assignedTo ?? nobody}

@@ -1,15 +1,18 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '../messages.ts';
 import { controlStyle, Field } from './Field.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
+  /** Names its toggle; default `current`. */
+  kind?: keyof typeof t.showPassword;
   error?: string | undefined;
 }
 
 /** A password with its show/hide toggle. */
-export function PasswordField({ label, error, className, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, kind = 'current', error, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -26,7 +29,7 @@ export function PasswordField({ label, error, className, ...rest }: PasswordFiel
           />
           <button
             type="button"
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={shown ? t.hidePassword[kind]() : t.showPassword[kind]()}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 inset-e-0 flex w-12 items-center justify-center rounded-control text-muted hover:text-ink"

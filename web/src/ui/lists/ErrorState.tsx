@@ -1,5 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { Button } from '../controls/Button.tsx';
+import { t } from '../messages.ts';
 
 export interface ErrorStateProps {
   title: string;
@@ -18,7 +19,7 @@ export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
       <p className="text-pretty text-muted">{message}</p>
       <Button onClick={onRetry} className="mt-2">
         <RotateCw aria-hidden="true" className="size-5" />
-        Retry
+        {t.retry()}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../controls/Button.tsx';
+import { t } from '../messages.ts';
 
 interface LoadMoreProps {
   /** A paginated query. */
@@ -8,7 +9,7 @@ interface LoadMoreProps {
 }
 
 /** Loads the next page of a list. Renders nothing after the last page. */
-export function LoadMore({ query, children = 'Load More', className }: LoadMoreProps) {
+export function LoadMore({ query, children = t.loadMore(), className }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <Button className={className} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

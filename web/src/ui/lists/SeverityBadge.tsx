@@ -1,28 +1,29 @@
-import { CircleAlert, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { t } from '../messages.ts';
 import { Badge } from './Badge.tsx';
 
-type Severity = 'critical' | 'high' | 'medium' | 'low';
+type Severity = keyof typeof t.severity;
 
-const styles = {
-  critical: { icon: OctagonAlert, word: 'Critical' },
-  high: { icon: TriangleAlert, word: 'High' },
-  medium: { icon: CircleAlert, word: 'Medium' },
-  low: { icon: Info, word: 'Low' },
-} as const;
+const icons: Record<Severity, LucideIcon> = {
+  critical: OctagonAlert,
+  high: TriangleAlert,
+  medium: CircleAlert,
+  low: Info,
+};
 
 /** A severity as colour, icon and word, never by colour alone. */
 export function SeverityBadge({ severity, className }: { severity: Severity; className?: string }) {
-  const { icon: Icon, word } = styles[severity];
+  const Icon = icons[severity];
   return (
     <Badge tone={severity} {...(className && { className })}>
       <Icon aria-hidden="true" className="size-4" />
-      {word}
+      {t.severity[severity]()}
     </Badge>
   );
 }
 
 /** The icon of a severity. */
 export function SeverityIcon({ severity, className }: { severity: Severity; className?: string }) {
-  const { icon: Icon } = styles[severity];
+  const Icon = icons[severity];
   return <Icon aria-hidden="true" className={className} />;
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { t } from '../messages.ts';
 
 /** A placeholder for loading content. Give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
@@ -6,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Announces to screen readers that something is loading. */
-export function LoadingNote({ children = 'Loading...' }: { children?: string }) {
+export function LoadingNote({ children = t.loading() }: { children?: string }) {
   return (
     <span role="status" className="sr-only">
       {children}

@@ -100,6 +100,7 @@ export function RegisterForm({ email, go }: ModeProps) {
         />
         <PasswordField
           label={t.confirmPassword()}
+          kind="confirmed"
           autoComplete="new-password"
           placeholder={t.repeatPassword()}
           {...field('confirmPassword')}

@@ -74,8 +74,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <AuthFrame title={t.setTitle()}>
       <form {...form} className="flex flex-col gap-5">
-        <PasswordField label={t.newPassword()} {...rules} {...field('password')} />
-        <PasswordField label={t.confirmNewPassword()} {...rules} {...field('confirmPassword')} />
+        <PasswordField label={t.newPassword()} kind="new" {...rules} {...field('password')} />
+        <PasswordField label={t.confirmNewPassword()} kind="confirmedNew" {...rules} {...field('confirmPassword')} />
         <Button type="submit" variant="primary" size="primary" busy={isLoading}>
           {t.resetPassword()}
         </Button>
