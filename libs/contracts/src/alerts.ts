@@ -17,8 +17,15 @@ export const emergencyTypes: Record<EmergencyType, { title: string; severity: Se
   hazmat: { title: 'Hazmat Emergency', severity: 'critical' },
 };
 
+/** The description of alerts from the dialog. */
+export const chosenEmergencyDescription = 'Reported with the emergency button';
+
 /** The alert that the held button sends. */
-export const heldEmergency = { title: 'Emergency: immediate assistance', severity: 'critical' } as const;
+export const heldEmergency = {
+  title: 'Emergency: immediate assistance',
+  description: 'The emergency button was held: immediate help is needed',
+  severity: 'critical',
+} as const;
 
 export const LocationMethod = z.enum(['gps', 'wifi', 'cell', 'network', 'unknown']);
 export type LocationMethod = z.infer<typeof LocationMethod>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EmergencyAlert, Severity } from './alerts.ts';
 import { Beacon, BeaconType } from './beacons.ts';
 import { Incident } from './incidents.ts';
-import { EmergencyReach } from './notifications.ts';
+import { CodedTexts, EmergencyReach } from './notifications.ts';
 import { Id, Instant } from './scalars.ts';
 import { SignUpRequest } from './sign-up-requests.ts';
 import { Tote } from './totes.ts';
@@ -30,6 +30,7 @@ const message = {
   id: Id,
   title: z.string(),
   message: z.string(),
+  coded: z.optional(CodedTexts),
   siteId: z.string(),
   createdAt: Instant,
   how: z._default(LivePresentation, { quiet: false, repeated: false, round: 0 }),

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 
 /** How many notifications the panel shows. */
 export const notificationListLimit = 10;
+
+/** Title and message for readers of other languages. A title that somebody typed has no code. */
+export const CodedTexts = z.object({ title: z.optional(CodedMessage), message: CodedMessage });
+export type CodedTexts = z.infer<typeof CodedTexts>;
 
 /** One row of the panel. `id` is the same for everyone who gets the notification; `isRead` is per user. */
 export const Notification = z.object({
@@ -11,6 +16,7 @@ export const Notification = z.object({
   type: z.enum(['info', 'warning', 'error', 'success']),
   title: z.string(),
   message: z.string(),
+  coded: z.optional(CodedTexts),
   isRead: z.boolean(),
   /** `liveType`, and the `alertId`, `incidentId` or `beaconId` it is about; `escalation` where it is an escalation. */
   metadata: z.record(z.string(), z.unknown()),

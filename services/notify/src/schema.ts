@@ -1,6 +1,6 @@
 import type { AlertStatus } from '@floorlight/contracts/alerts';
 import type { LiveMessage, LivePresentation } from '@floorlight/contracts/live';
-import type { Notification } from '@floorlight/contracts/notifications';
+import type { CodedTexts, Notification } from '@floorlight/contracts/notifications';
 import type { Role } from '@floorlight/contracts/person';
 import { instant } from '@floorlight/database/columns';
 import {
@@ -44,6 +44,8 @@ export const announcements = pgTable(
     type: text('type').$type<Notification['type']>().notNull().default('info'),
     title: text('title').notNull(),
     message: text('message').notNull(),
+    /** Null in rows from before languages. */
+    coded: jsonb('coded').$type<CodedTexts>(),
     metadata: jsonb('metadata').$type<AnnouncementMetadata>().notNull(),
     /** The alert, incident, beacon, request or break that it is about, in its public shape. */
     data: jsonb('data').$type<LiveMessage['data']>().notNull(),

@@ -36,6 +36,13 @@ describe('an alert that is raised', () => {
     const event = eventOf('safety.alert.raised', siteId, { alert });
     await notify.publish(event);
 
+    const coded = {
+      title: { code: 'announcements.alertTitle.medical' },
+      message: {
+        code: 'announcements.alertSent.described',
+        params: { name: 'Sam Worker', description: alert.description },
+      },
+    };
     const [frame] = (await sockets[0]?.waitFor(1)) ?? [];
     expect(frame).toEqual({
       type: 'notification',
@@ -45,6 +52,7 @@ describe('an alert that is raised', () => {
         type: 'emergency_alert',
         title: 'Medical Emergency',
         message: `Sent by Sam Worker: ${alert.description}`,
+        coded,
         siteId,
         createdAt: event.occurredAt,
         data: alert,
@@ -58,6 +66,7 @@ describe('an alert that is raised', () => {
         type: 'error',
         title: 'Medical Emergency',
         message: `Sent by Sam Worker: ${alert.description}`,
+        coded,
         isRead: false,
         metadata: { liveType: 'emergency_alert', alertId: alert.id, severity: 'critical', pressCount: 1 },
         createdAt: event.occurredAt,

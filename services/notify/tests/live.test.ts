@@ -78,6 +78,7 @@ describe('the feed', () => {
     const socket = await notify.socket({ token }, { after: 0 });
     const [frame] = await socket.waitFor(1);
     expect(frame?.data).toMatchObject({ data: alert, how: { quiet: true, repeated: false, round: 2 } });
+    expect(frame?.data).not.toHaveProperty('coded');
     await socket.close();
   });
 

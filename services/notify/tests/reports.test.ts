@@ -63,6 +63,12 @@ describe('a beacon', () => {
         type: 'andon_placed',
         title: 'Line stopped',
         message: 'Beacon placed in Packing by Sam Worker: Belt 3 stands still',
+        coded: {
+          message: {
+            code: 'announcements.beaconPlaced',
+            params: { zone: 'Packing', name: 'Sam Worker', description: 'Belt 3 stands still' },
+          },
+        },
         siteId,
         createdAt: event.occurredAt,
         data: beacon,

@@ -1,6 +1,7 @@
 import type { User } from '@floorlight/contracts/accounts';
 import type { LiveMessage, LiveType } from '@floorlight/contracts/live';
 import { may } from '@floorlight/contracts/permissions';
+import { textOf } from '@floorlight/languages/coded';
 import { onSignUp } from '#features/account/live.ts';
 import { onEmergencyAlert, onEmergencyUpdate } from '#features/alerts/live.ts';
 import { onAndonPlaced, onAndonResolved } from '#features/beacons/live.ts';
@@ -36,7 +37,7 @@ export interface Recipient extends Pick<User, 'id' | 'role'> {
 /** Updates the cache for a live message, and notifies its recipient on each channel of their audience. */
 export function applyMessage(message: LiveMessage, recipient: Recipient, dispatch: AppDispatch): void {
   const { update, actor, tone, sound, link, desktop = 'normal', audience } = reactionTo(message);
-  const { id, title, message: text, createdAt, data, how } = message;
+  const { id, title: englishTitle, message: english, coded, createdAt, data, how } = message;
   const reaches = (channel: Channel): boolean => {
     const target = audience?.[channel] ?? defaultAudience[channel];
     return target === 'everyone' || (target !== 'nobody' && may(recipient.role, target));
@@ -45,9 +46,19 @@ export function applyMessage(message: LiveMessage, recipient: Recipient, dispatc
   if (how.quiet) return;
   if (reaches('row'))
     dispatch(
-      addNotification({ id, title, message: text, createdAt, type: rowTypes[tone], isRead: false, metadata: {} }),
+      addNotification({
+        id,
+        title: englishTitle,
+        message: english,
+        ...(coded && { coded }),
+        createdAt,
+        type: rowTypes[tone],
+        isRead: false,
+        metadata: {},
+      }),
     );
   if (actor === recipient.id) return;
+  const [title, text] = [textOf(englishTitle, coded?.title), textOf(english, coded?.message)];
   if (sound && reaches('sound')) playAlert(sound, data.id, how.round);
   if (reaches('desktop'))
     recipient.showOnDesktop?.({ id, subject: data.id, title, body: text, priority: desktop }, link?.to);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { expect, test } from 'vitest';
-import { type AlertEvent, alertWords } from './alert-words.ts';
+import { alertOf } from '../../tests/fixtures.ts';
+import { type AlertEvent, alertTitle, alertWords } from './alert-words.ts';
 
 const wordsOf = (name: AlertEvent['name'], of: Partial<EmergencyAlert>, actor: AlertEvent['actor'] = null) => {
   const alert = { severity: 'critical', description: '', pressCount: 1, reportedByName: 'Sam Worker', ...of };
@@ -12,7 +13,7 @@ test('a critical alert is an error, every other one a warning', () => {
   expect(wordsOf('safety.alert.raised', {})).toEqual({
     liveType: 'emergency_alert',
     type: 'error',
-    message: 'Sent by Sam Worker',
+    message: { text: 'Sent by Sam Worker', code: 'announcements.alertSent.plain', params: { name: 'Sam Worker' } },
   });
   for (const severity of ['high', 'medium', 'low'] as const) {
     expect(wordsOf('safety.alert.raised', { severity }).type).toBe('warning');
@@ -20,22 +21,36 @@ test('a critical alert is an error, every other one a warning', () => {
 });
 
 test('a description and response notes follow the sentence, where there are any', () => {
-  expect(wordsOf('safety.alert.raised', { description: 'Someone fell' }).message).toBe(
+  expect(wordsOf('safety.alert.raised', { description: 'Someone fell' }).message.text).toBe(
     'Sent by Sam Worker: Someone fell',
   );
   const resolvedByName = 'Mia Chen';
-  expect(wordsOf('safety.alert.resolved', { resolvedByName, responseNotes: null }).message).toBe(
+  expect(wordsOf('safety.alert.resolved', { resolvedByName, responseNotes: null }).message.text).toBe(
     'Resolved by Mia Chen',
   );
-  expect(wordsOf('safety.alert.resolved', { resolvedByName, responseNotes: 'All well' }).message).toBe(
+  expect(wordsOf('safety.alert.resolved', { resolvedByName, responseNotes: 'All well' }).message.text).toBe(
     'Resolved by Mia Chen: All well',
   );
 });
 
 test('without a name in the alert it is the name of the actor, or the system', () => {
   const actor = { id: randomUUID(), name: 'Mia Chen', role: 'manager' };
-  expect(wordsOf('safety.alert.acknowledged', { acknowledgedByName: null }, actor).message).toBe(
+  expect(wordsOf('safety.alert.acknowledged', { acknowledgedByName: null }, actor).message.text).toBe(
     'Acknowledged by Mia Chen',
   );
-  expect(wordsOf('safety.alert.cancelled', { resolvedByName: null }).message).toBe('Cancelled by the system');
+  expect(wordsOf('safety.alert.cancelled', { resolvedByName: null }).message.text).toBe('Cancelled by the system');
+});
+
+test('a title that the app gave is coded, and one that somebody typed is not', () => {
+  const titleOf = (of: Partial<EmergencyAlert>) => alertTitle(alertOf({ siteId: 'main', ...of }));
+  const title = 'Emergency: immediate assistance';
+  expect(titleOf({ emergencyType: 'fire', title: 'Fire Emergency' })).toMatchObject({
+    text: 'Fire Emergency',
+    code: 'announcements.alertTitle.fire',
+  });
+  expect(titleOf({ emergencyType: null, title })).toMatchObject({
+    text: title,
+    code: 'announcements.alertTitle.held',
+  });
+  expect(titleOf({ emergencyType: 'fire', title: 'Smoke in aisle 4' })).toBe('Smoke in aisle 4');
 });

@@ -1,5 +1,9 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Notification } from '@floorlight/contracts/notifications';
+import { type Coded, coded } from '@floorlight/languages/coded';
+import { appDescription, appTitle } from '../alerts/app-words.ts';
+import { t } from './announcement-messages.ts';
 import type { AlertMetadata } from './announcement-metadata.ts';
 
 export type AlertEvent = FloorEvent<
@@ -15,45 +19,74 @@ export type AlertEvent = FloorEvent<
 interface Words {
   liveType: AlertMetadata['liveType'];
   type: Notification['type'];
-  message: string;
+  message: Coded;
+}
+
+/** The alert's title: coded if a button of the app gave it, as typed otherwise. */
+export function alertTitle(alert: EmergencyAlert): Coded | string {
+  const button = appTitle(alert);
+  return button ? coded(t.alertTitle[button]) : alert.title;
 }
 
 /** The text of an alert's event, below the alert's title. */
 export function alertWords(event: AlertEvent): Words {
   const { alert } = event.payload;
-  const by = (person: string | null) => `by ${person ?? event.actor?.name ?? 'the system'}`;
   const urgency = alert.severity === 'critical' ? 'error' : 'warning';
-  const sent = withDetail(`Sent ${by(alert.reportedByName)}`, alert.description);
+  const { reportedByName: sender, responseNotes: notes } = alert;
+  const actor = event.actor?.name;
   switch (event.name) {
     case 'safety.alert.raised':
-      return { liveType: 'emergency_alert', type: urgency, message: sent };
+      return { liveType: 'emergency_alert', type: urgency, message: sent(alert) };
     case 'safety.alert.escalated':
-      return {
-        liveType: 'emergency_alert',
-        type: 'error',
-        message: `Not acknowledged yet (escalation ${event.payload.round}). ${sent}`,
-      };
+      return { liveType: 'emergency_alert', type: 'error', message: escalated(alert, event.payload.round) };
     case 'safety.alert.repeated':
       return {
         liveType: 'emergency_update',
         type: urgency,
-        message: `Sent ${alert.pressCount} times ${by(alert.reportedByName)}`,
+        message: coded(t.alertRepeated, { count: alert.pressCount, name: sender }),
       };
     case 'safety.alert.located':
-      return { liveType: 'emergency_update', type: 'info', message: `${alert.reportedByName} sent a new position` };
+      return { liveType: 'emergency_update', type: 'info', message: coded(t.alertLocated, { name: sender }) };
     case 'safety.alert.acknowledged':
-      return { liveType: 'emergency_update', type: 'info', message: `Acknowledged ${by(alert.acknowledgedByName)}` };
-    case 'safety.alert.resolved':
       return {
         liveType: 'emergency_update',
-        type: 'success',
-        message: withDetail(`Resolved ${by(alert.resolvedByName)}`, alert.responseNotes),
+        type: 'info',
+        message: byPerson(t.alertAcknowledged, alert.acknowledgedByName ?? actor),
       };
+    case 'safety.alert.resolved':
+      return { liveType: 'emergency_update', type: 'success', message: resolved(alert.resolvedByName ?? actor, notes) };
     case 'safety.alert.cancelled':
-      return { liveType: 'emergency_update', type: 'info', message: `Cancelled ${by(alert.resolvedByName)}` };
+      return {
+        liveType: 'emergency_update',
+        type: 'info',
+        message: byPerson(t.alertCancelled, alert.resolvedByName ?? actor),
+      };
     default:
       return event satisfies never;
   }
 }
 
-const withDetail = (sentence: string, detail: string | null): string => (detail ? `${sentence}: ${detail}` : sentence);
+function sent(alert: EmergencyAlert): Coded {
+  const { reportedByName: name, description } = alert;
+  const button = appDescription(alert);
+  if (button) return coded(t.alertSent[button], { name });
+  return description ? coded(t.alertSent.described, { name, description }) : coded(t.alertSent.plain, { name });
+}
+
+function escalated(alert: EmergencyAlert, round: number): Coded {
+  const { reportedByName: name, description } = alert;
+  const button = appDescription(alert);
+  if (button) return coded(t.alertEscalated[button], { round, name });
+  return description
+    ? coded(t.alertEscalated.described, { round, name, description })
+    : coded(t.alertEscalated.plain, { round, name });
+}
+
+const byPerson = (messages: typeof t.alertAcknowledged | typeof t.alertCancelled, name: string | undefined): Coded =>
+  name === undefined ? coded(messages.system) : coded(messages.person, { name });
+
+function resolved(name: string | undefined, notes: string | null): Coded {
+  const { person, personNotes, system, systemNotes } = t.alertResolved;
+  if (name === undefined) return notes ? coded(systemNotes, { notes }) : coded(system);
+  return notes ? coded(personNotes, { name, notes }) : coded(person, { name });
+}

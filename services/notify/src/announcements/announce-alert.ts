@@ -1,7 +1,8 @@
 import type { Transaction } from '@floorlight/database/database';
 import type { NotifyContext } from '../context.ts';
-import { type AlertEvent, alertWords } from './alert-words.ts';
+import { type AlertEvent, alertTitle, alertWords } from './alert-words.ts';
 import { type Audience, announce } from './announce.ts';
+import { announcedTexts } from './announced-texts.ts';
 
 interface Options extends Audience {
   /** With a row in the managers' panels; otherwise live only. */
@@ -26,8 +27,7 @@ export const announceAlert = (
     siteId: event.siteId,
     occurredAt: new Date(event.occurredAt),
     type,
-    title: alert.title,
-    message,
+    ...announcedTexts(alertTitle(alert), message),
     metadata: {
       liveType,
       alertId: alert.id,

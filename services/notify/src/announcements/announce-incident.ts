@@ -2,6 +2,7 @@ import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import type { NotifyContext } from '../context.ts';
 import { type Audience, announce } from './announce.ts';
+import { announcedTexts } from './announced-texts.ts';
 import { incidentWords } from './incident-words.ts';
 
 interface Options extends Audience {
@@ -24,8 +25,7 @@ export const announceIncident = (
     siteId: event.siteId,
     occurredAt: new Date(event.occurredAt),
     type,
-    title: incident.title,
-    message,
+    ...announcedTexts(incident.title, message),
     metadata: { liveType, incidentId: incident.id, severity: incident.severity },
     data: incident,
     how: {},

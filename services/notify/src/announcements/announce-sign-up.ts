@@ -1,7 +1,10 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
+import { type Coded, coded } from '@floorlight/languages/coded';
 import type { NotifyContext } from '../context.ts';
 import { type Audience, announce } from './announce.ts';
+import { announcedTexts } from './announced-texts.ts';
+import { t } from './announcement-messages.ts';
 
 export type SignUpEvent = FloorEvent<'auth.signup.requested' | 'auth.signup.approved' | 'auth.signup.refused'>;
 
@@ -35,15 +38,27 @@ export const announceSignUp = (
 
 function signUpWords(event: SignUpEvent) {
   const { name, email, decidedByName } = event.payload.request;
-  const by = decidedByName ?? event.actor?.name ?? 'a manager';
+  const decider = decidedByName ?? event.actor?.name;
   switch (event.name) {
     case 'auth.signup.requested':
-      return { type: 'info' as const, title: 'Manager sign-up', message: `${name} (${email}) asks to be a manager` };
+      return {
+        type: 'info' as const,
+        ...announcedTexts(coded(t.signUpTitle.requested), coded(t.signUpRequested, { name, email })),
+      };
     case 'auth.signup.approved':
-      return { type: 'success' as const, title: 'You are a manager now', message: `Approved by ${by}` };
+      return {
+        type: 'success' as const,
+        ...announcedTexts(coded(t.signUpTitle.approved), decidedBy(t.signUpApproved, decider)),
+      };
     case 'auth.signup.refused':
-      return { type: 'warning' as const, title: 'Manager request refused', message: `Refused by ${by}` };
+      return {
+        type: 'warning' as const,
+        ...announcedTexts(coded(t.signUpTitle.refused), decidedBy(t.signUpRefused, decider)),
+      };
     default:
       return event satisfies never;
   }
 }
+
+const decidedBy = (messages: typeof t.signUpApproved | typeof t.signUpRefused, name: string | undefined): Coded =>
+  name === undefined ? coded(messages.unknown) : coded(messages.person, { name });

@@ -1,29 +1,35 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Notification } from '@floorlight/contracts/notifications';
+import { type Coded, coded } from '@floorlight/languages/coded';
+import { t } from './announcement-messages.ts';
 import type { BeaconMetadata } from './announcement-metadata.ts';
 
 interface Words {
   liveType: BeaconMetadata['liveType'];
   type: Notification['type'];
-  message: string;
+  message: Coded;
 }
 
 /** The text of a beacon's event, below the beacon's title. */
 export function beaconWords(event: FloorEvent<'safety.beacon.placed' | 'safety.beacon.resolved'>): Words {
   const { beacon } = event.payload;
-  const where = `in ${beacon.warehouseZone}`;
+  const { warehouseZone: zone, description, placedByName } = beacon;
+  const resolvedBy = beacon.resolvedByName ?? event.actor?.name;
   switch (event.name) {
     case 'safety.beacon.placed':
       return {
         liveType: 'andon_placed',
         type: beacon.priority === 'critical' ? 'error' : 'warning',
-        message: `Beacon placed ${where} by ${beacon.placedByName}: ${beacon.description}`,
+        message: coded(t.beaconPlaced, { zone, name: placedByName, description }),
       };
     case 'safety.beacon.resolved':
       return {
         liveType: 'andon_resolved',
         type: 'success',
-        message: `Beacon ${where} resolved by ${beacon.resolvedByName ?? event.actor?.name ?? 'the system'}`,
+        message:
+          resolvedBy === undefined
+            ? coded(t.beaconResolved.system, { zone })
+            : coded(t.beaconResolved.person, { zone, name: resolvedBy }),
       };
     default:
       return event satisfies never;

@@ -7,7 +7,7 @@ const quietUnlessListed: LiveType[] = ['emergency_alert', 'incident_update', 'si
 
 /** The live message of an announcement. `listed`: whether its readers have a row in their panel for it. */
 export function liveMessage(announcement: Announcement, listed: boolean): LiveMessage {
-  const { id, title, message, siteId, occurredAt, metadata } = announcement;
+  const { id, title, message, coded, siteId, occurredAt, metadata } = announcement;
   const { data, how } = upgradeStored(announcement);
   const { liveType: type } = metadata;
   return {
@@ -15,6 +15,7 @@ export function liveMessage(announcement: Announcement, listed: boolean): LiveMe
     type,
     title,
     message,
+    ...(coded && { coded }),
     siteId,
     createdAt: occurredAt.toISOString(),
     data,

@@ -1,6 +1,7 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Transaction } from '@floorlight/database/database';
 import { announce } from '../announcements/announce.ts';
+import { announcedTexts } from '../announcements/announced-texts.ts';
 import { beaconWords } from '../announcements/beacon-words.ts';
 import type { NotifyContext } from '../context.ts';
 
@@ -16,8 +17,7 @@ export const onBeaconChanged = (context: NotifyContext) => (tx: Transaction, eve
     siteId,
     occurredAt: new Date(event.occurredAt),
     type,
-    title,
-    message,
+    ...announcedTexts(title, message),
     metadata: { liveType, beaconId: id, alertType, priority },
     data: beacon,
     how: {},

@@ -1,17 +1,19 @@
 import type { Transaction } from '@floorlight/database/database';
 import { announce } from '../announcements/announce.ts';
+import { announcedTexts } from '../announcements/announced-texts.ts';
 import { type BreakEvent, breakWords } from '../announcements/break-words.ts';
 import type { NotifyContext } from '../context.ts';
 
 /** Notifies the person on the break, and nobody else. */
 export const onBreakChanged = (context: NotifyContext) => (tx: Transaction, event: BreakEvent) => {
   const { session, userId } = event.payload;
-  const { kind, ...words } = breakWords(event);
+  const { kind, type, title, message } = breakWords(event);
   const announcement = {
     id: event.id,
     siteId: event.siteId,
     occurredAt: new Date(event.occurredAt),
-    ...words,
+    type,
+    ...announcedTexts(title, message),
     metadata: { liveType: 'break_update' as const, breakId: session.id },
     // The type of break is stored by the breaks service alone, which deletes it when its time is over.
     data: { id: session.id, kind },

@@ -1,6 +1,7 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { paths } from '@floorlight/contracts/paths';
 import { may } from '@floorlight/contracts/permissions';
+import { english } from '@floorlight/languages/active';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { refreshNotifications } from '#features/notifications/api.ts';
 import { applyTote, refreshTotes } from '#features/totes/api.ts';
 import { showDesktopNotification } from '#lib/device/desktop-notifications.ts';
 import { selectDesktopNotifications } from '#lib/device/preferences-slice.ts';
+import { completeCatalogs, useLanguage } from '#lib/language/language.ts';
 import { coalesce } from '#lib/live/coalesce.ts';
 import { connectLive } from '#lib/live/connection.ts';
 import { liveStateChanged } from '#lib/live/live-slice.ts';
@@ -33,6 +35,12 @@ export function useLiveFeed({ id, role }: User): void {
   const dispatch = useDispatch<AppDispatch>();
   const showOnDesktop = useRef<Recipient['showOnDesktop']>(undefined);
   showOnDesktop.current = useShowOnDesktop();
+  const { tag } = useLanguage();
+
+  // A toast is made once: the words of live messages must be there before the first one comes.
+  useEffect(() => {
+    if (tag !== english.tag) void completeCatalogs(['announcements']);
+  }, [tag]);
 
   useEffect(() => {
     const recipient: Recipient = { id, role, showOnDesktop: (...content) => showOnDesktop.current?.(...content) };

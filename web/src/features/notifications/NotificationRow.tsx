@@ -1,4 +1,5 @@
 import type { Notification } from '@floorlight/contracts/notifications';
+import { textOf } from '@floorlight/languages/coded';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { statusOf } from '#lib/api/failure.ts';
@@ -15,7 +16,7 @@ const styles: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'c
 };
 
 export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
-  const { id, type, title, message, isRead, createdAt } = notification;
+  const { id, type, title, message, coded, isRead, createdAt } = notification;
   const { icon: Icon, tone } = styles[type];
   const [markRead] = useMarkReadMutation();
   const toast = useToast();
@@ -49,8 +50,10 @@ export function NotificationRow({ notification, now }: { notification: Notificat
           <Icon aria-hidden="true" className="size-5" />
         </span>
         <span className="min-w-0 grow">
-          <span className={clsx('block leading-snug', isRead ? 'text-muted' : 'font-semibold')}>{title}</span>
-          <span className="block break-words text-muted leading-snug">{message}</span>
+          <span className={clsx('block leading-snug', isRead ? 'text-muted' : 'font-semibold')}>
+            {textOf(title, coded?.title)}
+          </span>
+          <span className="block break-words text-muted leading-snug">{textOf(message, coded?.message)}</span>
           <span className="mt-1 block text-caption text-muted">{relativeTime(createdAt, now)}</span>
         </span>
         {!isRead && (

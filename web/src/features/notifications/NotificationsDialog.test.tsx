@@ -1,11 +1,15 @@
 import type { Notification } from '@floorlight/contracts/notifications';
+import { english } from '@floorlight/languages/active';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
+import { completeCatalogs, languageOf, show } from '#lib/language/language.ts';
 import { failure, startBackend } from '../../tests/backend.ts';
 import { person } from '../../tests/people.ts';
 import { renderScreen } from '../../tests/render-screen.tsx';
 import { BellButton } from './BellButton.tsx';
+
+afterEach(() => show(english));
 
 const rowOf = (part: Partial<Notification> = {}): Notification => ({
   id: randomId(),
@@ -78,4 +82,18 @@ test('a list that cannot be loaded offers Retry', async () => {
   backend.on('GET /api/notifications', { status: 200, body: [] });
   fireEvent.click(retry);
   await screen.findByText('No Notifications');
+});
+
+test('a notification with codes is in the language of its reader, an older one as it was stored', async () => {
+  await show(languageOf('es') ?? english);
+  await completeCatalogs(['announcements']);
+  const coded = {
+    title: { code: 'announcements.alertTitle.security' },
+    message: { code: 'announcements.alertSent.plain', params: { name: 'Sam <b>Ortiz</b>' } },
+  };
+  await setUp([rowOf({ coded }), rowOf({ title: 'Fire Emergency', message: 'Sent by Ann' })]);
+  fireEvent.click(screen.getByRole('button'));
+  await screen.findByText('Emergencia de seguridad');
+  expect(screen.getByText('Enviada por Sam <b>Ortiz</b>')).toBeDefined();
+  expect(screen.getByText('Sent by Ann')).toBeDefined();
 });

@@ -1,4 +1,10 @@
-import { type EmergencyType, emergencyTypes, heldEmergency, type Severity } from '@floorlight/contracts/alerts';
+import {
+  chosenEmergencyDescription,
+  type EmergencyType,
+  emergencyTypes,
+  heldEmergency,
+  type Severity,
+} from '@floorlight/contracts/alerts';
 import type { LocationResult } from '#lib/location/locate.ts';
 import type { EmergencyBody } from '../outbox.ts';
 
@@ -25,14 +31,9 @@ function bodyOf(
 /** The request body of an alert from the dialog. */
 export const chosenEmergency = (type: EmergencyType, location: LocationResult | null): EmergencyBody => {
   const { title, severity } = emergencyTypes[type];
-  return { ...bodyOf(title, severity, 'Reported with the emergency button', location), emergencyType: type };
+  return { ...bodyOf(title, severity, chosenEmergencyDescription, location), emergencyType: type };
 };
 
 /** The request body of an alert from the held button. */
 export const immediateEmergency = (location: LocationResult | null): EmergencyBody =>
-  bodyOf(
-    heldEmergency.title,
-    heldEmergency.severity,
-    'The emergency button was held: immediate help is needed',
-    location,
-  );
+  bodyOf(heldEmergency.title, heldEmergency.severity, heldEmergency.description, location);

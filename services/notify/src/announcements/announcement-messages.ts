@@ -1,0 +1,106 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/**
+ * The titles and texts of notifications. `person`, `system`: who did it. `Notes`, `described`: with what they typed.
+ * `dialog`, `held`: with the description that the emergency dialog or the held button sends.
+ */
+export const t = defineMessages('announcements', {
+  /** Of alerts that the app's buttons send. */
+  alertTitle: {
+    medical: 'Medical Emergency',
+    fire: 'Fire Emergency',
+    security: 'Security Emergency',
+    hazmat: 'Hazmat Emergency',
+    held: 'Emergency: immediate assistance',
+  },
+  alertSent: {
+    plain: 'Sent by {name}',
+    described: 'Sent by {name}: {description}',
+    dialog: 'Sent by {name}: Reported with the emergency button',
+    held: 'Sent by {name}: The emergency button was held: immediate help is needed',
+  },
+  alertEscalated: {
+    plain: 'Not acknowledged yet (escalation {round, number}). Sent by {name}',
+    described: 'Not acknowledged yet (escalation {round, number}). Sent by {name}: {description}',
+    dialog: 'Not acknowledged yet (escalation {round, number}). Sent by {name}: Reported with the emergency button',
+    held: 'Not acknowledged yet (escalation {round, number}). Sent by {name}: The emergency button was held: immediate help is needed',
+  },
+  alertRepeated: 'Sent {count, number} times by {name}',
+  alertLocated: '{name} sent a new position',
+  alertAcknowledged: {
+    person: 'Acknowledged by {name}',
+    system: 'Acknowledged by the system',
+  },
+  alertResolved: {
+    person: 'Resolved by {name}',
+    personNotes: 'Resolved by {name}: {notes}',
+    system: 'Resolved by the system',
+    systemNotes: 'Resolved by the system: {notes}',
+  },
+  alertCancelled: {
+    person: 'Cancelled by {name}',
+    system: 'Cancelled by the system',
+  },
+  beaconPlaced: 'Beacon placed in {zone} by {name}: {description}',
+  beaconResolved: {
+    person: 'Beacon in {zone} resolved by {name}',
+    system: 'Beacon in {zone} resolved by the system',
+  },
+  /** By severity. */
+  incidentReported: {
+    critical: 'Reported by {name} (severity critical): {description}',
+    high: 'Reported by {name} (severity high): {description}',
+    medium: 'Reported by {name} (severity medium): {description}',
+    low: 'Reported by {name} (severity low): {description}',
+  },
+  incidentOpen: {
+    person: 'Assigned to {name}',
+    nobody: 'Not assigned yet',
+  },
+  incidentInProgress: {
+    person: 'Being worked on by {name}',
+    personNotes: 'Being worked on by {name}: {notes}',
+    nobody: 'Being worked on',
+    nobodyNotes: 'Being worked on: {notes}',
+  },
+  incidentResolved: {
+    person: 'Resolved by {name}',
+    personNotes: 'Resolved by {name}: {notes}',
+    nobody: 'Resolved',
+    nobodyNotes: 'Resolved: {notes}',
+  },
+  incidentClosed: {
+    person: 'Closed by {name}',
+    personNotes: 'Closed by {name}: {notes}',
+    nobody: 'Closed',
+    nobodyNotes: 'Closed: {notes}',
+  },
+  signUpTitle: {
+    requested: 'Manager sign-up',
+    approved: 'You are a manager now',
+    refused: 'Manager request refused',
+  },
+  signUpRequested: '{name} ({email}) asks to be a manager',
+  signUpApproved: {
+    person: 'Approved by {name}',
+    unknown: 'Approved by a manager',
+  },
+  signUpRefused: {
+    person: 'Refused by {name}',
+    unknown: 'Refused by a manager',
+  },
+  breakTitle: {
+    over: 'Break time is up',
+    extended: 'More break time',
+    cancelled: 'Break cancelled',
+  },
+  breakOver: 'You are over your break time. Come back as soon as you can.',
+  breakExtended: {
+    person: '{name} gave your break more time: {reason}',
+    unknown: 'A manager gave your break more time: {reason}',
+  },
+  breakCancelled: {
+    person: '{name} cancelled your break.',
+    system: 'Your break was cancelled because you did not end it within 12 hours.',
+  },
+});
