@@ -1,3 +1,4 @@
+import { inLanguage } from '@floorlight/languages/active';
 import { expect, test } from 'vitest';
 import { renderMail } from './render.ts';
 
@@ -25,4 +26,21 @@ test('the plain text has the same content, unescaped', () => {
 
 test('a mail without action has no link', () => {
   expect(renderMail({ heading: 'Done', paragraphs: ['All clear'] }).html).not.toContain('<a ');
+});
+
+const arabic = { tag: 'ar', name: 'العربية', locale: 'ar-EG', direction: 'rtl' } as const;
+
+test('a mail names its language and direction, and those of what a person typed', () => {
+  const { html } = inLanguage({ language: arabic, catalogs: {} }, () =>
+    renderMail({ heading: 'A', paragraphs: ['B', { text: 'Se <b>cayó</b>', language: 'es' }] }),
+  );
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toMatch(/<p dir="auto" lang="es"[^>]*>Se &lt;b&gt;cayó&lt;\/b&gt;<\/p>/);
+  expect(renderMail({ heading: 'A', paragraphs: [] }).html).toContain('<html lang="en" dir="ltr">');
+});
+
+test('markup in a translation is escaped', () => {
+  const catalogs = { mails: { linkHint: ['<i>', 'Abra'] } };
+  const { html } = inLanguage({ language: { ...arabic, tag: 'es' }, catalogs }, () => renderMail(content));
+  expect(html).not.toContain('<i>');
 });

@@ -62,15 +62,18 @@ export interface NotifyUnderTest {
 
 export async function notifyUnderTest({
   heartbeatSeconds,
+  language = 'en',
 }: {
   heartbeatSeconds?: number;
+  /** The site's. */
+  language?: string;
 } = {}): Promise<NotifyUnderTest> {
   const siteId = randomSite();
   const [database, auth, mailbox] = await Promise.all([freshDatabase(), testPrincipals(), startMailbox()]);
   const directory = mkdtempSync(join(tmpdir(), 'notify-'));
   const sitesFile = join(directory, 'sites.json');
   const emergencyServices = `control-room@${siteId}.test`;
-  writeFileSync(sitesFile, JSON.stringify([siteWith(siteId, emergencyServices)]));
+  writeFileSync(sitesFile, JSON.stringify([siteWith(siteId, emergencyServices, language)]));
   const secret = randomUUID();
   const log = createLogger({ service: 'notify', level: 'fatal' });
   const services: Service[] = [];
@@ -163,8 +166,9 @@ export async function notifyUnderTest({
   };
 }
 
-const siteWith = (id: string, emergencyServices: string) => ({
+const siteWith = (id: string, emergencyServices: string, language: string) => ({
   id,
+  language,
   name: 'Main Warehouse',
   timeZone: 'America/New_York',
   banner: { emergencyServices: '911', securityExtension: '5555', managerOnCallExtension: '7777' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { alertOf } from '../../tests/fixtures.ts';
 import { alertMail, formatLocation, formatTime } from './alert-mail.ts';
 
-const site = { name: 'Main Warehouse', timeZone: 'America/New_York', emergencyServicesRecipients: [] };
+const site = { name: 'Main Warehouse', timeZone: 'America/New_York', language: 'en', emergencyServicesRecipients: [] };
 const alert = alertOf({
   siteId: 'main',
   title: 'Fire Emergency',
@@ -43,9 +43,9 @@ test('times are on the clock of the site, in summer and in winter', () => {
 
 test('a position has six decimals and its accuracy', () => {
   const placed = (of: Partial<EmergencyAlert> = {}) => formatLocation({ ...alert, ...of }, site.timeZone);
-  expect(placed()).toBe('latitude 40.712800, longitude -74.006000 (accurate to 5 m, gps)');
+  expect(placed()).toBe('Where: latitude 40.712800, longitude -74.006000 (accurate to 5 m, gps)');
   expect(placed({ locationAccuracy: null })).toContain('(accuracy unknown, gps)');
-  expect(placed({ longitude: null })).toBe('unknown, the alert was sent without location data');
+  expect(placed({ longitude: null })).toBe('Where: unknown, the alert was sent without location data');
 });
 
 test('the mail has the sender’s last position, its time, and the zone of the alert', () => {

@@ -1,5 +1,10 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { renderMail } from '@floorlight/mail/render';
+import { appDescription, appTitle } from '../alerts/app-words.ts';
+import { t as announcements } from '../announcements/announcement-messages.ts';
+import { t } from './mail-messages.ts';
 import type { MailSite } from './mail-site.ts';
 
 /**
@@ -7,32 +12,44 @@ import type { MailSite } from './mail-site.ts';
  * is the round of an alert that nobody has acknowledged, from 1.
  */
 export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: string, escalation?: number) {
-  // The title of an alert from the held button begins with "Emergency:".
-  const what = `${alert.title.replace(/^emergency:\s*/i, '')} at ${site.name}`;
-  const subject = escalation === undefined ? `EMERGENCY: ${what}` : `EMERGENCY, NOT ACKNOWLEDGED: ${what}`;
+  const { reportedByName: name, severity, warehouseZone: zone, intakeNotes } = alert;
+  const names = { title: shortTitle(alert), site: site.name };
+  const subject = escalation === undefined ? t.alertSubject(names) : t.alertAgainSubject(names);
   const body = renderMail({
     heading: subject,
     paragraphs: [
-      ...(escalation === undefined
-        ? []
-        : [`Nobody has acknowledged this emergency yet. This is escalation ${escalation}.`]),
-      `${alert.reportedByName} sent an emergency alert of severity ${alert.severity}: ${alert.title}.`,
-      ...(alert.description ? [alert.description] : []),
-      `When: ${formatTime(alert.createdAt, site.timeZone)}`,
-      `Where: ${formatLocation(alert, site.timeZone)}`,
-      ...(alert.warehouseZone ? [`Zone when sent: ${alert.warehouseZone}`] : []),
-      ...(alert.intakeNotes.length > 0
-        ? [`Parts of the alert could not be read: ${alert.intakeNotes.join(', ')}.`]
-        : []),
+      ...(escalation === undefined ? [] : [t.escalated({ round: escalation })]),
+      t.alertSent[severity]({ name, title: titleOf(alert) }),
+      ...descriptionOf(alert),
+      t.when({ time: formatTime(alert.createdAt, site.timeZone) }),
+      formatLocation(alert, site.timeZone),
+      ...(zone ? [t.zone({ zone })] : []),
+      ...(intakeNotes.length > 0 ? [t.unreadable({ parts: listOf(intakeNotes) })] : []),
     ],
-    action: { label: 'Open the Emergency Response Center', url: new URL('/emergency', publicUrl).href },
-    footer: `You receive this as a manager of ${site.name} or as one of its emergency services contacts.`,
+    action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
+    footer: t.whyAlert({ site: site.name }),
   });
   return { subject, ...body };
 }
 
+function titleOf(alert: EmergencyAlert): string {
+  const button = appTitle(alert);
+  return button ? announcements.alertTitle[button]() : alert.title;
+}
+
+/** Without the “Emergency:” of the held button's title: the subject has it already. */
+const shortTitle = (alert: EmergencyAlert): string =>
+  appTitle(alert) === 'held' ? t.heldTitle() : titleOf(alert).replace(/^emergency:\s*/i, '');
+
+function descriptionOf(alert: EmergencyAlert) {
+  const { description, language } = alert;
+  const button = appDescription(alert);
+  if (button) return [t.description[button]()];
+  return description ? [{ text: description, language }] : [];
+}
+
 export const formatTime = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
+  formatters.getDateTimeFormat(locale(), { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant));
 
 /** The sender's last position; with its time if it is newer than the alert. */
 export function formatLocation(alert: EmergencyAlert, timeZone: string): string {
@@ -42,9 +59,17 @@ export function formatLocation(alert: EmergencyAlert, timeZone: string): string 
       ? { latitude, longitude, accuracy: alert.locationAccuracy, locationMethod, at: createdAt }
       : null;
   const known = alert.latestLocation ?? raised;
-  if (!known) return 'unknown, the alert was sent without location data';
-  const accuracy = known.accuracy === null ? 'accuracy unknown' : `accurate to ${Math.round(known.accuracy)} m`;
-  const position = `latitude ${known.latitude.toFixed(6)}, longitude ${known.longitude.toFixed(6)}`;
-  const updated = known.at === createdAt ? '' : `, updated ${formatTime(known.at, timeZone)}`;
-  return `${position} (${accuracy}, ${known.locationMethod})${updated}`;
+  if (!known) return t.whereUnknown();
+  const position = {
+    latitude: known.latitude.toFixed(6),
+    longitude: known.longitude.toFixed(6),
+    accuracy: known.accuracy === null ? t.accuracyUnknown() : t.accuracy({ metres: Math.round(known.accuracy) }),
+    method: t.method[known.locationMethod](),
+  };
+  return known.at === createdAt
+    ? t.whereAt(position)
+    : t.whereAtUpdated({ ...position, time: formatTime(known.at, timeZone) });
 }
+
+const listOf = (items: string[]): string =>
+  formatters.getListFormat(locale(), { type: 'unit', style: 'short' }).format(items);

@@ -1,22 +1,24 @@
 import type { Incident } from '@floorlight/contracts/incidents';
 import { renderMail } from '@floorlight/mail/render';
 import { formatTime } from './alert-mail.ts';
+import { t } from './mail-messages.ts';
 import type { MailSite } from './mail-site.ts';
 
 /** The mail about a serious incident: its reporter, the time on the site's clock, the place, and a link to it. */
 export function incidentMail(incident: Incident, site: MailSite, publicUrl: string) {
-  const subject = `Incident reported (${incident.severity}): ${incident.title} at ${site.name}`;
+  const { severity, title, language, reportedByName, description, immediateAction, location } = incident;
+  const subject = t.incidentSubject[severity]({ title, site: site.name });
   const body = renderMail({
     heading: subject,
     paragraphs: [
-      `${incident.reportedByName} reported an incident of severity ${incident.severity}: ${incident.title}.`,
-      incident.description,
-      ...(incident.immediateAction ? [`Done so far: ${incident.immediateAction}`] : []),
-      `When: ${formatTime(incident.createdAt, site.timeZone)}`,
-      `Where: ${incident.location}`,
+      t.incidentReported[severity]({ name: reportedByName, title }),
+      { text: description, language },
+      ...(immediateAction ? [t.doneSoFar({ action: immediateAction })] : []),
+      t.when({ time: formatTime(incident.createdAt, site.timeZone) }),
+      t.incidentWhere({ place: location }),
     ],
-    action: { label: 'Open the Emergency Response Center', url: new URL('/emergency', publicUrl).href },
-    footer: `You receive this as a manager of ${site.name}.`,
+    action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
+    footer: t.whyIncident({ site: site.name }),
   });
   return { subject, ...body };
 }

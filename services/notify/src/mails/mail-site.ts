@@ -1,10 +1,10 @@
 import type { Site } from '@floorlight/contracts/sites';
 import type { SiteDirectory } from '@floorlight/service-kit/sites';
 
-export type MailSite = Pick<Site, 'name' | 'timeZone' | 'emergencyServicesRecipients'>;
+export type MailSite = Pick<Site, 'name' | 'timeZone' | 'language' | 'emergencyServicesRecipients'>;
 
 /** Returns the site data that mails need. A site that is not in the sites file gets defaults: its alerts are mailed, too. */
 export const mailSites =
   (sites: SiteDirectory) =>
   (siteId: string): MailSite =>
-    sites.get(siteId) ?? { name: siteId, timeZone: 'UTC', emergencyServicesRecipients: [] };
+    sites.get(siteId) ?? { name: siteId, timeZone: 'UTC', language: 'en', emergencyServicesRecipients: [] };

@@ -2,7 +2,7 @@ import type { Transaction } from '@floorlight/database/database';
 import { and, asc, eq } from '@floorlight/database/drizzle';
 import type { NotifyContext } from '../context.ts';
 import { alerts, announcements, notifications, people } from '../schema.ts';
-import { queueAnnouncementMails } from './queue-announcement-mails.ts';
+import { type MailedManager, queueAnnouncementMails } from './queue-announcement-mails.ts';
 
 /**
  * Queues the mails of the oldest announcement that is due, one per recipient. Its own transaction, because the mails of
@@ -19,7 +19,7 @@ export const queueDueMails = (context: NotifyContext): Promise<boolean> =>
       .for('update', { skipLocked: true });
     if (!due) return false;
     if ('alertId' in due.metadata) await lockAlert(tx, due.metadata.alertId);
-    await queueAnnouncementMails(context, tx, due, await recipientEmails(tx, due.id), { services: true });
+    await queueAnnouncementMails(context, tx, due, await mailedManagers(tx, due.id), { services: true });
     await tx.update(announcements).set({ mailDue: false }).where(eq(announcements.id, due.id));
     return true;
   });
@@ -29,12 +29,10 @@ async function lockAlert(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id)).for('share');
 }
 
-/** The addresses of those who have the announcement in their panel. */
-async function recipientEmails(tx: Transaction, id: string): Promise<string[]> {
-  const recipients = await tx
-    .select({ email: people.email })
+/** Those who have the announcement in their panel. */
+const mailedManagers = (tx: Transaction, id: string): Promise<MailedManager[]> =>
+  tx
+    .select({ email: people.email, language: people.language })
     .from(notifications)
     .innerJoin(people, eq(people.id, notifications.userId))
     .where(and(eq(notifications.id, id), notifications.listed));
-  return recipients.map(({ email }) => email);
-}

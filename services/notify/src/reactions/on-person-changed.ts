@@ -7,7 +7,7 @@ import { afterCommit } from '../after-commit.ts';
 import { addMissed } from '../announcements/add-missed.ts';
 import { lockSite } from '../announcements/site-lock.ts';
 import type { NotifyContext } from '../context.ts';
-import { queueAnnouncementMails } from '../mails/queue-announcement-mails.ts';
+import { type MailedManager, queueAnnouncementMails } from '../mails/queue-announcement-mails.ts';
 import { announcements, people } from '../schema.ts';
 
 /**
@@ -27,11 +27,11 @@ export const onPersonChanged =
 
     const missed = await addMissed(tx, person.id, event.occurredAt);
     if (missed.length === 0) return;
-    await mailMissed(context, tx, missed, person.email);
+    await mailMissed(context, tx, missed, { email, language });
     afterCommit(tx, () => context.live.recheck(person.id));
   };
 
-async function mailMissed(context: NotifyContext, tx: Transaction, missed: string[], to: string): Promise<void> {
+async function mailMissed(context: NotifyContext, tx: Transaction, missed: string[], to: MailedManager): Promise<void> {
   const missedAnnouncements = await tx
     .select()
     .from(announcements)

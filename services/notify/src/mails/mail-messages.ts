@@ -1,0 +1,47 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** The mails about alerts and serious incidents. */
+export const t = defineMessages('announcementMails', {
+  /** The title of an alert from the held button without its “Emergency:”, which the subject has already. */
+  heldTitle: 'immediate assistance',
+  alertSubject: 'EMERGENCY: {title} at {site}',
+  alertAgainSubject: 'EMERGENCY, NOT ACKNOWLEDGED: {title} at {site}',
+  escalated: 'Nobody has acknowledged this emergency yet. This is escalation {round, number}.',
+  alertSent: {
+    critical: '{name} sent an emergency alert of severity critical: {title}.',
+    high: '{name} sent an emergency alert of severity high: {title}.',
+    medium: '{name} sent an emergency alert of severity medium: {title}.',
+    low: '{name} sent an emergency alert of severity low: {title}.',
+  },
+  /** Of alerts from the emergency dialog and from the held button. */
+  description: {
+    dialog: 'Reported with the emergency button',
+    held: 'The emergency button was held: immediate help is needed',
+  },
+  when: 'When: {time}',
+  whereAt: 'Where: latitude {latitude}, longitude {longitude} ({accuracy}, {method})',
+  whereAtUpdated: 'Where: latitude {latitude}, longitude {longitude} ({accuracy}, {method}), updated {time}',
+  whereUnknown: 'Where: unknown, the alert was sent without location data',
+  accuracy: 'accurate to {metres, number} m',
+  accuracyUnknown: 'accuracy unknown',
+  method: { gps: 'gps', wifi: 'wifi', cell: 'cell', network: 'network', unknown: 'unknown' },
+  zone: 'Zone when sent: {zone}',
+  unreadable: 'Parts of the alert could not be read: {parts}.',
+  openCenter: 'Open the Emergency Response Center',
+  whyAlert: 'You receive this as a manager of {site} or as one of its emergency services contacts.',
+  incidentSubject: {
+    critical: 'Incident reported (critical): {title} at {site}',
+    high: 'Incident reported (high): {title} at {site}',
+    medium: 'Incident reported (medium): {title} at {site}',
+    low: 'Incident reported (low): {title} at {site}',
+  },
+  incidentReported: {
+    critical: '{name} reported an incident of severity critical: {title}.',
+    high: '{name} reported an incident of severity high: {title}.',
+    medium: '{name} reported an incident of severity medium: {title}.',
+    low: '{name} reported an incident of severity low: {title}.',
+  },
+  incidentWhere: 'Where: {place}',
+  doneSoFar: 'Done so far: {action}',
+  whyIncident: 'You receive this as a manager of {site}.',
+});
