@@ -56,7 +56,7 @@ async function mailOwner(
     registration,
     maxPerHour: context.config.ACCOUNT_MAILS_PER_HOUR,
   });
-  if (token) await mailVerification(context, tx, owner.email, token);
+  if (token) await mailVerification(context, tx, { ...registration, email: owner.email }, token);
 }
 
 /** With MANAGER_SIGNUP=approval a manager registration is a worker until approved. */

@@ -15,7 +15,7 @@ export async function requestPasswordReset(context: AuthContext, email: string):
         kind: 'reset',
         maxPerHour: context.config.ACCOUNT_MAILS_PER_HOUR,
       });
-      if (token) await mailPasswordReset(context, tx, user.email, token);
+      if (token) await mailPasswordReset(context, tx, user, token);
     }),
   );
   return { message: 'If an account exists for this email, a link to reset its password is on its way.' };

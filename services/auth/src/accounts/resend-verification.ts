@@ -25,7 +25,9 @@ export async function resendVerification(context: AuthContext, email: string): P
         registration,
         maxPerHour: context.config.ACCOUNT_MAILS_PER_HOUR,
       });
-      if (token) await (registration ? mailVerification : mailSetPassword)(context, tx, user.email, token);
+      if (!token) return;
+      if (registration) await mailVerification(context, tx, { ...registration, email: user.email }, token);
+      else await mailSetPassword(context, tx, user, token);
     }),
   );
   return { message: 'If this email still needs verification, a new link is on its way. Please check your inbox.' };

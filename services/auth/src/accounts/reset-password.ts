@@ -35,7 +35,7 @@ export async function resetPassword(
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
     await clearFailedAttempts(tx, user.email);
-    await mailPasswordChanged(context, tx, user.email);
+    await mailPasswordChanged(context, tx, user);
     await writeEvent(tx, {
       name: 'auth.password.reset',
       siteId: user.siteId,

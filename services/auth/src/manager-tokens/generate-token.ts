@@ -12,12 +12,12 @@ import { mailTokenGenerated } from './token-mails.ts';
 
 /** Generates a token that works once, within five minutes. Only this answer contains it; the caller is notified by mail. */
 export async function generateToken(
-  { db }: AuthContext,
+  context: AuthContext,
   principal: Principal,
   { managerId, reason }: BodyOf<typeof managerTokensContract.generateManagerToken>,
 ): Promise<ReplyOf<typeof managerTokensContract.generateManagerToken>> {
   const token = newManagerToken();
-  const { expiresAt } = await db.transaction(async (tx) => {
+  const { expiresAt } = await context.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(managerTokens)
       .values({
@@ -37,7 +37,7 @@ export async function generateToken(
       actor: actorOf(principal),
       payload: { tokenId: created.id, managerId, reason, expiresAt: created.expiresAt.toISOString() },
     });
-    await mailTokenGenerated(tx, principal.email, created);
+    await mailTokenGenerated(context, tx, principal, created);
     return created;
   });
   return {

@@ -13,7 +13,8 @@ const timeoutMs = 10_000;
 const pollMs = 100;
 
 /** Mails a test to the caller's own address and waits until the mail server has accepted or refused it. */
-export async function sendTestEmail({ db, config }: AuthContext, { sub }: Principal): Promise<{ message: string }> {
+export async function sendTestEmail(context: AuthContext, { sub }: Principal): Promise<{ message: string }> {
+  const { db, config } = context;
   const { key, email } = await db.transaction(async (tx) => {
     const user = await lockUser(tx, sub);
     if (!user) throw unauthorized();
@@ -25,7 +26,7 @@ export async function sendTestEmail({ db, config }: AuthContext, { sub }: Princi
         `At most ${config.ACCOUNT_MAILS_PER_HOUR} test emails an hour. Please try again later`,
       );
     }
-    return { key: await queueTestMail(tx, user), email: user.email };
+    return { key: await queueTestMail(context, tx, user), email: user.email };
   });
   await untilSent(db, key);
   return { message: `A test email was sent to ${email}` };

@@ -1,38 +1,56 @@
 import { randomUUID } from 'node:crypto';
+import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
+import { eq } from '@floorlight/database/drizzle';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
+import { inLanguageOf } from '@floorlight/languages/server';
 import { queueMail } from '@floorlight/mail/mails';
 import { renderMail } from '@floorlight/mail/render';
+import { siteOf } from '@floorlight/service-kit/sites';
 import { currentOrigin } from '@floorlight/telemetry/request-context';
+import type { AuthContext } from '../context.ts';
+import { mailLanguage } from '../mail-language.ts';
+import { users } from '../schema.ts';
+import type { UserRow } from '../users/user.ts';
+import { t } from './token-mail-messages.ts';
 
 /** Notifies the person who generated a token, with its purpose and IP address. Never contains the token itself. */
 export async function mailTokenGenerated(
+  context: AuthContext,
   tx: Transaction,
-  to: string,
+  { sub, siteId, email }: Principal,
   token: { managerId: string; reason: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const subject = 'A security token was generated';
-  const paragraphs = [
-    'A security token was just generated with your Floorlight account. It is shown on your screen only, works once, and expires after five minutes.',
-    `Manager ID: ${token.managerId}\nReason: ${token.reason}\nGenerated: ${formatTime(token.createdAt)}\nExpires: ${formatTime(token.expiresAt)}\nIP address: ${currentOrigin()?.ip ?? 'unknown'}`,
-    'If this was not you, set a new password at once and tell your warehouse administrator.',
-  ];
-  await queueMail(tx, { to, subject, ...renderMail({ heading: subject, paragraphs }), lane: 'routine' });
+  const [user] = await tx.select({ language: users.language }).from(users).where(eq(users.id, sub));
+  const { timeZone } = siteOf(context.sites, siteId);
+  const address = currentOrigin()?.ip;
+  const mail = inLanguageOf(mailLanguage(context, { siteId, language: user?.language }), () => {
+    const subject = t.generated.subject();
+    const facts = [
+      t.generated.managerId({ managerId: token.managerId }),
+      t.generated.reason({ reason: token.reason }),
+      t.generated.generated({ time: formatTime(token.createdAt, timeZone) }),
+      t.generated.expires({ time: formatTime(token.expiresAt, timeZone) }),
+      address ? t.generated.address({ address }) : t.generated.addressUnknown(),
+    ];
+    const paragraphs = [t.generated.happened(), facts.join('\n'), t.generated.advice()];
+    return { subject, ...renderMail({ heading: subject, paragraphs }) };
+  });
+  await queueMail(tx, { to: email, ...mail, lane: 'routine' });
 }
 
-const formatTime = (time: Date): string => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+const formatTime = (time: Date, timeZone: string): string =>
+  formatters.getDateTimeFormat(locale(), { timeZone, dateStyle: 'long', timeStyle: 'long' }).format(time);
 
 /** Queues a test mail to the user; returns its key. */
-export async function queueTestMail(tx: Transaction, user: { id: string; email: string }): Promise<string> {
+export async function queueTestMail(context: AuthContext, tx: Transaction, user: UserRow): Promise<string> {
   const key = `${testMailKeyPrefix(user.id)}${randomUUID()}`;
-  const subject = 'Floorlight test email';
-  const paragraphs = ['The email service works: you received the test email that you requested.'];
-  await queueMail(tx, {
-    to: user.email,
-    subject,
-    ...renderMail({ heading: subject, paragraphs }),
-    lane: 'routine',
-    key,
+  const mail = inLanguageOf(mailLanguage(context, user), () => {
+    const subject = t.test.subject();
+    return { subject, ...renderMail({ heading: subject, paragraphs: [t.test.happened()] }) };
   });
+  await queueMail(tx, { to: user.email, ...mail, lane: 'routine', key });
   return key;
 }
 

@@ -42,7 +42,7 @@ export async function decideSignUp(
       actor: actorOf(principal),
       payload: { request },
     });
-    await (decision === 'approved' ? mailRoleApproved : mailRoleRefused)(context, tx, user.email);
+    await (decision === 'approved' ? mailRoleApproved : mailRoleRefused)(context, tx, user);
     const stale = await tx.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, user.id));
     return { request, stale: stale.map(({ tokenHash }) => tokenHash) };
   });

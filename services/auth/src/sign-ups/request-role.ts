@@ -23,10 +23,10 @@ export async function requestRole(context: AuthContext, tx: Transaction, user: U
     payload: { request: publicRequest(request, user) },
   });
   const deciders = await tx
-    .select({ email: users.email })
+    .select({ siteId: users.siteId, email: users.email, language: users.language })
     .from(users)
     .where(
       and(eq(users.siteId, user.siteId), inArray(users.role, rolesWith('signUps.decide')), eq(users.isActive, true)),
     );
-  for (const { email } of deciders) await mailRoleRequested(context, tx, email);
+  for (const decider of deciders) await mailRoleRequested(context, tx, decider);
 }

@@ -1,45 +1,49 @@
 import type { Transaction } from '@floorlight/database/database';
+import { inLanguageOf } from '@floorlight/languages/server';
 import { queueMail } from '@floorlight/mail/mails';
 import { renderMail } from '@floorlight/mail/render';
 import type { AuthContext } from '../context.ts';
+import { mailLanguage } from '../mail-language.ts';
+import type { UserRow } from '../users/user.ts';
+import { t } from './sign-up-mail-messages.ts';
+
+type Recipient = Pick<UserRow, 'siteId' | 'email' | 'language'>;
 
 const send = (
-  { config }: AuthContext,
+  context: AuthContext,
   tx: Transaction,
-  to: string,
-  { subject, paragraphs, label, path }: { subject: string; paragraphs: string[]; label: string; path: string },
+  to: Recipient,
+  make: () => { subject: string; paragraphs: string[]; label: string; path: string },
 ): Promise<void> => {
-  const action = { label, url: new URL(path, config.PUBLIC_URL).href };
-  return queueMail(tx, { to, subject, ...renderMail({ heading: subject, paragraphs, action }), lane: 'routine' });
+  const mail = inLanguageOf(mailLanguage(context, to), () => {
+    const { subject, paragraphs, label, path } = make();
+    const action = { label, url: new URL(path, context.config.PUBLIC_URL).href };
+    return { subject, ...renderMail({ heading: subject, paragraphs, action }) };
+  });
+  return queueMail(tx, { to: to.email, ...mail, lane: 'routine' });
 };
 
 /** Without the name: a stranger may have typed it. */
-export const mailRoleRequested = (context: AuthContext, tx: Transaction, to: string): Promise<void> =>
-  send(context, tx, to, {
-    subject: 'Somebody asks to be a manager of your site',
-    paragraphs: [
-      'Somebody registered as a manager of your site and verified their email address. They are a worker until a manager approves the request.',
-      'Please check who it is, then approve or refuse.',
-    ],
-    label: 'Sign-up Requests',
+export const mailRoleRequested = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
+  send(context, tx, to, () => ({
+    subject: t.requested.subject(),
+    paragraphs: [t.requested.happened(), t.requested.advice()],
+    label: t.requested.button(),
     path: '/sign-up-requests',
-  });
+  }));
 
-export const mailRoleApproved = (context: AuthContext, tx: Transaction, to: string): Promise<void> =>
-  send(context, tx, to, {
-    subject: 'You are a manager on Floorlight now',
-    paragraphs: ['A manager of your site approved your request. You can now use everything that managers can.'],
-    label: 'Open Floorlight',
+export const mailRoleApproved = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
+  send(context, tx, to, () => ({
+    subject: t.approved.subject(),
+    paragraphs: [t.approved.happened()],
+    label: t.approved.button(),
     path: '/',
-  });
+  }));
 
-export const mailRoleRefused = (context: AuthContext, tx: Transaction, to: string): Promise<void> =>
-  send(context, tx, to, {
-    subject: 'Your request to be a manager was refused',
-    paragraphs: [
-      'A manager of your site refused your request. Your account stays as it is, and you can continue as a warehouse worker.',
-      'If you think this is a mistake, please talk to a manager of your site.',
-    ],
-    label: 'Open Floorlight',
+export const mailRoleRefused = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
+  send(context, tx, to, () => ({
+    subject: t.refused.subject(),
+    paragraphs: [t.refused.happened(), t.refused.advice()],
+    label: t.refused.button(),
     path: '/',
-  });
+  }));

@@ -1,0 +1,38 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** The mails about a person's own account. A group is one mail: its subject, paragraphs and button. */
+export const t = defineMessages('accountMails', {
+  verification: {
+    subject: 'Verify your email for Floorlight',
+    welcome: 'Welcome to Floorlight. Please verify your email address to activate your account.',
+    validity: 'The link works for 24 hours. If you did not register, you can ignore this email.',
+    button: 'Verify Email',
+  },
+  alreadyRegistered: {
+    subject: 'You already have a Floorlight account',
+    happened:
+      'Somebody, perhaps you, tried to register with this email address. It already has an account, and nothing has changed.',
+    advice:
+      'If it was you, sign in, or choose Forgot Password to set a new password. If it was not, you can ignore this email.',
+    button: 'Sign In',
+  },
+  setPassword: {
+    subject: 'Set your Floorlight password',
+    happened:
+      'This email address was registered more than once, or some time ago. Please set a password that only you know. This also verifies your address, and passwords chosen before stop working.',
+    validity: 'The link works once and for 1 hour. If you did not register, you can ignore this email.',
+    button: 'Set Password',
+  },
+  passwordReset: {
+    subject: 'Reset your Floorlight password',
+    happened: 'Somebody, hopefully you, asked for a new password for your Floorlight account.',
+    validity: 'The link works once and for 1 hour. If it was not you, ignore this email: your password stays as it is.',
+    button: 'Reset Password',
+  },
+  passwordChanged: {
+    subject: 'Your Floorlight password was changed',
+    happened: 'Your password was just reset, and you were signed out on every device.',
+    advice: 'If it was not you, choose Forgot Password to set another one, and tell your warehouse administrator.',
+    button: 'Sign In',
+  },
+});

@@ -1,0 +1,8 @@
+import { type Language, languageOf } from '@floorlight/contracts/languages';
+import type { SiteDirectory } from '@floorlight/service-kit/sites';
+
+/** The language of mails to a person: their own choice, otherwise their site's. */
+export const mailLanguage = (
+  { sites }: { sites: SiteDirectory },
+  { siteId, language }: { siteId: string; language?: Language | null | undefined },
+): Language => languageOf({ language }, sites.get(siteId) ?? { language: 'en' });
