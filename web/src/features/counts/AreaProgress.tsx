@@ -3,8 +3,8 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { CountPlan } from './count-plan.ts';
-import { wallsWords } from './count-words.ts';
 import { countedIn, type LatestCounts, nextWall, wallKey } from './latest-counts.ts';
+import { t } from './messages.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
@@ -24,7 +24,7 @@ export function AreaProgress({ plan, form, goTo, session: { latest } }: AreaProg
   return (
     <Card aria-labelledby="progress" className="grid gap-4 p-4 desk:p-5">
       <h2 id="progress" className="font-semibold text-title">
-        Progress
+        {t.progress()}
       </h2>
       <ul className="grid gap-3">
         {plan.areas.map((area) => (
@@ -39,7 +39,7 @@ export function AreaProgress({ plan, form, goTo, session: { latest } }: AreaProg
             <AreaDone area={chosen} plan={plan} goTo={goTo} latest={latest} />
           )}
           <WallMap
-            label={`Walls of ${chosen.name}`}
+            label={t.wallsOf({ area: chosen.name })}
             walls={chosen.walls.map((wall) => mapped(wall, chosen.name, latest))}
             chosen={form.draft.wallNumber}
             onChoose={(wallNumber) => goTo({ afeArea: chosen.name, wallNumber })}
@@ -73,15 +73,13 @@ function AreaDone({
   const next = plan.areas.find((each) => countedIn(each, latest) < each.walls.length);
   return (
     <Notice tone="resolved" icon={CircleCheckBig}>
-      <p className="font-semibold">
-        All {wallsWords(area.walls.length)} of {area.name} are counted
-      </p>
+      <p className="font-semibold">{t.allCounted({ count: area.walls.length, area: area.name })}</p>
       {next && (
         <Button
           className="mt-2"
           onClick={() => goTo({ afeArea: next.name, wallNumber: nextWall(next, latest, '') ?? '' })}
         >
-          Continue with {next.name}
+          {t.continueWith({ area: next.name })}
         </Button>
       )}
     </Notice>

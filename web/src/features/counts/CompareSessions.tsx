@@ -10,7 +10,8 @@ import { SelectField } from '#ui/forms/SelectField.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useListCountSessionsQuery } from './api.ts';
 import { Comparison } from './Comparison.tsx';
-import { wallsWords } from './count-words.ts';
+import { t as counts } from './messages.ts';
+import { t } from './site-counts-messages.ts';
 import { useTypedDay } from './use-typed-day.ts';
 
 /** Compares two sessions, of this day or of others. */
@@ -20,17 +21,17 @@ export function CompareSessions({ day }: { day: string }) {
   return (
     <Card aria-labelledby="compare" className="grid gap-4 p-4 desk:p-5">
       <h2 id="compare" className="font-semibold text-title">
-        Compare Sessions
+        {t.compare()}
       </h2>
       <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-        <Choice name="First" side={left} pageDay={day} onChange={setLeft} />
-        <Choice name="Second" side={right} pageDay={day} onChange={setRight} />
+        <Choice words={t.first} side={left} pageDay={day} onChange={setLeft} />
+        <Choice words={t.second} side={right} pageDay={day} onChange={setRight} />
       </div>
       {left.id && right.id && left.id !== right.id ? (
         <Comparison left={left.id} right={right.id} />
       ) : (
-        <EmptyState icon={ArrowLeftRight} title="Choose two sessions">
-          Walls with different figures are highlighted. Compare two people, or two days.
+        <EmptyState icon={ArrowLeftRight} title={t.chooseTwo()}>
+          {t.chooseTwoHint()}
         </EmptyState>
       )}
     </Card>
@@ -44,41 +45,42 @@ interface Side {
 }
 
 interface ChoiceProps {
-  name: string;
+  words: typeof t.first | typeof t.second;
   side: Side;
   pageDay: string;
   onChange: (side: Side) => void;
 }
 
-function Choice({ name, side, pageDay, onChange }: ChoiceProps) {
+function Choice({ words, side, pageDay, onChange }: ChoiceProps) {
   const id = useId();
   const day = side.day ?? pageDay;
   const { currentData, error, refetch } = useListCountSessionsQuery({ query: { day } });
   const sessions = currentData ?? [];
   const typed = useTypedDay(day, (next) => onChange({ day: next, id: '' }));
-  const none = error ? 'Not loaded' : 'Loading...';
+  const none = error ? t.notLoaded() : t.loading();
   return (
     <fieldset aria-labelledby={id} className="grid min-w-0 gap-3 rounded-control p-3 hairline">
       <legend id={id} className="sr-only">
-        {name} session
+        {words.legend()}
       </legend>
-      <TextField label={`${name}: day`} {...typed} />
+      <TextField label={words.day()} {...typed} />
       <SelectField
-        label={`${name}: session`}
+        label={words.session()}
         value={sessions.some((session) => session.id === side.id) ? side.id : ''}
         disabled={sessions.length === 0}
-        error={error && !currentData ? failureMessageOf(error, "Couldn't load the sessions") : undefined}
+        error={error && !currentData ? failureMessageOf(error, counts.loadSessionsFailed()) : undefined}
         options={[
           { value: '', label: currentData ? placeholderWords(sessions, day) : none },
           ...sessions.map((session) => ({ value: session.id, label: sessionWords(session) })),
         ]}
         onChange={({ target }) => onChange({ day, id: target.value })}
       />
-      {error && !currentData && <Button onClick={refetch}>Try Again</Button>}
+      {error && !currentData && <Button onClick={refetch}>{t.tryAgain()}</Button>}
     </fieldset>
   );
 }
 
 const placeholderWords = (sessions: readonly CountSession[], day: string) =>
-  sessions.length ? 'Select session' : `Nobody counted on ${dayLabel(day)}`;
-const sessionWords = ({ countedByName, totalWalls }: CountSession) => `${countedByName}, ${wallsWords(totalWalls)}`;
+  sessions.length ? t.selectSession() : t.nobodyCounted({ day: dayLabel(day) });
+const sessionWords = ({ countedByName, totalWalls }: CountSession) =>
+  t.sessionOption({ name: countedByName, count: totalWalls });

@@ -1,4 +1,6 @@
 import type { CountSession, SessionComparison } from '@floorlight/contracts/counts';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { clsx } from 'clsx';
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +11,9 @@ import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { ScrollBox } from '#ui/lists/ScrollBox.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { useCompareSessionsQuery } from './api.ts';
-import { figuresWords, numberWords, placeOf, wallsWords } from './count-words.ts';
+import { figuresWords, numberWords } from './count-words.ts';
+import { placeOf } from './place-of.ts';
+import { t } from './site-counts-messages.ts';
 
 type Wall = SessionComparison['walls'][number];
 
@@ -25,11 +29,7 @@ export function Comparison({ left, right }: { left: string; right: string }) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   if (!currentData)
     return isError ? (
-      <ErrorState
-        title="The sessions could not be compared"
-        message="Check the network and try again."
-        onRetry={refetch}
-      />
+      <ErrorState title={t.compareFailed()} message={t.checkNetwork()} onRetry={refetch} />
     ) : (
       <>
         <LoadingNote />
@@ -49,27 +49,27 @@ export function Comparison({ left, right }: { left: string; right: string }) {
             <CircleCheckBig aria-hidden="true" className="size-4" />
           )}
           {different.length
-            ? `${different.length} of ${wallsWords(both)} that both counted differ`
+            ? t.differ({ different: different.length, both })
             : both
-              ? `No difference in ${wallsWords(both)} that both counted`
-              : 'No wall was counted by both'}
+              ? t.noDifference({ both })
+              : t.noneByBoth()}
         </Badge>
         <div className="w-full tablet:w-64">
-          <SwitchRow label="Differences only" checked={onlyDifferent} onChange={setOnlyDifferent} />
+          <SwitchRow label={t.differencesOnly()} checked={onlyDifferent} onChange={setOnlyDifferent} />
         </div>
       </div>
-      <ScrollBox label="Walls of both sessions" className="max-h-160 overflow-auto rounded-control hairline">
+      <ScrollBox label={t.wallsOfBoth()} className="max-h-160 overflow-auto rounded-control hairline">
         <table className="w-full table-fixed text-start desk:table-auto">
-          <caption className="sr-only">Walls of both sessions</caption>
+          <caption className="sr-only">{t.wallsOfBoth()}</caption>
           <thead className="sticky top-0 bg-sunken text-caption">
             <tr>
               <th scope="col" className="w-[26%] px-2 py-2 font-semibold desk:w-auto desk:px-3">
-                Wall
+                {t.wall()}
               </th>
               <Head session={currentData.left} />
               <Head session={currentData.right} />
               <th scope="col" className="w-[30%] px-2 py-2 text-end font-semibold desk:w-auto desk:px-3">
-                Difference
+                {t.difference()}
               </th>
             </tr>
           </thead>
@@ -113,7 +113,7 @@ function Figure({ figures }: { figures: Wall['left'] }) {
     return (
       <td className="px-2 py-2.5 text-end text-muted desk:px-3">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">Not counted</span>
+        <span className="sr-only">{t.figureMissing()}</span>
       </td>
     );
   return (
@@ -125,10 +125,9 @@ function Figure({ figures }: { figures: Wall['left'] }) {
 }
 
 function differenceWords(wall: Wall): string {
-  if (!wall.difference) return 'One count';
-  if (!differs(wall)) return 'Same';
-  return wall.difference.total === 0 ? 'Different split' : signed(wall.difference.total);
+  if (!wall.difference) return t.oneCount();
+  if (!differs(wall)) return t.same();
+  return wall.difference.total === 0 ? t.differentSplit() : signed(wall.difference.total);
 }
 
-const sign = new Intl.NumberFormat(undefined, { signDisplay: 'always' });
-const signed = (figure: number) => sign.format(figure);
+const signed = (figure: number) => formatters.getNumberFormat(locale(), { signDisplay: 'always' }).format(figure);

@@ -2,7 +2,8 @@ import { Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { placeOf } from './count-words.ts';
+import { t } from './messages.ts';
+import { placeOf } from './place-of.ts';
 import type { CountForm } from './use-count-form.ts';
 
 /** Saves an empty wall. The user confirms it, because an uncounted wall has the same zeros. */
@@ -16,26 +17,26 @@ export function ConfirmEmpty({ form }: { form: CountForm }) {
     <>
       <Button className="w-full" disabled={form.isSaving} onClick={() => setOpen(true)}>
         <Square aria-hidden="true" className="size-5" />
-        Confirm Empty
+        {t.confirmEmpty()}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={`Is ${form.draft.wallNumber} empty?`}
-        description={`${placeOf(form.draft)} will be saved as counted and empty.`}
+        title={t.isEmpty({ wall: form.draft.wallNumber })}
+        description={t.emptyLead({ place: placeOf(form.draft) })}
         modalAlert
         footer={
           <>
             <Button size="primary" onClick={() => setOpen(false)}>
-              Cancel
+              {t.cancel()}
             </Button>
             <Button variant="primary" size="primary" onClick={confirm}>
-              Yes, It Is Empty
+              {t.yesEmpty()}
             </Button>
           </>
         }
       >
-        {form.earlier && <p>This replaces the earlier count of this wall, which stays in the history.</p>}
+        {form.earlier && <p>{t.emptyReplaces()}</p>}
       </Dialog>
     </>
   );

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { siteClock } from '#lib/time/site-clock.ts';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { totalOf } from './count-draft.ts';
-import { type Figures, figuresWords, numberWords, placeOf } from './count-words.ts';
+import { type Figures, figuresWords, numberWords } from './count-words.ts';
+import { t } from './messages.ts';
+import { placeOf } from './place-of.ts';
 import type { WaitingCount } from './waiting-count.ts';
 
 /** One saved count. A count that was replaced later is marked as history. */
@@ -16,19 +18,19 @@ export function CountLine({ count, timeZone }: { count: InventoryCount; timeZone
       {count.recount && (
         <Badge tone="medium">
           <RotateCw aria-hidden="true" className="size-3.5" />
-          Recount
+          {t.recount()}
         </Badge>
       )}
       {count.empty && (
         <Badge tone="low">
           <Square aria-hidden="true" className="size-3.5" />
-          Empty
+          {t.empty()}
         </Badge>
       )}
       {replacedAt && (
         <Badge>
           <History aria-hidden="true" className="size-3.5" />
-          Replaced at {siteClock(timeZone, 'time')(replacedAt)}
+          {t.replacedAt({ time: siteClock(timeZone, 'time')(replacedAt) })}
         </Badge>
       )}
     </Line>
@@ -42,7 +44,7 @@ export function WaitingLine({ entry, timeZone }: { entry: WaitingCount; timeZone
     <Line count={{ ...body, notes: body.notes ?? null, createdAt }} total={totalOf(body)} timeZone={timeZone}>
       <Badge tone="high">
         <CloudUpload aria-hidden="true" className="size-3.5" />
-        {entry.attempts ? 'Waiting to send' : 'Sending'}
+        {entry.attempts ? t.waitingToSend() : t.sending()}
       </Badge>
     </Line>
   );

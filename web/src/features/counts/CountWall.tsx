@@ -11,6 +11,7 @@ import type { CountPlan } from './count-plan.ts';
 import { categories } from './count-words.ts';
 import { EarlierCount } from './EarlierCount.tsx';
 import { type LatestCounts, wallKey } from './latest-counts.ts';
+import { t } from './messages.ts';
 import { ScanWall } from './ScanWall.tsx';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
@@ -40,28 +41,28 @@ export function CountWall({ plan, form, goTo, latest, children }: CountWallProps
           className="flex min-w-0 grow items-center gap-2 font-semibold text-title"
         >
           {draft.wallNumber && <MapPin aria-hidden="true" className="size-5 shrink-0 text-accent-text" />}
-          {draft.wallNumber || 'Count a Wall'}
+          {draft.wallNumber || t.countWall()}
         </h2>
         <ScanWall onCode={take} />
       </div>
       <fieldset disabled={form.isSaving} className="grid grid-cols-2 gap-3">
-        <legend className="sr-only">Wall to count</legend>
+        <legend className="sr-only">{t.wallToCount()}</legend>
         <SelectField
-          label="AFE Area"
+          label={t.area()}
           value={draft.afeArea}
           options={[
-            { value: '', label: 'Select area' },
+            { value: '', label: t.selectArea() },
             ...plan.areas.map(({ name }) => ({ value: name, label: name })),
           ]}
           onChange={({ target }) => goTo({ afeArea: target.value, wallNumber: '' })}
         />
         <SelectField
-          label="Wall Number"
+          label={t.wall()}
           value={draft.wallNumber}
           disabled={!area}
           className="disabled:bg-sunken disabled:text-muted"
           options={[
-            { value: '', label: 'Select wall' },
+            { value: '', label: t.selectWall() },
             ...(area?.walls ?? []).map((wall) => ({
               value: wall,
               label: latest.has(wallKey(draft.afeArea, wall)) ? `✓ ${wall}` : wall,
@@ -72,11 +73,11 @@ export function CountWall({ plan, form, goTo, latest, children }: CountWallProps
       </fieldset>
       {earlier && <EarlierCount wall={draft.wallNumber} earlier={earlier} timeZone={plan.timeZone} />}
       <fieldset ref={figures} disabled={form.isSaving} className="grid gap-3">
-        <legend className="sr-only">Figures of the wall</legend>
-        {categories.map(({ id, name }) => (
+        <legend className="sr-only">{t.figuresOfWall()}</legend>
+        {categories.map((id) => (
           <Counter
             key={id}
-            name={name}
+            name={t.category[id]()}
             value={draft[id]}
             mistyped={form.mistyped[id]}
             onType={(text) => form.type(id, text)}
@@ -86,7 +87,7 @@ export function CountWall({ plan, form, goTo, latest, children }: CountWallProps
       </fieldset>
       {draft.wallNumber && form.total === 0 && Object.keys(form.mistyped).length === 0 && <ConfirmEmpty form={form} />}
       <TextAreaField
-        label="Notes (optional)"
+        label={t.notes()}
         rows={2}
         maxLength={maxNotesLength}
         readOnly={form.isSaving}

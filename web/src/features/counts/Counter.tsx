@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { figureError, maxFigure } from './figure.ts';
+import { t } from './messages.ts';
 import { nextFigure } from './repeat-delay.ts';
 import { useStepping } from './use-stepping.ts';
 
@@ -32,7 +33,7 @@ export function Counter({ name, value, mistyped, onType, onChange }: CounterProp
         <Breakable name={name} />
       </label>
       <div className="flex items-center gap-1.5">
-        <IconButton label={`Less ${name}`} className={stepper} disabled={value === 0} {...less}>
+        <IconButton label={t.less({ category: name })} className={stepper} disabled={value === 0} {...less}>
           <Minus aria-hidden="true" className="size-7" />
         </IconButton>
         <input
@@ -50,7 +51,7 @@ export function Counter({ name, value, mistyped, onType, onChange }: CounterProp
             value < 10_000 ? 'text-heading' : 'text-title',
           )}
         />
-        <IconButton label={`More ${name}`} className={stepper} disabled={value === maxFigure} {...more}>
+        <IconButton label={t.more({ category: name })} className={stepper} disabled={value === maxFigure} {...more}>
           <Plus aria-hidden="true" className="size-7" />
         </IconButton>
       </div>

@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useSiteDay } from '#lib/time/use-site-day.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -18,6 +19,7 @@ import { DailyTotals } from './DailyTotals.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SessionSheet } from './SessionSheet.tsx';
+import { t } from './site-counts-messages.ts';
 
 /** Milliseconds: in addition to live messages, the maximum age of a visible screen. */
 const pollInterval = 15_000;
@@ -45,8 +47,8 @@ export function CountsPage() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
-        back={{ label: 'Back to home', to: paths.home }}
-        title="Inventory Counts"
+        back={{ label: t.backToHome(), to: paths.home }}
+        title={t.title()}
         action={
           <DayPicker
             day={shown}
@@ -55,23 +57,19 @@ export function CountsPage() {
           />
         }
       >
-        <PageHint>Counts of your site, who made them, and which walls are left</PageHint>
+        <PageHint>{t.hint()}</PageHint>
       </PageHeader>
       {plan && coverage.currentData && sessions.currentData ? (
         <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start">
           <Coverage coverage={coverage.currentData} timeZone={plan.timeZone} onOpenSession={setOpened} />
-          <SessionList title="Sessions" sessions={sessions.currentData} timeZone={plan.timeZone} onOpen={setOpened}>
-            <EmptyState icon={ClipboardList} title="Nobody has counted">
-              People appear here as soon as they save a wall.
+          <SessionList title={t.sessions()} sessions={sessions.currentData} timeZone={plan.timeZone} onOpen={setOpened}>
+            <EmptyState icon={ClipboardList} title={t.noneTitle()}>
+              {t.noneHint()}
             </EmptyState>
           </SessionList>
         </div>
       ) : failure ? (
-        <ErrorState
-          title="Couldn't load the counts"
-          message={failureMessageOf(failure, 'Please try again.')}
-          onRetry={refetch}
-        />
+        <ErrorState title={t.loadFailed()} message={failureMessageOf(failure, api.tryAgain())} onRetry={refetch} />
       ) : (
         <div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <LoadingNote />

@@ -1,8 +1,10 @@
 import type { CountCoverage, WallCount } from '@floorlight/contracts/counts';
 import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
-import { numberWords } from './count-words.ts';
+import { rich } from '#ui/rich.ts';
+import { t as counts } from './messages.ts';
 import { ProgressBar } from './ProgressBar.tsx';
+import { t } from './site-counts-messages.ts';
 import { WallDetail } from './WallDetail.tsx';
 import { type MappedWall, WallMap, WallMapLegend } from './WallMap.tsx';
 
@@ -24,11 +26,19 @@ export function Coverage({ coverage: { areas }, timeZone, onOpenSession }: Cover
     <Card aria-labelledby="coverage" className="grid gap-5 p-4 desk:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="coverage" className="font-semibold text-title">
-          Walls
+          {t.walls()}
         </h2>
         <p className="text-muted">
-          <span className="font-bold text-ink text-lead">{walls.length - counted.length}</span> of {walls.length} not
-          counted yet · {numberWords(counted.reduce((sum, { total }) => sum + total, 0))} items
+          {rich(
+            t.coverage.parts(
+              { strong: (open) => <span className="font-bold text-ink text-lead">{open}</span> },
+              {
+                open: walls.length - counted.length,
+                total: walls.length,
+                items: counted.reduce((sum, { total }) => sum + total, 0),
+              },
+            ),
+          )}
         </p>
       </div>
       {areas.map((area) => (
@@ -41,7 +51,7 @@ export function Coverage({ coverage: { areas }, timeZone, onOpenSession }: Cover
             />
           </div>
           <WallMap
-            label={`Walls of ${area.afeArea}`}
+            label={counts.wallsOf({ area: area.afeArea })}
             walls={area.walls.map(({ wallNumber, count }) => mapped(wallNumber, count))}
             onChoose={(wall) => setChosen({ area: area.afeArea, wall })}
           />

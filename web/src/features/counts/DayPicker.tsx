@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { controlStyle } from '#ui/forms/Field.tsx';
+import { t } from './session-messages.ts';
 import { useTypedDay } from './use-typed-day.ts';
 
 interface DayPickerProps {
@@ -25,21 +26,26 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
   const typed = useTypedDay(day, choose);
   return (
     <fieldset className="flex w-full items-center gap-1 tablet:w-auto">
-      <legend className="sr-only">Day</legend>
-      <IconButton label="Previous day" disabled={!day} onClick={() => move(-1)}>
+      <legend className="sr-only">{t.day()}</legend>
+      <IconButton label={t.previousDay()} disabled={!day} onClick={() => move(-1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
       </IconButton>
       <input
         {...typed}
-        aria-label="Day of the counts"
+        aria-label={t.dayOfCounts()}
         className={`${controlStyle} min-w-0 grow`}
         {...(today && { max: today })}
       />
-      <IconButton label="Next day" disabled={!day || isToday} onClick={() => move(1)} className="disabled:opacity-45">
+      <IconButton
+        label={t.nextDay()}
+        disabled={!day || isToday}
+        onClick={() => move(1)}
+        className="disabled:opacity-45"
+      >
         <ChevronRight aria-hidden="true" className="size-6" />
       </IconButton>
       <Button className="px-3!" disabled={isToday} onClick={() => onChange(null)}>
-        Today
+        {t.today()}
       </Button>
     </fieldset>
   );

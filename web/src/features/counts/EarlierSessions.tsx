@@ -1,6 +1,7 @@
 import { ClipboardList, History } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { useSiteDay } from '#lib/time/use-site-day.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -8,8 +9,10 @@ import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { useListCountSessionsQuery } from './api.ts';
 import { DayPicker, shiftDay } from './DayPicker.tsx';
+import { t as counts } from './messages.ts';
 import { SessionList } from './SessionList.tsx';
 import { SessionSheet } from './SessionSheet.tsx';
+import { t } from './session-messages.ts';
 
 /** The user's sessions of earlier days, to view, export and email: also for those who forgot to before midnight. */
 export function EarlierSessions({ timeZone }: { timeZone: string }) {
@@ -18,7 +21,7 @@ export function EarlierSessions({ timeZone }: { timeZone: string }) {
   return (
     <Button onClick={() => setOpen(true)}>
       <History aria-hidden="true" className="size-5" />
-      Earlier Sessions
+      {t.earlier()}
     </Button>
   );
 }
@@ -36,15 +39,15 @@ function SessionsOfDay({ timeZone }: { timeZone: string }) {
     <div className="grid grid-cols-1 gap-3">
       <DayPicker day={shown} today={today} onChange={setDay} />
       {currentData ? (
-        <SessionList title="Earlier Sessions" sessions={currentData} timeZone={timeZone} onOpen={setOpened}>
-          <EmptyState icon={ClipboardList} title="No counts on this day">
-            Choose another day. Each day you counted has its own session.
+        <SessionList title={t.earlier()} sessions={currentData} timeZone={timeZone} onOpen={setOpened}>
+          <EmptyState icon={ClipboardList} title={t.noneTitle()}>
+            {t.noneHint()}
           </EmptyState>
         </SessionList>
       ) : error ? (
         <ErrorState
-          title="Couldn't load the sessions"
-          message={failureMessageOf(error, 'Please try again.')}
+          title={counts.loadSessionsFailed()}
+          message={failureMessageOf(error, api.tryAgain())}
           onRetry={refetch}
         />
       ) : (

@@ -4,6 +4,8 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { t as counts } from './messages.ts';
+import { t } from './session-messages.ts';
 
 interface EmailReportDialogProps {
   recipients: readonly string[];
@@ -20,24 +22,24 @@ export function EmailReportDialog({ recipients, onClose, onSend }: EmailReportDi
     <Dialog
       open
       onOpenChange={onClose}
-      title="Email the Report"
-      description="The session as it is now, as an Excel workbook."
+      title={t.emailTitle()}
+      description={t.emailLead()}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Cancel
+            {counts.cancel()}
           </Button>
           <Button variant="primary" size="primary" onClick={() => onSend(to)}>
             <Send aria-hidden="true" className="size-5" />
-            Send Report
+            {t.sendReport()}
           </Button>
         </>
       }
     >
       <SelectField
-        label="Send to"
+        label={t.sendTo()}
         value={to}
-        options={[...others.map((value) => ({ value, label: value })), { value: own, label: `Myself (${own})` }]}
+        options={[...others.map((value) => ({ value, label: value })), { value: own, label: t.myself({ email: own }) }]}
         onChange={({ target }) => setTo(target.value)}
       />
     </Dialog>

@@ -4,14 +4,15 @@ import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { Badge } from '#ui/lists/Badge.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { useListReportsQuery } from './api.ts';
+import { t } from './session-messages.ts';
 
 /** Milliseconds. */
 const pollInterval = 10_000;
 
-const states: Record<ReportMail['status'], { tone: Tone; icon: LucideIcon; words: string }> = {
-  waiting: { tone: 'medium', icon: Clock, words: 'Waiting' },
-  sent: { tone: 'resolved', icon: MailCheck, words: 'Sent' },
-  failed: { tone: 'high', icon: CircleAlert, words: 'Not sent' },
+const states: Record<ReportMail['status'], { tone: Tone; icon: LucideIcon }> = {
+  waiting: { tone: 'medium', icon: Clock },
+  sent: { tone: 'resolved', icon: MailCheck },
+  failed: { tone: 'high', icon: CircleAlert },
 };
 
 /** The latest emailed reports of this session, and whether the mail server has accepted them. */
@@ -21,15 +22,15 @@ export function EmailedReports({ sessionId }: { sessionId: string }) {
   useAttendedPoll(() => isWaiting && refetch(), pollInterval);
   if (data.length === 0) return null;
   return (
-    <ul aria-label="Emailed reports" className="grid gap-2">
+    <ul aria-label={t.emailedReports()} className="grid gap-2">
       {data.slice(0, 5).map(({ id, email, status }) => {
-        const { tone, icon: Icon, words } = states[status];
+        const { tone, icon: Icon } = states[status];
         return (
           <li key={id} className="flex items-center justify-between gap-3 text-caption">
             <span className="min-w-0 truncate">{email}</span>
             <Badge tone={tone}>
               <Icon aria-hidden="true" className="size-4" />
-              {words}
+              {t.reportStatus[status]()}
             </Badge>
           </li>
         );

@@ -2,6 +2,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
@@ -11,6 +12,7 @@ import { AreaProgress } from './AreaProgress.tsx';
 import { CountWall } from './CountWall.tsx';
 import { type CountPlan, useCountPlan } from './count-plan.ts';
 import { EarlierSessions } from './EarlierSessions.tsx';
+import { t } from './messages.ts';
 import { RecentCounts } from './RecentCounts.tsx';
 import { RefusedCounts } from './RefusedCounts.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -26,13 +28,7 @@ export function InventoryTab() {
   const { plan, isError, error, retry } = useCountPlan();
   if (plan) return <Counting plan={plan} />;
   if (isError)
-    return (
-      <ErrorState
-        title="Couldn't load the walls"
-        message={failureMessageOf(error, 'Please try again.')}
-        onRetry={retry}
-      />
-    );
+    return <ErrorState title={t.loadWallsFailed()} message={failureMessageOf(error, api.tryAgain())} onRetry={retry} />;
   return (
     <div className="grid gap-5 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <LoadingNote />
@@ -66,7 +62,7 @@ function Counting({ plan }: { plan: CountPlan }) {
         {seesAllCounts ? (
           <Link to={paths.counts} className={buttonStyle()}>
             <ClipboardCheck aria-hidden="true" className="size-5" />
-            Counts of the Site
+            {t.countsOfSite()}
           </Link>
         ) : (
           <EarlierSessions timeZone={plan.timeZone} />

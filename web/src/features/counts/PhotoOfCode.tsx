@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { usePhotoReading } from '#features/scanning/api.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { t } from './messages.ts';
 
 /** Reads a code from a new or an existing photo. */
 export function PhotoOfCode({ onRead }: { onRead: (value: string) => void }) {
@@ -11,13 +12,13 @@ export function PhotoOfCode({ onRead }: { onRead: (value: string) => void }) {
     <>
       <Button size="primary" busy={isReading} onClick={() => input.current?.click()}>
         {!isReading && <ImageUp aria-hidden="true" className="size-5" />}
-        {isReading ? 'Scanning...' : 'Use a Photo'}
+        {isReading ? t.scanning() : t.fromPhoto()}
       </Button>
       <input
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Photo of a wall or tote code"
+        aria-label={t.photo()}
         hidden
         onChange={({ target }) => {
           const [photo] = target.files ?? [];

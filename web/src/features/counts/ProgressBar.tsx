@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from './messages.ts';
 
 /** Shows how many walls of an area are counted. */
 export function ProgressBar({ name, done, of }: { name: string; done: number; of: number }) {
@@ -7,9 +8,7 @@ export function ProgressBar({ name, done, of }: { name: string; done: number; of
     <>
       <p id={id} className="flex justify-between gap-3">
         <span className="font-semibold">{name}</span>
-        <span className="text-muted">
-          {done} of {of} walls
-        </span>
+        <span className="text-muted">{t.wallsCounted({ done, total: of })}</span>
       </p>
       <div
         role="progressbar"

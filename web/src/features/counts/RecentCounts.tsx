@@ -3,6 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { CountLine, WaitingLine } from './CountLine.tsx';
+import { t } from './messages.ts';
 import type { SessionCounts } from './use-session-counts.ts';
 
 const shown = 10;
@@ -15,7 +16,7 @@ export function RecentCounts({ session, timeZone }: { session: SessionCounts; ti
   return (
     <Card aria-labelledby="recent-counts" className="overflow-hidden">
       <h2 id="recent-counts" className="px-4 pt-4 pb-2 font-semibold text-title desk:px-5">
-        Recent Counts
+        {t.recentCounts()}
       </h2>
       {waiting.length + sent.length > 0 ? (
         <ul>
@@ -27,8 +28,8 @@ export function RecentCounts({ session, timeZone }: { session: SessionCounts; ti
           ))}
         </ul>
       ) : counts || isError ? (
-        <EmptyState icon={ClipboardList} title={isError ? 'Nothing to show' : 'No counts yet'}>
-          Each wall you save appears here.
+        <EmptyState icon={ClipboardList} title={isError ? t.nothingToShow() : t.noCounts()}>
+          {t.noCountsHint()}
         </EmptyState>
       ) : (
         <div className="grid gap-2 p-4">

@@ -1,9 +1,12 @@
+import { textOf } from '@floorlight/languages/coded';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { figuresWords, placeOf } from './count-words.ts';
+import { figuresWords } from './count-words.ts';
+import { t } from './messages.ts';
+import { placeOf } from './place-of.ts';
 import { type RefusedCount, removeRefused, useRefusedCounts } from './refused-counts.ts';
 import type { CountForm } from './use-count-form.ts';
 
@@ -21,16 +24,16 @@ export function RefusedCounts({ userId, form }: { userId: string; form: CountFor
   };
   const notices = refused.map((count) => (
     <Notice key={count.key} tone="high" icon={TriangleAlert}>
-      <p className="font-semibold">{placeOf(count.draft)} was not saved</p>
+      <p className="font-semibold">{t.refusedTitle({ place: placeOf(count.draft) })}</p>
       <p className="text-caption">
-        {count.reason} Its figures: {figuresWords(count.draft)}.
+        {t.refusedDetail({ reason: textOf(count.reason, count.detail), figures: figuresWords(count.draft) })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button disabled={form.isBegun || form.isSaving} onClick={() => loadDraft(count)}>
-          Correct
+          {t.correct()}
         </Button>
         <Button variant="quiet" onClick={() => setDiscarding(count)}>
-          Discard
+          {t.discard()}
         </Button>
       </div>
     </Notice>
@@ -42,16 +45,16 @@ export function RefusedCounts({ userId, form }: { userId: string; form: CountFor
         <Dialog
           open
           onOpenChange={() => setDiscarding(null)}
-          title={`Discard the figures of ${placeOf(discarding.draft)}?`}
-          description={`${figuresWords(discarding.draft)}. They are stored nowhere else.`}
+          title={t.discardTitle({ place: placeOf(discarding.draft) })}
+          description={t.discardLead({ figures: figuresWords(discarding.draft) })}
           modalAlert
           footer={
             <>
               <Button size="primary" onClick={() => setDiscarding(null)}>
-                Keep
+                {t.keep()}
               </Button>
               <Button variant="primary" size="primary" onClick={() => discard(discarding)}>
-                Discard
+                {t.discard()}
               </Button>
             </>
           }

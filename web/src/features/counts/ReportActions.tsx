@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
 import { EmailedReports } from './EmailedReports.tsx';
 import { EmailReportDialog } from './EmailReportDialog.tsx';
+import { t } from './session-messages.ts';
 import { useEmailReport } from './use-email-report.ts';
 import { useExport } from './use-export.ts';
 
@@ -27,25 +28,25 @@ export function ReportActions({ sessionId, recipients, isEmpty }: ReportActionsP
       <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
         <Button disabled={isEmpty} busy={exporting.isBusy} onClick={() => void exporting.run(report)}>
           {!exporting.isBusy && <FileSpreadsheet aria-hidden="true" className="size-5" />}
-          {exporting.isBusy ? 'Exporting...' : 'Export to Excel'}
+          {exporting.isBusy ? t.exporting() : t.export()}
         </Button>
         <Button disabled={isEmpty} busy={emailing.isBusy} onClick={() => setAsking(true)}>
           {!emailing.isBusy && <Mail aria-hidden="true" className="size-5" />}
-          {emailing.isBusy ? 'Sending...' : 'Email'}
+          {emailing.isBusy ? t.sending() : t.email()}
         </Button>
       </div>
       <details className="group">
         <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-caption text-muted">
-          Report options
+          {t.options()}
           <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
         </summary>
         <SwitchRow
-          label="Time of each count"
+          label={t.includeTimes()}
           checked={options.includeTimestamps}
           onChange={(includeTimestamps) => setOptions({ ...options, includeTimestamps })}
         />
         <SwitchRow
-          label="Summary sheet"
+          label={t.includeSummary()}
           checked={options.includeSummary}
           onChange={(includeSummary) => setOptions({ ...options, includeSummary })}
         />

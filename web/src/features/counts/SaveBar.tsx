@@ -1,7 +1,9 @@
 import { Save } from 'lucide-react';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { numberWords, placeOf } from './count-words.ts';
+import { numberWords } from './count-words.ts';
+import { t } from './messages.ts';
+import { placeOf } from './place-of.ts';
 import type { CountForm } from './use-count-form.ts';
 
 /** The total, always visible, and the Save button. */
@@ -10,15 +12,15 @@ export function SaveBar({ form: { draft, total, isSaving, save } }: { form: Coun
   const press = () => {
     if (draft.wallNumber) return void save();
     toast({
-      title: 'Missing Information',
-      message: 'Please select AFE area and wall number',
+      title: t.missing(),
+      message: t.missingDetail(),
       tone: 'danger',
     });
   };
   return (
     <div className="flex items-center gap-4">
       <p className="min-w-16 leading-tight" aria-live="polite" aria-atomic="true">
-        <span className="block text-caption text-muted">Total</span>
+        <span className="block text-caption text-muted">{t.total()}</span>
         <span className={`block font-bold ${total < 100_000 ? 'text-heading' : 'text-title'}`}>
           {numberWords(total)}
         </span>
@@ -33,7 +35,7 @@ export function SaveBar({ form: { draft, total, isSaving, save } }: { form: Coun
         onClick={press}
       >
         {!isSaving && <Save aria-hidden="true" className="size-5 shrink-0" />}
-        Save Count
+        {t.saveCount()}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
+import { t } from './messages.ts';
 import { ScanWallDialog } from './ScanWallDialog.tsx';
 
 /** Reads the code of a wall or a tote with the camera or from a photo. */
@@ -10,7 +11,7 @@ export function ScanWall({ onCode }: { onCode: (value: string) => void }) {
     <>
       <Button onClick={() => setOpen(true)}>
         <ScanLine aria-hidden="true" className="size-5" />
-        Scan
+        {t.scan()}
       </Button>
       {open && (
         <ScanWallDialog

@@ -1,6 +1,7 @@
 import { LiveCamera } from '#lib/scan/LiveCamera.tsx';
 import { useScanTarget } from '#lib/wedge/scan-targets.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { t } from './messages.ts';
 import { PhotoOfCode } from './PhotoOfCode.tsx';
 
 interface ScanWallDialogProps {
@@ -10,12 +11,7 @@ interface ScanWallDialogProps {
 
 export function ScanWallDialog({ onRead, onClose }: ScanWallDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Scan a Wall or a Tote"
-      description="A wall is selected. A tote is added to the notes."
-    >
+    <Dialog open onOpenChange={onClose} title={t.scanTitle()} description={t.scanLead()}>
       <CodeReader onRead={onRead} />
     </Dialog>
   );
@@ -25,11 +21,7 @@ function CodeReader({ onRead }: Pick<ScanWallDialogProps, 'onRead'>) {
   const scanner = useScanTarget(onRead);
   return (
     <div ref={scanner} className="grid gap-3">
-      <LiveCamera
-        onRead={({ value }) => onRead(value)}
-        onGoBack={null}
-        instead="You can also use a photo of the code."
-      />
+      <LiveCamera onRead={({ value }) => onRead(value)} onGoBack={null} instead={t.orPhoto()} />
       <PhotoOfCode onRead={onRead} />
     </div>
   );

@@ -4,7 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { siteClock } from '#lib/time/site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
-import { itemsWords, wallsWords } from './count-words.ts';
+import { t as counts } from './messages.ts';
+import { t } from './session-messages.ts';
 
 interface SessionListProps {
   title: string;
@@ -38,13 +39,14 @@ export function SessionList({ title, sessions, timeZone, onOpen, children }: Ses
                 <span className="min-w-0 grow">
                   <span className="block truncate font-semibold">{countedByName}</span>
                   <span className="block text-caption text-muted">
-                    {wallsWords(totalWalls)} · {itemsWords(totalItems)} · last at {clock(lastCountAt)}
+                    {counts.walls({ count: totalWalls })} · {counts.items({ count: totalItems })} ·{' '}
+                    {t.lastAt({ time: clock(lastCountAt) })}
                   </span>
                 </span>
                 {recounts > 0 && (
                   <Badge tone="medium">
                     <RotateCw aria-hidden="true" className="size-3.5" />
-                    {recounts} {recounts === 1 ? 'recount' : 'recounts'}
+                    {t.recounts({ count: recounts })}
                   </Badge>
                 )}
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

@@ -3,8 +3,10 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import type { CountPlan } from './count-plan.ts';
-import { numberWords, wallsWords } from './count-words.ts';
+import { categories, numberWords } from './count-words.ts';
+import { t as counts } from './messages.ts';
 import { ReportActions } from './ReportActions.tsx';
+import { t } from './session-messages.ts';
 import type { SessionCounts } from './use-session-counts.ts';
 
 interface SessionSummaryProps {
@@ -18,24 +20,16 @@ export function SessionSummary({ session, plan }: SessionSummaryProps) {
   return (
     <Card aria-labelledby="session-summary" className="grid gap-4 p-4 desk:p-5">
       <h2 id="session-summary" className="font-semibold text-title">
-        Session Summary
+        {t.summary()}
       </h2>
       {summary && sessionId ? (
         <>
           <SummaryFigures summary={summary} />
-          {waiting.length > 0 && (
-            <p className="text-caption text-muted">
-              Not included: {wallsWords(waiting.length)} waiting on this device.
-            </p>
-          )}
+          {waiting.length > 0 && <p className="text-caption text-muted">{t.notIncluded({ count: waiting.length })}</p>}
           <ReportActions sessionId={sessionId} recipients={plan.reportRecipients} isEmpty={summary.totalWalls === 0} />
         </>
       ) : isError ? (
-        <ErrorState
-          title="Couldn't load the session"
-          message="You can keep counting: counts are stored on this device until they are sent."
-          onRetry={retry}
-        />
+        <ErrorState title={t.loadFailed()} message={t.keepCounting()} onRetry={retry} />
       ) : (
         <>
           <LoadingNote />
@@ -49,10 +43,8 @@ export function SessionSummary({ session, plan }: SessionSummaryProps) {
 
 export function SummaryFigures({ summary }: { summary: CountSummary }) {
   const figures = [
-    ['Walls Counted', summary.totalWalls],
-    ['Rebin PS Totes', summary.rebinPsTotes],
-    ['PS Tote Overflow', summary.psToteOverflow],
-    ['Floor/Table', summary.floorTable],
+    [t.wallsCounted(), summary.totalWalls],
+    ...categories.map((id) => [counts.category[id](), summary[id]] as const),
   ] as const;
   return (
     <dl className="grid">
@@ -63,7 +55,7 @@ export function SummaryFigures({ summary }: { summary: CountSummary }) {
         </div>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-3 pt-2 hairline-t">
-        <dt className="font-semibold">Total Items Counted</dt>
+        <dt className="font-semibold">{t.totalItems()}</dt>
         <dd className="font-bold text-heading">{numberWords(summary.totalItems)}</dd>
       </div>
     </dl>

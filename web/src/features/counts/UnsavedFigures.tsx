@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { totalOf } from './count-draft.ts';
-import { itemsWords } from './count-words.ts';
+import { t } from './messages.ts';
 import type { CountForm } from './use-count-form.ts';
 import type { Leaving } from './use-go-to.ts';
 
@@ -14,7 +14,11 @@ interface UnsavedFiguresProps {
 /** Before a move to another wall with unsaved figures or notes: asks which wall they belong to. */
 export function UnsavedFigures({ form, leaving: { from, to }, onClose }: UnsavedFiguresProps) {
   const total = totalOf(from);
+  const wall = from.wallNumber;
   const target = to.wallNumber || to.afeArea;
+  const entered = total ? t.enteredItems({ count: total, wall }) : t.enteredNotes({ wall });
+  const figuresLabel = target ? t.figuresFor({ target }) : t.figuresElsewhere();
+  const notesLabel = target ? t.notesFor({ target }) : t.notesElsewhere();
   const saveFirst = async () => {
     if (await form.save()) form.set(to);
     onClose();
@@ -27,23 +31,23 @@ export function UnsavedFigures({ form, leaving: { from, to }, onClose }: Unsaved
     <Dialog
       open
       onOpenChange={() => !form.isSaving && onClose()}
-      title={`${from.wallNumber} is not saved yet`}
-      description={`You entered ${total ? itemsWords(total) : 'notes'} for ${from.wallNumber}. You are moving to ${target || 'another area'}.`}
+      title={t.unsavedTitle({ wall })}
+      description={`${entered} ${target ? t.moving({ target }) : t.movingElsewhere()}`}
       modalAlert
       footer={
         <Button size="primary" disabled={form.isSaving} onClick={onClose}>
-          Stay at {from.wallNumber}
+          {t.stay({ wall })}
         </Button>
       }
     >
       <div className="grid gap-3">
         {total > 0 && (
           <Button variant="primary" size="primary" busy={form.isSaving} onClick={() => void saveFirst()}>
-            Save {from.wallNumber} and Continue
+            {t.saveAndContinue({ wall })}
           </Button>
         )}
         <Button size="primary" disabled={form.isSaving} onClick={assignToTarget}>
-          Use These {total ? 'Figures' : 'Notes'} for {target || 'Another Area'}
+          {total ? figuresLabel : notesLabel}
         </Button>
       </div>
     </Dialog>

@@ -2,7 +2,10 @@ import type { WallCount } from '@floorlight/contracts/counts';
 import { siteClock } from '#lib/time/site-clock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
-import { categories, numberWords, placeOf } from './count-words.ts';
+import { categories, numberWords } from './count-words.ts';
+import { t as counts } from './messages.ts';
+import { placeOf } from './place-of.ts';
+import { t } from './site-counts-messages.ts';
 
 interface WallDetailProps {
   area: string;
@@ -22,27 +25,30 @@ export function WallDetail({ area, wall, count, timeZone, onClose, onOpenSession
       title={placeOf({ afeArea: area, wallNumber: wall })}
       description={
         count
-          ? `${count.recount ? 'Counted again' : 'Counted'} by ${count.countedByName} at ${siteClock(timeZone, 'time')(count.createdAt)}`
-          : 'Nobody has counted this wall on this day.'
+          ? (count.recount ? t.countedAgainBy : t.countedBy)({
+              name: count.countedByName,
+              time: siteClock(timeZone, 'time')(count.createdAt),
+            })
+          : t.notCounted()
       }
       footer={
         count && (
           <Button size="primary" onClick={() => onOpenSession(count.sessionId)}>
-            View Session
+            {t.viewSession()}
           </Button>
         )
       }
     >
       {count && (
         <dl>
-          {categories.map(({ id, name }) => (
+          {categories.map((id) => (
             <div key={id} className="flex justify-between gap-3 py-1.5">
-              <dt className="text-muted">{name}</dt>
+              <dt className="text-muted">{counts.category[id]()}</dt>
               <dd className="font-semibold">{numberWords(count[id])}</dd>
             </div>
           ))}
           <div className="flex items-baseline justify-between gap-3 pt-2 hairline-t">
-            <dt className="font-semibold">{count.empty ? 'Confirmed empty' : 'Total'}</dt>
+            <dt className="font-semibold">{count.empty ? t.confirmedEmpty() : counts.total()}</dt>
             <dd className="font-bold text-heading">{numberWords(count.total)}</dd>
           </div>
         </dl>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, CloudUpload, type LucideIcon, RotateCw, Square } from 'lucide-react';
 import { numberWords } from './count-words.ts';
+import { t } from './messages.ts';
 
 export interface MappedWall {
   name: string;
@@ -23,12 +24,6 @@ const styles = {
   empty: 'border-low bg-low-tint text-low',
   waiting: 'border-medium bg-medium-tint text-medium',
 } as const;
-const words = {
-  open: 'not counted',
-  counted: 'counted',
-  empty: 'counted, empty',
-  waiting: 'waiting to send',
-} as const;
 const icons = { counted: Check, empty: Square, waiting: CloudUpload } as const;
 
 /** The walls of an area as a map: shows which are left, and goes to the chosen one. */
@@ -38,7 +33,7 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(56px,1fr))] gap-1.5">
       {walls.map(({ name, state, total, recount }) => {
         const Icon: LucideIcon | null = state === 'open' ? null : icons[state];
-        const figure = state === 'open' || state === 'empty' ? '' : `, ${numberWords(total)}`;
+        const spoken = t.mapWall[state]({ name, total });
         return (
           <li key={name}>
             <button
@@ -50,7 +45,7 @@ export function WallMap({ label, walls, chosen, onChoose }: WallMapProps) {
                 styles[state],
               )}
             >
-              <span className="sr-only">{`${name}, ${words[state]}${figure}${recount ? ', recount' : ''}`}</span>
+              <span className="sr-only">{recount ? t.recountedWall({ wall: spoken }) : spoken}</span>
               <span aria-hidden="true" className="font-semibold text-caption text-ink">
                 {name.slice(prefix.length)}
               </span>
@@ -76,7 +71,6 @@ function commonPrefix(names: readonly string[]): string {
 
 /** Explains the marks of the map. */
 export function WallMapLegend({ states }: { states: readonly MappedWall['state'][] }) {
-  const marks = { open: 'Not counted', counted: 'Counted', empty: 'Empty', waiting: 'Waiting to send' } as const;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted">
       {states.map((state) => {
@@ -92,13 +86,13 @@ export function WallMapLegend({ states }: { states: readonly MappedWall['state']
             >
               {Icon ? <Icon className="size-3.5" /> : '–'}
             </span>
-            {marks[state]}
+            {t.mark[state]()}
           </li>
         );
       })}
       <li className="flex items-center gap-1.5">
         <RotateCw aria-hidden="true" className="size-4" />
-        Recount
+        {t.recount()}
       </li>
     </ul>
   );

@@ -1,5 +1,6 @@
 import type { CountPlan } from './count-plan.ts';
-import { placeOf } from './count-words.ts';
+import { t } from './messages.ts';
+import { placeOf } from './place-of.ts';
 
 /** The meaning of a scanned code on the count screen. */
 export type CodeMeaning =
@@ -41,7 +42,7 @@ export function interpretCode(
   const [wall] = candidates;
   if (wall && candidates.length === 1 && !isKnownTote) return { kind: 'wall', ...wall };
   if (wall)
-    return { kind: 'ambiguous', places: [...candidates.map(placeOf), ...(isKnownTote ? [`tote ${code}`] : [])] };
+    return { kind: 'ambiguous', places: [...candidates.map(placeOf), ...(isKnownTote ? [t.toteNamed({ code })] : [])] };
   const area = areas.find(({ name }) => normalize(name) === normalize(code));
   if (area) return { kind: 'area', afeArea: area.name };
   return isKnownTote || isToteCode(code) ? { kind: 'tote', code } : { kind: 'unknown' };

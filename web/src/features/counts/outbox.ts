@@ -1,11 +1,13 @@
 import { InventoryCount, saveCount } from '@floorlight/contracts/counts';
+import { coded } from '@floorlight/languages/coded';
 import { type Failure, failureMessageOf, unreachable } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import type { Outcome } from '#lib/outbox/outbox.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyCount, refreshCounts } from './api.ts';
-import { itemsWords, placeOf } from './count-words.ts';
+import { t } from './outbox-messages.ts';
+import { placeOf } from './place-of.ts';
 import { storeRefused } from './refused-counts.ts';
 import type { CountBody } from './waiting-count.ts';
 
@@ -13,11 +15,8 @@ export type CountOutcome = Outcome<InventoryCount>;
 
 /** Milliseconds. The server remembers a key for 48 hours; after that, a count with a lost reply would be saved twice. */
 const keyLife = 47 * 3_600_000;
-const waitedTooLong: Failure = {
-  status: 409,
-  code: 'conflict',
-  message: 'It waited for two days and may already be saved. Check whether the wall is counted.',
-};
+const { text: message, ...detail } = coded(t.waitedTooLong);
+const waitedTooLong: Failure = { status: 409, code: 'conflict', message, detail };
 
 /** Stores counts on this device until they are sent, so that counting works without a network. */
 export const countOutbox = defineOutbox<CountBody, InventoryCount>({
@@ -29,16 +28,17 @@ export const countOutbox = defineOutbox<CountBody, InventoryCount>({
   },
   settled: (entry, outcome, dispatch) => {
     if (outcome.state === 'refused') {
-      const words = failureMessageOf(outcome.failure, 'Its figures are stored on this device.');
-      storeRefused(entry, words);
-      const message = `${placeOf(entry.body)}: ${words}`;
-      return dispatch(showToast({ title: 'Failed to save inventory count', message, tone: 'danger' }));
+      storeRefused(entry, outcome.failure);
+      const reason = failureMessageOf(outcome.failure, t.figuresStored());
+      const message = t.refusedAt({ place: placeOf(entry.body), reason });
+      return dispatch(showToast({ title: t.saveFailed(), message, tone: 'danger' }));
     }
     const { reply } = outcome;
     dispatch(applyCount(reply));
     dispatch(refreshCounts());
-    const message = `${placeOf(reply)}: ${reply.empty ? 'empty' : itemsWords(reply.total)}`;
-    return dispatch(showToast({ title: 'Count Saved', message, tone: 'success' }));
+    const place = placeOf(reply);
+    const message = reply.empty ? t.savedEmpty({ place }) : t.savedAt({ place, count: reply.total });
+    return dispatch(showToast({ title: t.saved(), message, tone: 'success' }));
   },
 });
 

@@ -18,12 +18,12 @@ async function openTab() {
 test('refused counts of two tabs are all stored, and a removed one stays removed', async () => {
   const [one, two] = [await openTab(), await openTab()];
   const [a, b, c] = [randomId(), randomId(), randomId()];
-  one.storeRefused(entryOf(a), 'No.');
-  two.storeRefused(entryOf(b), 'No.');
-  two.storeRefused(entryOf(b), 'No.');
+  one.storeRefused(entryOf(a), { message: 'No.' });
+  two.storeRefused(entryOf(b), { message: 'No.' });
+  two.storeRefused(entryOf(b), { message: 'No.' });
   expect(stored()).toEqual([a, b]);
   one.removeRefused('mia', b);
-  two.storeRefused(entryOf(c), 'No.');
+  two.storeRefused(entryOf(c), { message: 'No.' });
   expect(stored()).toEqual([a, c]);
 });
 

@@ -1,12 +1,24 @@
+import { CodedMessage } from '@floorlight/contracts/coded-message';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import type { Failure } from '#lib/api/failure.ts';
 import { readStored, readStoredJson, store } from '#lib/device/storage.ts';
 import { CountDraft, readDraft } from './count-draft.ts';
 import type { WaitingCount } from './waiting-count.ts';
 
-const RefusedCount = z.object({ key: z.string(), draft: CountDraft, reason: z.string() });
-/** A count that the server refused for good. Its figures stay until the user has corrected or discarded them. */
+const RefusedCount = z.object({
+  key: z.string(),
+  draft: CountDraft,
+  reason: z.string(),
+  detail: z.optional(CodedMessage),
+});
+/**
+ * A count that the server refused for good, with its reason in English and as a code. Its figures stay until the user
+ * has corrected or discarded them.
+ */
 export type RefusedCount = z.infer<typeof RefusedCount>;
+
+type Reason = Pick<Failure, 'message' | 'detail'>;
 
 const keyOf = (userId: string) => `floorlight.refused-counts.${userId}`;
 const listeners = new Set<() => void>();
@@ -51,11 +63,11 @@ const without = (counts: readonly RefusedCount[], others: readonly Pick<RefusedC
 const same = (a: CountDraft, b: CountDraft) => JSON.stringify(Object.values(a)) === JSON.stringify(Object.values(b));
 
 /** Stores a refused count, unless its figures are still in the form. */
-export function storeRefused({ userId, key, body }: WaitingCount, reason: string): void {
+export function storeRefused({ userId, key, body }: WaitingCount, { message: reason, detail }: Reason): void {
   const { afeArea, wallNumber, rebinPsTotes, psToteOverflow, floorTable, notes } = body;
   const draft = { afeArea, wallNumber, rebinPsTotes, psToteOverflow, floorTable, notes: notes ?? '' };
   if (!same(draft, readDraft(userId)))
-    write(userId, [...without(readRefused(userId), [{ key }]), { key, draft, reason }]);
+    write(userId, [...without(readRefused(userId), [{ key }]), { key, draft, reason, detail }]);
 }
 
 export const removeRefused = (userId: string, key: string): void =>

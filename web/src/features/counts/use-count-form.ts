@@ -5,10 +5,13 @@ import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { type CountDraft, emptyDraft, readDraft, storeDraft, totalOf } from './count-draft.ts';
 import type { CountPlan } from './count-plan.ts';
-import { categories, type Figures, placeOf } from './count-words.ts';
+import { categories, type Figures } from './count-words.ts';
 import { parseFigure } from './figure.ts';
 import { type LatestCounts, nextWall, wallKey } from './latest-counts.ts';
+import { t } from './messages.ts';
 import { type CountOutcome, countOutbox } from './outbox.ts';
+import { t as outbox } from './outbox-messages.ts';
+import { placeOf } from './place-of.ts';
 
 /** Milliseconds to wait for the server's reply before the next wall is offered: the count is on the device by then. */
 const replyTimeout = 1500;
@@ -61,9 +64,10 @@ export function useCountForm({ userId, areas, latest }: Site) {
   };
   /** Saves the count and resolves to whether it left the form. The form is locked meanwhile. */
   const save = async (empty = false): Promise<boolean> => {
-    const wrong = categories.find(({ id }) => mistyped[id] !== undefined);
+    const wrong = categories.find((category) => mistyped[category] !== undefined);
     if (wrong) {
-      toast({ title: 'Check the Figures', message: `${wrong.name} is not a whole number yet`, tone: 'danger' });
+      const message = t.notWhole({ category: t.category[wrong]() });
+      toast({ title: t.checkFigures(), message, tone: 'danger' });
       return false;
     }
     if (saving.current) return false;
@@ -129,13 +133,13 @@ function useWaitingToast() {
   return (counted: CountDraft, outcome: CountOutcome | 'pending') => {
     const status = outcome !== 'pending' && outcome.state === 'waiting' ? outcome.failure.status : 0;
     if (status === 401) {
-      void recoverSession('Please log in again').then((isSignedIn) => (isSignedIn ? countOutbox.sendNow() : undefined));
+      void recoverSession(t.logInAgain()).then((isSignedIn) => (isSignedIn ? countOutbox.sendNow() : undefined));
       return;
     }
     const message = areStored(countOutbox.entries())
-      ? `${placeOf(counted)} is stored on this device and will be sent automatically.`
+      ? t.storedWillSend({ place: placeOf(counted) })
       : unstoredMessage();
-    if (status === 0) toast({ title: 'Waiting to send', message, tone: 'warning' });
-    else toast({ title: 'Failed to save inventory count', message, tone: 'warning' });
+    if (status === 0) toast({ title: t.waitingToSend(), message, tone: 'warning' });
+    else toast({ title: outbox.saveFailed(), message, tone: 'warning' });
   };
 }

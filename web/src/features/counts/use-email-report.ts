@@ -9,6 +9,8 @@ import { randomId } from '#lib/device/random-id.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { refreshReports, useLazyListReportsQuery } from './api.ts';
+import { t as counts } from './messages.ts';
+import { t } from './session-messages.ts';
 
 /** Milliseconds between polls for the status of the report, and the number of polls. */
 const [interval, maxPolls] = [500, 12];
@@ -35,7 +37,7 @@ export function useEmailReport(sessionId: string) {
   };
   const failed = (message: string) => {
     beep('error');
-    toast({ title: 'Email Failed', message, tone: 'danger' });
+    toast({ title: t.emailFailed(), message, tone: 'danger' });
   };
 
   const run = async (body: ArgsOf<typeof emailReport>['body']) => {
@@ -47,25 +49,25 @@ export function useEmailReport(sessionId: string) {
       endpoint: emailReport,
       body,
       idempotencyKey: key,
-      loggedOutMessage: 'Please log in again',
+      loggedOutMessage: counts.logInAgain(),
     });
     if (!('error' in answer) || (answer.error.status > 0 && answer.error.status < 500)) unanswered.current = null;
     if ('error' in answer) {
       setBusy(false);
-      if (answer.error.status !== 401) failed(failureMessageOf(answer.error, 'Failed to send inventory report'));
+      if (answer.error.status !== 401) failed(failureMessageOf(answer.error, t.emailFailedDetail()));
       return;
     }
     const { report: emailed } = answer.data as ReplyOf<typeof emailReport>; // the contract's reply
     const status = await waitForStatus(emailed.id);
     setBusy(false);
     dispatch(refreshReports());
-    if (status === 'failed') return failed('Failed to send inventory report');
+    if (status === 'failed') return failed(t.emailFailedDetail());
     if (status === 'waiting') {
-      const message = `The email to ${emailed.email} is waiting for the mail server. It will be sent automatically.`;
-      return toast({ title: 'Email Waiting', message, tone: 'warning' });
+      const message = t.emailWaitingDetail({ email: emailed.email });
+      return toast({ title: t.emailWaiting(), message, tone: 'warning' });
     }
     beep('success');
-    toast({ title: 'Email Sent Successfully', message: `Inventory report sent to ${emailed.email}`, tone: 'success' });
+    toast({ title: t.emailed(), message: t.emailedDetail({ email: emailed.email }), tone: 'success' });
   };
   return { isBusy, run };
 }

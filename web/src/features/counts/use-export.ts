@@ -5,6 +5,8 @@ import { callInSession } from '#lib/api/call-in-session.ts';
 import { saveFile } from '#lib/device/save-file.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { t as counts } from './messages.ts';
+import { t } from './session-messages.ts';
 
 /** Milliseconds: a long session over a weak network. */
 const timeout = 120_000;
@@ -21,21 +23,21 @@ export function useExport() {
       endpoint: exportCounts,
       body,
       timeout,
-      loggedOutMessage: 'Please log in again',
+      loggedOutMessage: counts.logInAgain(),
     });
     setBusy(false);
     if ('error' in answer) {
       // `callInSession` has already asked the user to log in again.
       if (answer.error.status === 401) return;
       beep('error');
-      toast({ title: 'Export Failed', message: 'Failed to export inventory data to Excel', tone: 'danger' });
+      toast({ title: t.exportFailed(), message: t.exportFailedDetail(), tone: 'danger' });
       return;
     }
     const file = answer.data as File; // what a call answers where the contract's reply is bytes
     const name = file.name || 'inventory_count.xlsx';
     saveFile(file, name);
     beep('success');
-    toast({ title: 'Export Successful', message: `Inventory report downloaded as ${name}`, tone: 'success' });
+    toast({ title: t.exported(), message: t.exportedDetail({ name }), tone: 'success' });
   };
   return { isBusy, run };
 }

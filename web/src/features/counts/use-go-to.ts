@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CountDraft } from './count-draft.ts';
-import { placeOf } from './count-words.ts';
+import { placeOf } from './place-of.ts';
 import { type CountForm, isBegun } from './use-count-form.ts';
 
 /** A wall, or an area whose wall is still to be chosen. */

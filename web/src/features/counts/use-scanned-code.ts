@@ -1,8 +1,11 @@
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { useHistoricalTotes, useTotes } from '#features/totes/api.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import type { CountPlan } from './count-plan.ts';
 import { interpretCode } from './interpret-code.ts';
+import { t } from './messages.ts';
 import type { CountForm } from './use-count-form.ts';
 import type { GoTo } from './use-go-to.ts';
 
@@ -24,14 +27,14 @@ export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (v
   };
   const noteTote = (code: string) => {
     const lines = form.currentDraft().notes.split('\n').filter(Boolean);
+    // Saved with the count: the same in every language.
     const line = `Tote ${code}`;
     const isNew = !lines.includes(line);
     const notes = [...lines, line].join('\n');
-    if (isNew && notes.length > maxNotesLength)
-      return refuse('Notes Are Full', `There is no room for ${code} in the notes of this wall.`);
+    if (isNew && notes.length > maxNotesLength) return refuse(t.notesFull(), t.notesFullDetail({ code }));
     beep(isNew ? 'success' : 'warning');
     if (isNew) form.set({ notes });
-    toast({ title: isNew ? 'Tote Noted' : 'Tote Already Noted', message: code, tone: isNew ? 'success' : 'info' });
+    toast({ title: isNew ? t.toteNoted() : t.toteAlreadyNoted(), message: code, tone: isNew ? 'success' : 'info' });
   };
 
   const take = (value: string) => {
@@ -47,15 +50,17 @@ export function useScannedCode(plan: CountPlan, form: CountForm, goTo: GoTo): (v
       case 'tote':
         return noteTote(meaning.code);
       case 'ambiguous':
-        return refuse('Which One?', `${value} can be ${meaning.places.join(' or ')}. Choose it by hand.`);
+        return refuse(t.whichOne(), t.whichOneDetail({ code: value, places: anyOf(meaning.places) }));
       case 'unknown':
-        return refuse('Unknown Code', `"${value}" is not a wall or a tote of this site.`);
+        return refuse(t.unknownCode(), t.unknownCodeDetail({ code: value }));
       default:
         return meaning satisfies never;
     }
   };
   return (value) => form.whenFree(() => take(value));
 }
+
+const anyOf = (places: readonly string[]) => formatters.getListFormat(locale(), { type: 'disjunction' }).format(places);
 
 /** Names and codes of the site's historical totes and of the user's own list. */
 function useKnownTotes(): readonly string[] {

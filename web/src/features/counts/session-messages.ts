@@ -1,0 +1,52 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Sessions of counts, their totals and their reports. */
+export const t = defineMessages('countSessions', {
+  earlier: 'Earlier Sessions',
+  noneTitle: 'No counts on this day',
+  noneHint: 'Choose another day. Each day you counted has its own session.',
+  lastAt: 'last at {time}',
+  recounts: '{count, plural, one {# recount} other {# recounts}}',
+  loadFailed: "Couldn't load the session",
+  session: 'Session',
+  sessionOf: 'Session of {name}',
+  counts: 'Counts',
+
+  day: 'Day',
+  dayOfCounts: 'Day of the counts',
+  previousDay: 'Previous day',
+  nextDay: 'Next day',
+  today: 'Today',
+
+  summary: 'Session Summary',
+  notIncluded: 'Not included: {count, plural, one {# wall} other {# walls}} waiting on this device.',
+  keepCounting: 'You can keep counting: counts are stored on this device until they are sent.',
+  wallsCounted: 'Walls Counted',
+  totalItems: 'Total Items Counted',
+
+  export: 'Export to Excel',
+  exporting: 'Exporting...',
+  exportFailed: 'Export Failed',
+  exportFailedDetail: 'Failed to export inventory data to Excel',
+  exported: 'Export Successful',
+  exportedDetail: 'Inventory report downloaded as {name}',
+  options: 'Report options',
+  includeTimes: 'Time of each count',
+  includeSummary: 'Summary sheet',
+
+  email: 'Email',
+  sending: 'Sending...',
+  emailTitle: 'Email the Report',
+  emailLead: 'The session as it is now, as an Excel workbook.',
+  sendTo: 'Send to',
+  myself: 'Myself ({email})',
+  sendReport: 'Send Report',
+  emailFailed: 'Email Failed',
+  emailFailedDetail: 'Failed to send inventory report',
+  emailWaiting: 'Email Waiting',
+  emailWaitingDetail: 'The email to {email} is waiting for the mail server. It will be sent automatically.',
+  emailed: 'Email Sent Successfully',
+  emailedDetail: 'Inventory report sent to {email}',
+  emailedReports: 'Emailed reports',
+  reportStatus: { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent' },
+});
