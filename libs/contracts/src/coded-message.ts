@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const CodedMessage = z.object({
   /** Namespace and key of the message in the languages' files. */
   code: z.string(),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** By name. A word that has a translation of its own, such as the name of a field, is its English text and its code. */
+  params: z.optional(
+    z.record(z.string(), z.union([z.string(), z.number(), z.object({ text: z.string(), code: z.string() })])),
+  ),
 });
 export type CodedMessage = z.infer<typeof CodedMessage>;

@@ -32,7 +32,12 @@ export function failureOf(status: number, body: unknown): Failure {
 
 /** The namespaces of a failure's messages, to be loaded before it is shown. */
 export const namespacesOf = ({ detail: own, errorDetails = {} }: Failure): string[] =>
-  [own, ...Object.values(errorDetails)].flatMap((each) => each?.code.split('.')[0] ?? []);
+  [own, ...Object.values(errorDetails)]
+    .flatMap((message) => [
+      message,
+      ...Object.values(message?.params ?? {}).filter((value) => typeof value === 'object'),
+    ])
+    .flatMap((each) => each?.code.split('.')[0] ?? []);
 
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'status' in error;
