@@ -1,23 +1,26 @@
 import * as z from 'zod/mini';
+import { accountFieldMessages as messages } from './account-field-messages.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { type FieldError, fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { Role } from './person.ts';
-import { Email, Id, Message, optionalText, text } from './scalars.ts';
+import { Email, Id, Message, maxLength, optionalText, text } from './scalars.ts';
 import { PublicSite } from './sites.ts';
 
 export const passwordMinLength = 8;
 
+const passwordRequired = fieldError(messages.passwordRequired);
 const password = z
-  .string('Password is required')
+  .string(passwordRequired)
   .check(
-    z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
-    z.maxLength(200, 'Please use at most 200 characters'),
+    z.minLength(passwordMinLength, fieldError(messages.passwordTooShort, { count: passwordMinLength })),
+    maxLength(200),
   );
+const confirmPassword = z.string(fieldError(messages.confirmPassword));
 const samePassword = (values: { password: string; confirmPassword: string }) =>
   values.password === values.confirmPassword;
-const mailToken = z
-  .string('Token is required')
-  .check(z.minLength(1, 'Token is required'), z.maxLength(200, 'Token is required'));
+const passwordsDiffer = { ...fieldError(messages.passwordsDiffer), path: ['confirmPassword'] };
+const token = (missing: FieldError) => z.string(missing).check(z.minLength(1, missing), z.maxLength(200, missing));
 
 /** The signed-in user, as `GET /api/auth/user` answers it. */
 export const User = z.object({
@@ -42,16 +45,16 @@ export const RegisterRequest = z
   .object({
     email: Email,
     password,
-    confirmPassword: z.string('Please confirm your password'),
-    firstName: text(100, 'First name is required'),
-    lastName: text(100, 'Last name is required'),
+    confirmPassword,
+    firstName: text(100, fieldError(messages.firstNameRequired)),
+    lastName: text(100, fieldError(messages.lastNameRequired)),
     employeeId: optionalText(50),
     role: z._default(Role, 'worker'),
     siteId: z.optional(z.string().check(z.maxLength(50))),
     /** The language in which the form was shown. */
     language: z.optional(Language),
   })
-  .check(z.refine(samePassword, { message: "Passwords don't match", path: ['confirmPassword'] }));
+  .check(z.refine(samePassword, passwordsDiffer));
 
 export const register = defineEndpoint({
   service: 'auth',
@@ -70,11 +73,7 @@ export const verifyEmail = defineEndpoint({
   path: '/api/auth/verify-email',
   summary: 'Verifies and activates the account of an emailed token. Does not sign in.',
   access: 'anyone',
-  query: z.object({
-    token: z
-      .string('Verification token is missing')
-      .check(z.minLength(1, 'Verification token is missing'), z.maxLength(200, 'Verification token is missing')),
-  }),
+  query: z.object({ token: token(fieldError(messages.verificationTokenMissing)) }),
   reply: { status: 200, body: z.object({ user: User, message: z.string() }) },
 });
 
@@ -105,8 +104,8 @@ export const resetPassword = defineEndpoint({
   summary: 'Sets a new password with an emailed token and ends every session of that user.',
   access: 'anyone',
   body: z
-    .object({ password, confirmPassword: z.string('Please confirm your password'), token: mailToken })
-    .check(z.refine(samePassword, { message: "Passwords don't match", path: ['confirmPassword'] })),
+    .object({ password, confirmPassword, token: token(fieldError(messages.tokenRequired)) })
+    .check(z.refine(samePassword, passwordsDiffer)),
   reply: { status: 200, body: Message },
 });
 
@@ -118,9 +117,7 @@ export const login = defineEndpoint({
   access: 'anyone',
   body: z.object({
     email: Email,
-    password: z
-      .string('Password is required')
-      .check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Please use at most 200 characters')),
+    password: z.string(passwordRequired).check(z.minLength(1, passwordRequired), maxLength(200)),
   }),
   reply: { status: 200, body: z.object({ message: z.string(), user: User }) },
   fails: ['unauthorized', 'email_not_verified'],
@@ -139,9 +136,10 @@ export const getUser = defineEndpoint({
 export const UpdatePreferencesRequest = z
   .object({ keepScreenAwake: z.optional(z.boolean()), language: z.optional(z.nullable(Language)) })
   .check(
-    z.refine(({ keepScreenAwake, language }) => keepScreenAwake !== undefined || language !== undefined, {
-      message: 'Change at least one preference',
-    }),
+    z.refine(
+      ({ keepScreenAwake, language }) => keepScreenAwake !== undefined || language !== undefined,
+      fieldError(messages.noPreference),
+    ),
   );
 
 export const updatePreferences = defineEndpoint({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
+import { safetyFieldMessages } from './safety-field-messages.ts';
 import { Id, IdParams, Instant, optionalText } from './scalars.ts';
 
 export const Severity = z.enum(['critical', 'high', 'medium', 'low']);
@@ -95,6 +97,7 @@ export const responseNotesMax = 2000;
 
 const coordinate = (limit: number) =>
   z.catch(z.optional(z.nullable(z.number().check(z.gte(-limit), z.lte(limit)))), null);
+const titleRequired = fieldError(safetyFieldMessages.titleRequired);
 // A cut can halve a surrogate pair, which jsonb refuses.
 const cut = (max: number) =>
   z.overwrite<string>((value) => value.replaceAll('\0', '').trim().slice(0, max).toWellFormed());
@@ -104,7 +107,7 @@ const cut = (max: number) =>
  * those that responders need in `intakeNotes`.
  */
 export const RaiseAlertRequest = z.object({
-  title: z.string('Title is required').check(cut(alertTitleMax), z.minLength(1, 'Title is required')),
+  title: z.string(titleRequired).check(cut(alertTitleMax), z.minLength(1, titleRequired)),
   severity: Severity,
   description: z.catch(z.optional(z.string().check(cut(alertDescriptionMax))), ''),
   emergencyType: z.catch(z.optional(z.nullable(EmergencyType)), null),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { accountFieldMessages } from './account-field-messages.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { fieldError } from './field-error.ts';
+import { fieldMessages } from './field-messages.ts';
 import { Role } from './person.ts';
-import { Id, Instant, storable } from './scalars.ts';
+import { Id, Instant, maxLength, storable } from './scalars.ts';
 
 /** The types of entity that an entry can refer to. */
 export const auditEntityTypes = [
@@ -80,12 +83,12 @@ export const BadgeEntry = z.object({
 });
 export type BadgeEntry = z.infer<typeof BadgeEntry>;
 
-const search = z.optional(
-  z.string().check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), storable()),
+const search = z.optional(z.string().check(z.trim(), maxLength(200), storable()));
+const action = z.optional(
+  z.string().check(z.regex(/^[a-z]+\.[a-z]+\.[a-z]+$/, fieldError(accountFieldMessages.invalidAction))),
 );
-const action = z.optional(z.string().check(z.regex(/^[a-z]+\.[a-z]+\.[a-z]+$/, 'This action is not valid')));
-const day = z.optional(z.iso.date('This date is not valid'));
-const cursor = z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'This page does not exist')));
+const day = z.optional(z.iso.date(fieldError(fieldMessages.invalidDate)));
+const cursor = z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, fieldError(fieldMessages.noSuchPage))));
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50);
 
 /** Filters of the badge log. Days are in the site's time zone; `from` and `to` are included. */

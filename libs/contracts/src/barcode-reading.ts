@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Barcode, BarcodeType } from './barcodes.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { fieldError } from './field-error.ts';
+import { vaultFieldMessages } from './vault-field-messages.ts';
 
 /** The value for a photo without a readable barcode. */
 export const noBarcodeDetected = 'No barcode detected';
@@ -9,7 +11,7 @@ export const noBarcodeDetected = 'No barcode detected';
 export const photoBytesMax = 10 * 1024 * 1024;
 
 /** Base64, with or without the prefix of a data URL: a JPEG, PNG or WebP of at most 10 MB. */
-const Photo = z.object({ imageData: z.string('Please select an image file') });
+const Photo = z.object({ imageData: z.string(fieldError(vaultFieldMessages.selectImage)) });
 const maxJsonBytes = 15_000_000;
 
 const Percent = z.int().check(z.gte(0), z.lte(100));

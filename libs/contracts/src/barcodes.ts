@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, optionalText, storable, text } from './scalars.ts';
+import { fieldError } from './field-error.ts';
+import { fieldMessages } from './field-messages.ts';
+import { Id, IdParams, Instant, maxLength, optionalText, storable, text } from './scalars.ts';
+import { vaultFieldMessages as messages } from './vault-field-messages.ts';
 
 /** The types a person may choose when adding a barcode by hand, in the order of the select. */
 export const barcodeTypes = [
@@ -46,11 +49,9 @@ export const Barcode = z.object({
 });
 export type Barcode = z.infer<typeof Barcode>;
 
-export const managerIdMissing = 'Manager ID is required for this category';
-
 export const AddBarcodeRequest = z
   .object({
-    value: text(2000, 'Barcode value is required'),
+    value: text(2000, fieldError(messages.valueRequired)),
     type: BarcodeType,
     sku: optionalText(100),
     description: optionalText(500),
@@ -64,7 +65,7 @@ export const AddBarcodeRequest = z
   })
   .check(
     z.refine(({ type, managerId }) => !isPrivileged(type) || Boolean(managerId), {
-      message: managerIdMissing,
+      ...fieldError(messages.managerIdRequired),
       path: ['managerId'],
     }),
   );
@@ -98,7 +99,7 @@ export const listBarcodes = defineEndpoint({
   query: z.object({
     type: z.optional(BarcodeType),
     /** Part of value, SKU, description or location, in any case. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), storable())),
+    search: z.optional(z.string().check(z.trim(), maxLength(200), storable())),
     sort: z.optional(BarcodeSort),
     favorites: z.optional(z.enum(['true', 'false'])),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), barcodePageSize),
@@ -106,7 +107,9 @@ export const listBarcodes = defineEndpoint({
     cursor: z.optional(
       z
         .string()
-        .check(z.regex(/^\d{1,9}-\d{1,13}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This page does not exist')),
+        .check(
+          z.regex(/^\d{1,9}-\d{1,13}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, fieldError(fieldMessages.noSuchPage)),
+        ),
     ),
   }),
   reply: { status: 200, body: z.array(Barcode) },

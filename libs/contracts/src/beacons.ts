@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { Severity } from './alerts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { type FieldError, fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
+import { safetyFieldMessages as messages } from './safety-field-messages.ts';
 import { Id, IdParams, Instant, text } from './scalars.ts';
 
 export const BeaconType = z.enum(['warning', 'caution', 'danger', 'maintenance']);
@@ -55,7 +57,7 @@ export const Beacon = z.object({
 export type Beacon = z.infer<typeof Beacon>;
 
 // A number or text: some devices send coordinates as text.
-const coordinate = (limit: number, message: string) =>
+const coordinate = (limit: number, message: FieldError) =>
   z.optional(
     z.nullable(
       z.pipe(
@@ -71,13 +73,13 @@ const coordinate = (limit: number, message: string) =>
 /** Send both coordinates or neither: without them the beacon gets its site's. */
 export const PlaceBeaconRequest = z
   .object({
-    title: text(beaconTitleMax, 'Title is required'),
-    description: text(beaconDescriptionMax, 'Description is required'),
+    title: text(beaconTitleMax, fieldError(messages.titleRequired)),
+    description: text(beaconDescriptionMax, fieldError(messages.descriptionRequired)),
     alertType: z._default(BeaconType, 'warning'),
     priority: z._default(Severity, 'medium'),
-    warehouseZone: text(100, 'Warehouse zone is required'),
-    latitude: coordinate(90, 'Latitude must be between -90 and 90'),
-    longitude: coordinate(180, 'Longitude must be between -180 and 180'),
+    warehouseZone: text(100, fieldError(messages.zoneRequired)),
+    latitude: coordinate(90, fieldError(messages.latitude, { limit: 90 })),
+    longitude: coordinate(180, fieldError(messages.longitude, { limit: 180 })),
     /** Metres. */
     accuracy: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e7)))),
     /** The language of the author's app. */
@@ -85,11 +87,11 @@ export const PlaceBeaconRequest = z
   })
   .check(
     z.refine(({ latitude, longitude }) => (latitude ?? null) === null || (longitude ?? null) !== null, {
-      message: 'Longitude is missing',
+      ...fieldError(messages.longitudeMissing),
       path: ['longitude'],
     }),
     z.refine(({ latitude, longitude }) => (longitude ?? null) === null || (latitude ?? null) !== null, {
-      message: 'Latitude is missing',
+      ...fieldError(messages.latitudeMissing),
       path: ['latitude'],
     }),
   );

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { breakFieldMessages as messages } from './break-field-messages.ts';
 import { BreakStatus, BreakType, longestBreak } from './breaks.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { fieldError } from './field-error.ts';
 import { Id, IdParams, Instant, text } from './scalars.ts';
 import { BreakPrivacy } from './sites.ts';
 
 /** Bounds of a break's allowed time, and of one extension; in seconds. */
 export const allowanceBounds = { min: 60, max: 1800 } as const;
 
-const outOfBounds = `Enter a whole number of seconds from ${allowanceBounds.min} to ${allowanceBounds.max}`;
+const outOfBounds = fieldError(messages.secondsBetween, allowanceBounds);
 const wholeSeconds = z
   .number(outOfBounds)
   .check(z.int(outOfBounds), z.gte(allowanceBounds.min, outOfBounds), z.lte(allowanceBounds.max, outOfBounds));
@@ -166,7 +168,7 @@ export const extendBreak = defineEndpoint({
   summary: `Gives a running break more time, at most ${longestBreak / 3600} hours in all; the person on break sees who and why.`,
   access: 'breaks.change',
   params: IdParams,
-  body: z.object({ seconds: wholeSeconds, reason: text(200, 'Enter a reason') }),
+  body: z.object({ seconds: wholeSeconds, reason: text(200, fieldError(messages.reasonRequired)) }),
   reply: { status: 200, body: BreakActivity },
   fails: ['not_found', 'conflict'],
 });

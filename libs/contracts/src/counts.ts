@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { fieldError } from './field-error.ts';
+import { inventoryFieldMessages as messages } from './inventory-field-messages.ts';
 import { Counter, Day, Id, Instant, optionalText } from './scalars.ts';
 
-const chosen = z
-  .string('Please select AFE area and wall number')
-  .check(z.minLength(1, 'Please select AFE area and wall number'));
+const selectWall = fieldError(messages.selectWall);
+const chosen = z.string(selectWall).check(z.minLength(1, selectWall));
 const sum = z.int().check(z.gte(0));
 
 /** The three counts of a wall. */
@@ -96,11 +97,11 @@ export const saveCount = defineEndpoint({
     })
     .check(
       z.refine((count) => count.empty || itemsOf(count) > 0, {
-        message: 'Count at least one item, or confirm that the wall is empty',
+        ...fieldError(messages.nothingCounted),
         path: ['empty'],
       }),
       z.refine((count) => !count.empty || itemsOf(count) === 0, {
-        message: 'An empty wall cannot have items',
+        ...fieldError(messages.emptyWithItems),
         path: ['empty'],
       }),
     ),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { LocationMethod, Severity } from './alerts.ts';
 import { binary, defineEndpoint } from './endpoint.ts';
+import { type FieldError, fieldError } from './field-error.ts';
+import { fieldMessages } from './field-messages.ts';
 import { Language } from './languages.ts';
-import { Id, IdParams, Instant, optionalText, storable, text } from './scalars.ts';
+import { safetyFieldMessages as messages } from './safety-field-messages.ts';
+import { Id, IdParams, Instant, maxLength, optionalText, storable, text } from './scalars.ts';
 
 /** The stored types. */
 export const incidentTypes = [
@@ -15,7 +18,8 @@ export const incidentTypes = [
   'structural',
   'other',
 ] as const;
-export const IncidentType = z.enum(incidentTypes, 'Please choose an incident type');
+const chooseType = fieldError(messages.chooseIncidentType);
+export const IncidentType = z.enum(incidentTypes, chooseType);
 export type IncidentType = z.infer<typeof IncidentType>;
 
 /** The types the dialog offers, in its order. */
@@ -32,7 +36,7 @@ export const dialogIncidentTypes = [
 /** The type as the reporter chose it, of the dialog's types or the stored ones. Screens show it. */
 export const ReportedIncidentType = z.enum(
   [...dialogIncidentTypes, 'safety_hazard', 'equipment_failure', 'fire', 'chemical', 'structural'],
-  'Please choose an incident type',
+  chooseType,
 );
 export type ReportedIncidentType = z.infer<typeof ReportedIncidentType>;
 
@@ -118,26 +122,22 @@ export const incidentDescriptionMax = 5000;
 export const incidentLocationMax = 200;
 export const incidentNotesMax = 2000;
 
-const textOf = (min: number, max: number, tooShort: string) =>
-  z
-    .string(tooShort)
-    .check(z.trim(), z.minLength(min, tooShort), z.maxLength(max, `Please use at most ${max} characters`), storable());
-const coordinate = (name: string, limit: number) => {
-  const message = `${name} must be between -${limit} and ${limit}`;
-  return z._default(z.nullable(z.number(message).check(z.gte(-limit, message), z.lte(limit, message))), null);
-};
+const textOf = (min: number, max: number, tooShort: FieldError) =>
+  z.string(tooShort).check(z.trim(), z.minLength(min, tooShort), maxLength(max), storable());
+const coordinate = (limit: number, message: FieldError) =>
+  z._default(z.nullable(z.number(message).check(z.gte(-limit, message), z.lte(limit, message))), null);
 
 export const ReportIncidentRequest = z
   .object({
-    title: textOf(3, incidentTitleMax, 'Title must be at least 3 characters'),
-    description: textOf(10, incidentDescriptionMax, 'Description must be at least 10 characters'),
+    title: textOf(3, incidentTitleMax, fieldError(messages.titleTooShort, { count: 3 })),
+    description: textOf(10, incidentDescriptionMax, fieldError(messages.descriptionTooShort, { count: 10 })),
     incidentType: ReportedIncidentType,
-    severity: z.enum(['low', 'medium', 'high', 'critical'], 'Please choose a severity'),
-    location: text(incidentLocationMax, 'Location description is required'),
+    severity: z.enum(['low', 'medium', 'high', 'critical'], fieldError(messages.chooseSeverity)),
+    location: text(incidentLocationMax, fieldError(messages.locationRequired)),
     witnessInfo: optionalText(incidentNotesMax),
     immediateAction: optionalText(incidentNotesMax),
-    latitude: coordinate('Latitude', 90),
-    longitude: coordinate('Longitude', 180),
+    latitude: coordinate(90, fieldError(messages.latitude, { limit: 90 })),
+    longitude: coordinate(180, fieldError(messages.longitude, { limit: 180 })),
     locationAccuracy: z._default(z.nullable(z.number().check(z.gte(0), z.lte(1e7))), null),
     locationMethod: z._default(LocationMethod, 'unknown'),
     /** The language of the author's app. */
@@ -145,7 +145,7 @@ export const ReportIncidentRequest = z
   })
   .check(
     z.refine((report) => (report.latitude === null) === (report.longitude === null), {
-      message: 'Send both coordinates or neither',
+      ...fieldError(messages.bothCoordinates),
       path: ['longitude'],
     }),
   );
@@ -176,7 +176,7 @@ export const listIncidents = defineEndpoint({
     /** An id; `me`; `nobody`. */
     assignedTo: z.optional(z.union([z.literal(['me', 'nobody']), Id])),
     /** Part of title, description, location or reporter, in any case. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Please use at most 100 characters'), storable())),
+    search: z.optional(z.string().check(z.trim(), maxLength(100), storable())),
     before: z.optional(Id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
@@ -242,11 +242,11 @@ export const UpdateIncidentRequest = z
     z.refine(
       ({ status, assignedTo, resolutionNotes }) =>
         status !== undefined || assignedTo !== undefined || resolutionNotes !== undefined,
-      { message: 'Change at least one field' },
+      fieldError(fieldMessages.nothingToChange),
     ),
     z.refine(({ version, assignedTo }) => assignedTo === undefined || version !== undefined, {
       path: ['version'],
-      message: 'Reload the incident and try again',
+      ...fieldError(messages.reloadIncident),
     }),
   );
 export type UpdateIncidentRequest = z.output<typeof UpdateIncidentRequest>;

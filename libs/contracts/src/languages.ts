@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { fieldError } from './field-error.ts';
+import { fieldMessages } from './field-messages.ts';
 
 const maxLength = 35;
-const malformed = 'Use a language code like en, es or pt-BR';
+const malformed = fieldError(fieldMessages.invalidLanguage);
 
 /**
  * A BCP 47 tag like `en`, `es` or `pt-BR`, in its canonical form. Any well-formed tag is accepted: a language without

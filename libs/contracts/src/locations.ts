@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { LocationMethod } from './alerts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { type FieldError, fieldError } from './field-error.ts';
+import { safetyFieldMessages as messages } from './safety-field-messages.ts';
 import { Id, Instant } from './scalars.ts';
 
 /** Seconds between two readings of a phone whose owner has an open alert. */
 export const locationInterval = 15;
 
-const coordinate = (limit: number, message: string) =>
+const coordinate = (limit: number, message: FieldError) =>
   z.number(message).check(z.gte(-limit, message), z.lte(limit, message));
 const measure = z.catch(z.optional(z.nullable(z.number().check(z.gte(-1e7), z.lte(1e7)))), null);
 
 /** A reading needs valid coordinates; any other invalid field counts as missing. */
 export const LocationReading = z.object({
-  latitude: coordinate(90, 'Latitude must be between -90 and 90'),
-  longitude: coordinate(180, 'Longitude must be between -180 and 180'),
+  latitude: coordinate(90, fieldError(messages.latitude, { limit: 90 })),
+  longitude: coordinate(180, fieldError(messages.longitude, { limit: 180 })),
   /** Metres. */
   accuracy: z.catch(z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e7)))), null),
   locationMethod: z.catch(z.optional(LocationMethod), 'unknown'),

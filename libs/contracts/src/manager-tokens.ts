@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { accountFieldMessages as messages } from './account-field-messages.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Id, Instant, Message, storable } from './scalars.ts';
+import { fieldError } from './field-error.ts';
+import { Id, Instant, Message, text } from './scalars.ts';
 
 export const managerTokenLength = 16;
 /** Seconds. */
@@ -8,11 +10,8 @@ export const managerTokenLife = 300;
 /** 32 characters that are not mistaken for each other: no I and 1, no O and 0. */
 export const managerTokenAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const missing = 'Please provide both Manager ID and reason';
-const given = (max: number) =>
-  z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters`), storable());
+const missing = fieldError(messages.managerIdAndReason);
+const noToken = fieldError(messages.enterManagerToken);
 
 export const ManagerTokenInfo = z.object({
   managerId: z.string(),
@@ -28,7 +27,7 @@ export const generateManagerToken = defineEndpoint({
   path: '/api/manager/generate-token',
   summary: 'Generates a security token that works once and for five minutes. The caller gets an email about it.',
   access: 'managerTokens.generate',
-  body: z.object({ managerId: given(100), reason: given(500) }),
+  body: z.object({ managerId: text(100, missing), reason: text(500, missing) }),
   reply: { status: 201, body: z.object({ message: z.string(), tokenInfo: ManagerTokenInfo }) },
 });
 
@@ -50,11 +49,11 @@ export const validateManagerToken = defineEndpoint({
   access: 'user',
   body: z.object({
     token: z
-      .string('Please enter a token to validate')
+      .string(noToken)
       .check(
         z.trim(),
-        z.minLength(1, 'Please enter a token to validate'),
-        z.maxLength(100, 'A token has 16 characters'),
+        z.minLength(1, noToken),
+        z.maxLength(100, fieldError(messages.managerTokenLength, { count: managerTokenLength })),
       ),
   }),
   reply: { status: 200, body: z.object({ message: z.string(), session: ManagerTokenSession }) },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { BeaconType } from './beacons.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { fieldError } from './field-error.ts';
 import { ReportedIncidentType } from './incidents.ts';
+import { safetyFieldMessages as messages } from './safety-field-messages.ts';
 
 /** Days of the longest period, its first and last included. */
 export const analyticsDaysMax = 366;
@@ -9,8 +11,8 @@ export const analyticsDaysMax = 366;
 export const analyticsWeeks = 12;
 
 const count = z.int().check(z.gte(0));
-const dateMessage = 'Enter a date of this century like 2026-11-20';
-const date = () => z.iso.date(dateMessage).check(z.refine((day) => day >= '2000' && day < '2100', dateMessage));
+const invalidDate = fieldError(messages.dateOfThisCentury);
+const date = () => z.iso.date(invalidDate).check(z.refine((day) => day >= '2000' && day < '2100', invalidDate));
 
 /** Seconds, over the alerts that reached this step; null where none did. */
 const Spread = z.nullable(z.object({ median: z.number(), p90: z.number() }));
@@ -78,11 +80,11 @@ export const getSafetyAnalytics = defineEndpoint({
   access: 'safetyAnalytics.read',
   query: z.object({ from: z.optional(date()), to: z.optional(date()) }).check(
     z.refine(({ from, to }) => !from || !to || from <= to, {
-      message: 'The period ends before it begins',
+      ...fieldError(messages.endsBeforeBeginning),
       path: ['to'],
     }),
     z.refine(({ from, to }) => !from || !to || days(from, to) <= analyticsDaysMax, {
-      message: `Choose at most ${analyticsDaysMax} days`,
+      ...fieldError(messages.periodTooLong, { count: analyticsDaysMax }),
       path: ['from'],
     }),
   ),

@@ -1,37 +1,45 @@
 import * as z from 'zod/mini';
+import { type FieldError, fieldError } from './field-error.ts';
+import { fieldMessages } from './field-messages.ts';
 
 /** Postgres can't store NUL in text. */
-export const storable = () => z.regex(/^[^\0]*$/, 'This contains a character that cannot be stored');
+export const storable = () => z.regex(/^[^\0]*$/, fieldError(fieldMessages.notStorable));
+
+/** At most `max` characters. */
+export const maxLength = (max: number) => z.maxLength(max, fieldError(fieldMessages.tooLong, { count: max }));
 
 /** Required text: trimmed, 1 to `max` characters. */
-export const text = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters`), storable());
+export const text = (max: number, missing: FieldError) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), maxLength(max), storable());
 
 /** Optional text: trimmed, at most `max` characters; blank means none. */
 export const optionalText = (max: number) =>
-  z.optional(
-    z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`), storable())),
-  );
+  z.optional(z.nullable(z.string().check(z.trim(), maxLength(max), storable())));
 
-export const Id = z.uuid('This is not a valid id');
+export const Id = z.uuid(fieldError(fieldMessages.invalidId));
 
 /** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
 export const Instant = z.iso.datetime();
 
+const invalidDate = fieldError(fieldMessages.invalidDate);
 /** A date like `2026-11-21`, of the years 1900 to 2199. */
-export const Day = z.iso.date('This date is not valid').check(z.regex(/^(19|20|21)/, 'This date is not valid'));
+export const Day = z.iso.date(invalidDate).check(z.regex(/^(19|20|21)/, invalidDate));
 
-const wholeNumber = 'Use a whole number';
+const maxCount = 100_000;
+const wholeNumber = fieldError(fieldMessages.wholeNumber);
 /** A counted number of items. */
 export const Counter = z
   .number(wholeNumber)
-  .check(z.int(wholeNumber), z.gte(0, 'Must be at least 0'), z.lte(100_000, 'Must be at most 100000'));
+  .check(
+    z.int(wholeNumber),
+    z.gte(0, fieldError(fieldMessages.atLeast, { count: 0 })),
+    z.lte(maxCount, fieldError(fieldMessages.atMost, { count: maxCount })),
+  );
 
+const invalidEmail = fieldError(fieldMessages.invalidEmail);
 export const Email = z
-  .string('Invalid email address')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Invalid email address'), z.email('Invalid email address'));
+  .string(invalidEmail)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, invalidEmail), z.email(invalidEmail));
 
 export const Message = z.object({ message: z.string() });
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Counter, Id, IdParams, Instant, storable, text } from './scalars.ts';
+import { fieldError } from './field-error.ts';
+import { fieldMessages } from './field-messages.ts';
+import { inventoryFieldMessages as messages } from './inventory-field-messages.ts';
+import { Counter, Id, IdParams, Instant, maxLength, storable, text } from './scalars.ts';
 
 export const ToteStatus = z.enum(['pending', 'processing', 'completed']);
 export type ToteStatus = z.infer<typeof ToteStatus>;
@@ -10,8 +13,8 @@ export const toteNumberMax = 120;
 export const toteCodesMax = 200;
 
 /** The code on a tote. Without commas, which separate codes in a query. */
-export const ToteNumber = text(toteNumberMax, 'Please enter the number of the tote').check(
-  z.regex(/^[^\p{Cc},]*$/u, 'The number of a tote has no commas and no line breaks'),
+export const ToteNumber = text(toteNumberMax, fieldError(messages.toteNumberRequired)).check(
+  z.regex(/^[^\p{Cc},]*$/u, fieldError(messages.toteNumberCharacters)),
 );
 
 /** A tote on record at a site; `toteNumber` is the code on it, unique at the site. */
@@ -32,7 +35,7 @@ export type Tote = z.infer<typeof Tote>;
 /** The assignee; null removes it. A worker can only assign a tote to themselves. */
 const assignedTo = z.optional(z.nullable(Id));
 
-const tooManyCodes = `Ask for at most ${toteCodesMax} totes`;
+const tooManyCodes = fieldError(messages.tooManyTotes, { count: toteCodesMax });
 const codes = z.optional(
   z
     .pipe(
@@ -55,15 +58,13 @@ export const listTotes = defineEndpoint({
     /** An id; `me`; `nobody`. */
     assignedTo: z.optional(z.union([z.literal(['me', 'nobody']), Id])),
     /** Part of the number or of the assignee's name, in any case. */
-    search: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(toteNumberMax, `Please use at most ${toteNumberMax} characters`), storable()),
-    ),
+    search: z.optional(z.string().check(z.trim(), maxLength(toteNumberMax), storable())),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(toteCodesMax)), toteCodesMax),
     /** From the link of the previous page. */
     cursor: z.optional(
-      z.string().check(z.regex(/^\d{1,13}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This page does not exist')),
+      z
+        .string()
+        .check(z.regex(/^\d{1,13}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, fieldError(fieldMessages.noSuchPage))),
     ),
   }),
   reply: { status: 200, body: z.array(Tote) },
@@ -95,7 +96,7 @@ export const updateTote = defineEndpoint({
   params: IdParams,
   body: z
     .object({
-      version: z.int('Reload the tote and try again').check(z.gte(1), z.lte(2 ** 31 - 1)),
+      version: z.int(fieldError(messages.reloadTote)).check(z.gte(1), z.lte(2 ** 31 - 1)),
       status: z.optional(ToteStatus),
       itemCount: z.optional(Counter),
       assignedTo,
@@ -103,7 +104,7 @@ export const updateTote = defineEndpoint({
     .check(
       z.refine(
         ({ status, itemCount, assignedTo }) => [status, itemCount, assignedTo].some((part) => part !== undefined),
-        'Change at least one field',
+        fieldError(fieldMessages.nothingToChange),
       ),
     ),
   reply: { status: 200, body: Tote },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { fieldError } from './field-error.ts';
 import { Instant } from './scalars.ts';
+import { vaultFieldMessages as messages } from './vault-field-messages.ts';
 
 export const pinLength = 4;
 /** The PIN is locked after this many wrong entries in a row. */
@@ -29,6 +31,8 @@ export const getVaultPin = defineEndpoint({
   reply: { status: 200, body: VaultPinState },
 });
 
+const invalidPin = fieldError(messages.invalidPin, { count: pinLength });
+
 export const enterVaultPin = defineEndpoint({
   service: 'vault',
   method: 'POST',
@@ -37,7 +41,7 @@ export const enterVaultPin = defineEndpoint({
     'Opens the privileged barcodes in this session for five minutes; the first entry sets the PIN. The fifth wrong entry in a row locks it for five minutes (429 with Retry-After).',
   access: 'user',
   body: z.object({
-    pin: z.string('Please enter a valid 4-digit PIN').check(z.regex(/^[0-9]{4}$/, 'Please enter a valid 4-digit PIN')),
+    pin: z.string(invalidPin).check(z.regex(/^[0-9]{4}$/, invalidPin)),
   }),
   reply: { status: 200, body: VaultPinState },
 });

@@ -1,6 +1,7 @@
 import { type Endpoint, isBinary, type Schema } from '@floorlight/contracts/endpoint';
 import { codedFieldError } from '@floorlight/contracts/field-error';
-import { validationMessage } from '@floorlight/contracts/validation-message';
+import { codedValidationMessage } from '@floorlight/contracts/validation-message';
+import type { Coded } from '@floorlight/languages/coded';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { binaryBody } from './binary-body.ts';
@@ -12,12 +13,18 @@ import { type FailureText, invalid } from './failures.ts';
  */
 export function readRequest(endpoint: Endpoint, request: Request): { params: unknown; query: unknown; body: unknown } {
   const errors: Record<string, FailureText> = {};
+  const defaults = new Map<string, Coded>();
+  const error = (issue: z.core.$ZodRawIssue): string => {
+    const message = codedValidationMessage(issue);
+    defaults.set(message.text, message);
+    return message.text;
+  };
   const read = (schema: Schema | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const parsed = z.safeParse(schema, value, { error: validationMessage });
+    const parsed = z.safeParse(schema, value, { error });
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues)
-      errors[path.join('.') || 'body'] ??= codedFieldError(message) ?? message;
+      errors[path.join('.') || 'body'] ??= codedFieldError(message) ?? defaults.get(message) ?? message;
     return undefined;
   };
 

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { binary, defineEndpoint, type Endpoint } from '@floorlight/contracts/endpoint';
+import { fieldError } from '@floorlight/contracts/field-error';
 import { principalHeader } from '@floorlight/contracts/principal';
+import { safetyFieldMessages } from '@floorlight/contracts/safety-field-messages';
 import { Id, IdParams, text } from '@floorlight/contracts/scalars';
 import { createLogger } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
@@ -56,12 +58,21 @@ export const contract = {
     summary: 'Takes a parcel in.',
     access: 'user',
     body: z.object({
-      title: text(20, 'Title is required'),
+      title: text(20, fieldError(safetyFieldMessages.titleRequired)),
       size: z.object({ width: z.number('Width is required') }),
       note: z.optional(z.unknown()),
     }),
     reply: { status: 201, body: Parcel },
     idempotent: true,
+  }),
+  labelParcels: defineEndpoint({
+    service: 'vault',
+    method: 'POST',
+    path: '/api/labels',
+    summary: 'Takes a weight for each label.',
+    access: 'user',
+    body: z.object({ labels: z.record(z.string(), z.number()) }),
+    reply: { status: 204 },
   }),
   countParcels: defineEndpoint({
     service: 'vault',
@@ -110,6 +121,7 @@ const handlers: Handlers = {
   getParcel: async ({ params }) => ({ ...parcel, id: params.id }),
   removeParcel: async () => {},
   createParcel: async ({ body }) => ({ ...parcel, title: body.title }),
+  labelParcels: async () => {},
   countParcels: async ({ query }) => ({ count: query.limit }),
   addPicture: async ({ body }) => ({ size: (await buffer(body)).length }),
   getPicture: async () => new Blob(['a picture'], { type: 'image/png' }),
@@ -160,6 +172,7 @@ export function makeSample({ handlers: own = {}, config = {}, ...options }: Samp
       route(contract.getParcel, all.getParcel),
       route(contract.removeParcel, all.removeParcel),
       route(contract.createParcel, all.createParcel),
+      route(contract.labelParcels, all.labelParcels),
       route(contract.countParcels, all.countParcels),
       route(contract.addPicture, all.addPicture),
       route(contract.getPicture, all.getPicture),

@@ -1,5 +1,6 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
-import { AddBarcodeRequest, barcodeTypes, isPrivileged, managerIdMissing } from '@floorlight/contracts/barcodes';
+import { AddBarcodeRequest, barcodeTypes, isPrivileged } from '@floorlight/contracts/barcodes';
+import { vaultFieldMessages } from '@floorlight/contracts/vault-field-messages';
 import * as z from 'zod/mini';
 import { type Entry, emptyEntry } from '../entry-draft.ts';
 
@@ -40,6 +41,6 @@ export function errorsIn(entry: Entry): EntryErrors {
   for (const { path, message } of AddBarcodeRequest.safeParse(requestOf(entry)).error?.issues ?? [])
     errors[String(path[0])] ??= message;
   // Shown together with the other errors, not after they are fixed.
-  if (isPrivileged(entry.type) && !entry.managerId.trim()) errors.managerId ??= managerIdMissing;
+  if (isPrivileged(entry.type) && !entry.managerId.trim()) errors.managerId ??= vaultFieldMessages.managerIdRequired();
   return errors;
 }

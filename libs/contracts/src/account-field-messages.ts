@@ -1,0 +1,18 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** The errors of the fields of accounts, manager tokens and the audit log. */
+export const accountFieldMessages = defineMessages('accountFields', {
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least {count} characters',
+  confirmPassword: 'Please confirm your password',
+  passwordsDiffer: "Passwords don't match",
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  tokenRequired: 'Token is required',
+  verificationTokenMissing: 'Verification token is missing',
+  noPreference: 'Change at least one preference',
+  managerIdAndReason: 'Please provide both Manager ID and reason',
+  enterManagerToken: 'Please enter a token to validate',
+  managerTokenLength: 'A token has {count} characters',
+  invalidAction: 'This action is not valid',
+});

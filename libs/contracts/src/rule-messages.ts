@@ -1,0 +1,70 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** What is wrong with a field that has no message of its own. */
+export const ruleMessages = defineMessages('rules', {
+  required: '{field} is required',
+  invalid: '{field} is not valid',
+  unlisted: '{field} must be one of the listed values',
+  unknownField: '{field} has an unknown field',
+  outOfRange: '{field} is out of range',
+  type: {
+    string: '{field} must be text',
+    number: '{field} must be a number',
+    int: '{field} must be a whole number',
+    boolean: '{field} must be true or false',
+    array: '{field} must be a list',
+    object: '{field} must be a JSON object',
+    date: '{field} must be a date',
+  },
+  format: {
+    date: '{field} must be a date like 2026-11-20',
+    datetime: '{field} must be a date and time in UTC like 2026-11-20T08:00:00Z',
+    email: '{field} must be an email address',
+    url: '{field} must be a web address',
+  },
+  atLeast: {
+    number: '{field} must be at least {bound}',
+    string: '{field} must be at least {bound} characters',
+    array: '{field} must be at least {bound} items',
+  },
+  atMost: {
+    number: '{field} must be at most {bound}',
+    string: '{field} must be at most {bound} characters',
+    array: '{field} must be at most {bound} items',
+  },
+  moreThan: '{field} must be more than {bound}',
+  lessThan: '{field} must be less than {bound}',
+});
+
+/** The names of the fields that people know. Each is the English name that any field gets from its path. */
+export const fieldNames = defineMessages('fieldNames', {
+  theRequest: 'The request',
+  alertType: 'Alert type',
+  assignedTo: 'Assigned to',
+  confidence: 'Confidence',
+  countedAt: 'Counted at',
+  days: 'Days',
+  description: 'Description',
+  emergencyType: 'Emergency type',
+  employeeId: 'Employee ID',
+  immediateAction: 'Immediate action',
+  incidentType: 'Incident type',
+  itemCount: 'Item count',
+  location: 'Location',
+  managerId: 'Manager ID',
+  notes: 'Notes',
+  priority: 'Priority',
+  resolutionNotes: 'Resolution notes',
+  responseNotes: 'Response notes',
+  role: 'Role',
+  scannedAwayCode: 'Scanned away code',
+  search: 'Search',
+  sessionType: 'Session type',
+  severity: 'Severity',
+  siteId: 'Site ID',
+  sku: 'SKU',
+  status: 'Status',
+  type: 'Type',
+  warehouseZone: 'Warehouse zone',
+  witnessInfo: 'Witness info',
+});
