@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import { expectedUserHeader } from '@floorlight/contracts/principal';
+import { coded } from '@floorlight/languages/coded';
 import { Failure, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
 import { requestIdOf } from '@floorlight/service-kit/request-scope';
 import type { RequestHandler } from 'express';
@@ -14,6 +15,7 @@ import { cookieIn } from './identity/session-cookie.ts';
 import type { Sessions } from './identity/sessions.ts';
 import { pathOf } from './path-of.ts';
 import { forwardedHeaders } from './proxy/forwarded-headers.ts';
+import { refusals } from './refusal-messages.ts';
 
 /** Serves everything under `/api`: checks a request and forwards it to the service of its endpoint. */
 export function api(context: GatewayContext): RequestHandler {
@@ -75,8 +77,7 @@ async function findIfKnown(sessions: Sessions, sessionToken: string): Promise<Se
 /** Throws `unauthorized` if the request names another user than the session's: someone else signed in since. */
 function checkExpectedUser(request: IncomingMessage, session: Session | null): void {
   const expected = request.headers[expectedUserHeader];
-  if (session && expected !== undefined && expected !== session.userId)
-    throw unauthorized('Someone else is signed in on this device now');
+  if (session && expected !== undefined && expected !== session.userId) throw unauthorized(coded(refusals.someoneElse));
 }
 
 const endsSession = (endpoint: Endpoint): boolean => endpoint === endpoints.logout || endpoint === endpoints.logoutPage;

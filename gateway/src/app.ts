@@ -1,4 +1,6 @@
+import { coded } from '@floorlight/languages/coded';
 import { Failure, notFound } from '@floorlight/service-kit/failures';
+import { refusals } from '@floorlight/service-kit/refusal-messages';
 import { requestScope } from '@floorlight/service-kit/request-scope';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
@@ -60,7 +62,7 @@ const isEventStream = (type: unknown): boolean => String(type).startsWith('text/
 /** Refuses operator endpoints, and URLs that name another server (as a client sends them to a proxy). */
 const rejectForeignPaths: RequestHandler = (request, _response, next) => {
   const path = pathOf(request);
-  if (!path.startsWith('/')) throw new Failure('invalid_request', 'This address is not valid');
+  if (!path.startsWith('/')) throw new Failure('invalid_request', coded(refusals.invalidAddress));
   if (/^\/(?:readyz|metrics|internal)(?:\/|$)/.test(path)) throw notFound();
   next();
 };

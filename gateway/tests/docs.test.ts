@@ -22,7 +22,7 @@ describe('The API document', () => {
   });
 
   it('describes access, request and failures of every endpoint in the contracts', async () => {
-    const { paths } = await servedDocument();
+    const { paths, components } = await servedDocument();
     for (const [name, endpoint] of every) {
       const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(name);
@@ -36,6 +36,10 @@ describe('The API document', () => {
         expect(response.content['application/json'].schema.$ref).toBe('#/components/schemas/ErrorBody');
       }
     }
+    expect(Object.keys(components.schemas.ErrorBody.properties)).toEqual(
+      expect.arrayContaining(['message', 'code', 'errors', 'detail', 'errorDetails']),
+    );
+    expect(components.schemas.ErrorBody.description).toContain('`errorDetails` are the same messages');
     const operations = Object.values<object>(paths).flatMap((path) => Object.keys(path));
     expect(operations).toHaveLength(every.length);
   });

@@ -14,6 +14,9 @@ import * as z from 'zod/mini';
 import { type JsonObject, jsonSchema } from './json-schema.ts';
 import { parametersOf } from './parameters.ts';
 
+const errorBody =
+  '`message`, and `errors` by field path, are in English. `detail` and `errorDetails` are the same messages as a code and parameters, to show them in another language; a message without them is for machines.';
+
 /** Builds the OpenAPI 3.1 document of every endpoint in the contracts. */
 export function openApiDocument({ cookieName, publicUrl }: { cookieName: string; publicUrl: string }): JsonObject {
   const paths: Record<string, Record<string, JsonObject>> = {};
@@ -33,7 +36,7 @@ export function openApiDocument({ cookieName, publicUrl }: { cookieName: string;
     tags: [...new Set(Object.values<Endpoint>(endpoints).map(({ service }) => service))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ErrorBody: jsonSchema(ErrorBody, 'output') },
+      schemas: { ErrorBody: { description: errorBody, ...jsonSchema(ErrorBody, 'output') } },
       securitySchemes: {
         session: {
           type: 'apiKey',

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { coded } from '@floorlight/languages/coded';
 import { forbidden } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -13,12 +15,12 @@ export function checkOrigin(
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'same-origin') return; // browsers set it, and pages can't
   if (origin !== undefined ? isOwn(origin, caller, publicUrl) : site === undefined && !withCookie) return;
-  throw forbidden('This request comes from another site');
+  throw forbidden(coded(refusals.otherSite));
 }
 
 /** Throws `forbidden` if a link on another site would sign someone out. */
 export function checkLinkOrigin(request: IncomingMessage): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden('This request comes from another site');
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden(coded(refusals.otherSite));
 }
 
 const isOwn = (origin: string, caller: Caller, publicUrl: URL): boolean =>

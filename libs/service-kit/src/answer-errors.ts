@@ -1,8 +1,10 @@
 import { isUnavailable } from '@floorlight/database/errors';
 import { IdempotencyMismatch } from '@floorlight/database/idempotency';
+import { coded } from '@floorlight/languages/coded';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { ErrorRequestHandler } from 'express';
 import { Failure, unavailable } from './failures.ts';
+import { refusals } from './refusal-messages.ts';
 
 /**
  * The last handler: answers every error with the error body. An unexpected error is logged whole; the client gets no
@@ -33,7 +35,7 @@ function bodyFailure(error: unknown): Failure | null {
   if (!(error instanceof Error && 'type' in error)) return null;
   switch (error.type) {
     case 'entity.parse.failed':
-      return new Failure('invalid_request', 'This is not valid JSON');
+      return new Failure('invalid_request', coded(refusals.invalidJson));
     case 'request.aborted':
     case 'request.size.invalid':
       return new Failure('invalid_request');

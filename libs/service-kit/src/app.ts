@@ -1,8 +1,10 @@
+import { coded } from '@floorlight/languages/coded';
 import express, { type Express, type RequestHandler } from 'express';
 import { answerErrors } from './answer-errors.ts';
 import { Failure, notFound, unavailable } from './failures.ts';
 import { health } from './health.ts';
 import { type MountOptions, mountRoutes } from './mount-routes.ts';
+import { refusals } from './refusal-messages.ts';
 import { requestScope } from './request-scope.ts';
 import type { Route } from './route.ts';
 import type { StartedParts } from './started-parts.ts';
@@ -46,5 +48,5 @@ const refuseMalformedUrl: RequestHandler = (request, _response, next) => {
   } catch {
     // Malformed percent-encoding.
   }
-  next(new Failure('invalid_request', 'This address is not valid'));
+  next(new Failure('invalid_request', coded(refusals.invalidAddress)));
 };

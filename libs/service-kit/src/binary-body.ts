@@ -1,11 +1,17 @@
 import type { Binary } from '@floorlight/contracts/endpoint';
+import { type Coded, coded } from '@floorlight/languages/coded';
 import type { Request } from 'express';
 import { Failure, tooLarge } from './failures.ts';
+import { refusals } from './refusal-messages.ts';
 
 const names: Record<string, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' };
-// British English has no comma before "or".
-const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-const formatNames = (types: readonly string[]): string => list.format(types.map((type) => names[type] ?? type));
+
+function selectFileOf(types: readonly string[]): Coded {
+  const formats = types.map((type) => names[type] ?? type);
+  const lastFormat = formats.pop() ?? '';
+  if (formats.length === 0) return coded(refusals.selectFile, { format: lastFormat });
+  return coded(refusals.selectFileOf, { formats: formats.join(', '), lastFormat });
+}
 
 /**
  * The bytes of a request as they arrive, so that a large body is never whole in memory. Throws the failures
@@ -15,7 +21,7 @@ const formatNames = (types: readonly string[]): string => list.format(types.map(
 export function binaryBody(request: Request, { types, maxBytes }: Binary): AsyncIterable<Uint8Array> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (!request.is([...types]) || encoding !== 'identity')
-    throw new Failure('unsupported_media_type', `Please select a ${formatNames(types)} file`);
+    throw new Failure('unsupported_media_type', selectFileOf(types));
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   return readUpTo(maxBytes, request);
 }
@@ -32,7 +38,7 @@ async function* readUpTo(maxBytes: number, request: Request): AsyncIterable<Uint
     }
   } catch (error) {
     throw request.readableAborted
-      ? new Failure('invalid_request', 'The upload was interrupted. Please try again', { cause: error })
+      ? new Failure('invalid_request', coded(refusals.uploadInterrupted), { cause: error })
       : error;
   } finally {
     request.resume(); // or the rest of the body would precede the next request on this connection

@@ -2,6 +2,7 @@ import type { CodedMessage } from '@floorlight/contracts/coded-message';
 import { type ErrorBody, type FailureCode, failureStatus } from '@floorlight/contracts/errors';
 import { failureMessages } from '@floorlight/contracts/failure-messages';
 import { type Coded, coded } from '@floorlight/languages/coded';
+import { refusals } from './refusal-messages.ts';
 
 /** A message of an answer: coded where a person may read it; plain English where only machines and logs do. */
 export type FailureText = Coded | string;
@@ -73,10 +74,12 @@ export const conflict = (message?: FailureText): Failure => new Failure('conflic
 
 /** 413. */
 export const tooLarge = (maxBytes: number): Failure =>
-  new Failure('payload_too_large', `This is too large to send: at most ${readableSize(maxBytes)}`);
-
-const readableSize = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
+  new Failure(
+    'payload_too_large',
+    maxBytes < 1024 ** 2
+      ? coded(refusals.tooLarge.kilobytes, { size: Math.floor(maxBytes / 1024) })
+      : coded(refusals.tooLarge.megabytes, { size: Math.floor(maxBytes / 1024 ** 2) }),
+  );
 
 /** 429 with Retry-After in seconds. */
 export const tooManyRequests = (retryAfter: number, message?: FailureText): Failure =>

@@ -1,5 +1,7 @@
+import { coded } from '@floorlight/languages/coded';
 import { json, type RequestHandler } from 'express';
 import { Failure } from './failures.ts';
+import { refusals } from './refusal-messages.ts';
 
 // Postgres refuses a lone surrogate in jsonb, so each becomes U+FFFD here.
 const wellFormed = (_key: string, value: unknown): unknown =>
@@ -21,7 +23,9 @@ export function jsonBody(maxBytes = 256 * 1024): RequestHandler {
     parse(request, response, (error?: unknown) => {
       if (error) return next(error);
       next(
-        isWithinDepth(request.body, maxDepth) ? undefined : new Failure('invalid_request', 'This is nested too deeply'),
+        isWithinDepth(request.body, maxDepth)
+          ? undefined
+          : new Failure('invalid_request', coded(refusals.nestedTooDeeply)),
       );
     });
   };

@@ -1,9 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ErrorBody } from '@floorlight/contracts/errors';
+import { codedFieldError } from '@floorlight/contracts/field-error';
 import { openDatabase } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { IdempotencyMismatch } from '@floorlight/database/idempotency';
+import { coded } from '@floorlight/languages/coded';
+import { defineMessages } from '@floorlight/languages/messages';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { freePort } from '@floorlight/test-kit/free-port';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
@@ -72,7 +75,9 @@ test('each invalid field gets the message of its contract, and the first is the 
   expect(answer.body).toEqual({
     code: 'invalid_request',
     message: 'Title is required',
+    detail: { code: 'safetyFields.titleRequired' },
     errors: { title: 'Title is required', 'size.width': 'Width is required' },
+    errorDetails: { title: { code: 'safetyFields.titleRequired' } },
   });
 });
 
@@ -81,10 +86,14 @@ test('a field without a message of its own gets a plain sentence', async () => {
   expect(wrongSize.body).toEqual({
     code: 'invalid_request',
     message: 'Size must be a JSON object',
+    detail: { code: 'rules.type.object', params: { field: 'Size' } },
     errors: { size: 'Size must be a JSON object' },
+    errorDetails: { size: { code: 'rules.type.object', params: { field: 'Size' } } },
   });
   const list = await answerOf(sample.call('POST /api/parcels', { token, json: [] }));
   expect(list.body.errors).toEqual({ body: 'The request must be a JSON object' });
+  const theRequest = { text: 'The request', code: 'fieldNames.theRequest' };
+  expect(list.body.errorDetails).toEqual({ body: { code: 'rules.type.object', params: { field: theRequest } } });
   const word = await answerOf(sample.call('GET /api/parcels/count?limit=many', { token }));
   expect(word.body.errors).toEqual({ limit: 'Limit must be a number' });
 });
@@ -93,7 +102,11 @@ test('malformed JSON gets a plain sentence', async () => {
   const headers = { 'content-type': 'application/json' };
   for (const body of ['{"title":', '{title: 1}', '{', 'undefined', '\u0000']) {
     const answer = await answerOf(sample.call('POST /api/parcels', { token, headers, body }));
-    expect(answer.body).toEqual({ code: 'invalid_request', message: 'This is not valid JSON' });
+    expect(answer.body).toEqual({
+      code: 'invalid_request',
+      message: 'This is not valid JSON',
+      detail: { code: 'requestRefusals.invalidJson' },
+    });
   }
 });
 
@@ -149,6 +162,28 @@ test('half an emoji in a body becomes a replacement character, which can be stor
   expect(await response.json()).toMatchObject({ title: 'Gloves \ufffd' });
 });
 
+test('a conflict names a person in English, and as a parameter for other languages', async () => {
+  const names = defineMessages('parcels', { taken: 'Already taken by {name}' });
+  const { body } = await failingWith(conflict(coded(names.taken, { name: 'Mia Chen' })));
+  expect(body).toEqual({
+    code: 'conflict',
+    message: 'Already taken by Mia Chen',
+    detail: { code: 'parcels.taken', params: { name: 'Mia Chen' } },
+  });
+});
+
+test('the server keeps nothing of the field names that a request invents', async () => {
+  const invented = Array.from({ length: 1000 }, (_, i) => `invented${i}`);
+  const labels = Object.fromEntries(invented.map((name) => [name, 'heavy']));
+  const { body } = await answerOf(sample.call('POST /api/labels', { token, json: { labels } }));
+  expect(body.errors?.['labels.invented7']).toBe('Invented7 must be a number');
+  expect(body.errorDetails?.['labels.invented7']).toEqual({
+    code: 'rules.type.number',
+    params: { field: 'Invented7' },
+  });
+  expect(Object.values(body.errors ?? {}).filter(codedFieldError)).toEqual([]);
+});
+
 test('a failure keeps its code, message and fields', async () => {
   expect((await failingWith(conflict('Already taken by Mia Chen'))).body).toEqual({
     code: 'conflict',
@@ -195,6 +230,7 @@ test('an unexpected error is logged whole and the client gets no detail', async 
   expect(answer.body).toEqual({
     code: 'internal_error',
     message: 'Something went wrong on our side. Please try again',
+    detail: { code: 'failures.internal_error' },
   });
   const line = sample.logs.findLast(({ level }) => level === 'error');
   expect(line).toMatchObject({

@@ -25,7 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const refused = { status: 401, body: { code: 'unauthorized', message: 'Invalid email or password' } };
+const refused = {
+  status: 401,
+  body: {
+    code: 'unauthorized',
+    message: 'Invalid email or password',
+    detail: { code: 'authRefusals.wrongLogin' },
+  },
+};
 
 describe('signing in', () => {
   test('answers the user and sets a session cookie that scripts cannot read', async () => {
@@ -119,7 +126,13 @@ describe('a refused sign-in', () => {
   test('both fields are required', async () => {
     expect(await auth.call(login, { rawBody: {} })).toMatchObject({
       status: 400,
-      body: { errors: { email: 'Invalid email address', password: 'Password is required' } },
+      body: {
+        errors: { email: 'Invalid email address', password: 'Password is required' },
+        errorDetails: {
+          email: { code: 'fields.invalidEmail' },
+          password: { code: 'accountFields.passwordRequired' },
+        },
+      },
     });
   });
 

@@ -56,7 +56,11 @@ describe('taking a break', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => worker.call(startBreak, { body: restroom })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, body } of answers)
-      if (status !== 201) expect([status, body]).toMatchObject([409, { message: 'You already have an active break' }]);
+      if (status !== 201)
+        expect([status, body]).toMatchObject([
+          409,
+          { message: 'You already have an active break', detail: { code: 'breakRefusals.alreadyOnBreak' } },
+        ]);
     expect(succeeded(await worker.call(getMyBreaks)).sessions).toHaveLength(1);
   });
 

@@ -76,6 +76,10 @@ test('of two changes of the same version one wins, and the other gets the new st
     409,
     {
       message: `Someone else changed tote ${tote.toteNumber}: it is ${status}, 0 items, assigned to ${assignedToName ?? 'nobody'}. Check it and try again`,
+      detail: {
+        code: `inventoryRefusals.${assignedToName ? 'assignedToteChanged' : 'unassignedToteChanged'}.${status}`,
+        params: { tote: tote.toteNumber, items: 0, ...(assignedToName && { name: assignedToName }) },
+      },
     },
   ]);
 });

@@ -135,6 +135,7 @@ test('two people resolve at once: one succeeds and the other gets a conflict tha
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'conflict',
     message: `Already resolved by ${current?.resolvedByName}`,
+    detail: { code: 'safetyRefusals.beaconResolved', params: { name: current?.resolvedByName } },
   });
   const event = await safety.bus.waitFor('safety.beacon.resolved', { within: 15_000 });
   expect(event.payload.beacon).toEqual(current);

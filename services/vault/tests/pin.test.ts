@@ -26,7 +26,10 @@ const withBadge = async (owner: Person) => succeeded(await owner.call(addBarcode
 const listed = ({ call }: Person, type?: 'manager_badge' | 'admin_access') => call(listBarcodes, { query: { type } });
 /** The same person, signed in a second time. */
 const elsewhere = ({ principal }: Person) => vault.person({ sub: principal.sub, sid: randomUUID() });
-const closed = [403, { code: 'pin_required', message: 'Please enter your PIN' }];
+const closed = [
+  403,
+  { code: 'pin_required', message: 'Please enter your PIN', detail: { code: 'failures.pin_required' } },
+];
 
 test('adding a privileged barcode is published with its manager ID', async () => {
   const owner = await vault.person();
@@ -95,11 +98,23 @@ test('five wrong tries lock it, also for the correct PIN; after the lock it open
   succeeded(await enter(owner, '1234'));
   for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
     const { status, body } = await enter(owner, '9999');
-    expect([status, body]).toMatchObject([400, { errors: { pin: `This PIN is wrong. ${left} left` } }]);
+    expect([status, body]).toMatchObject([
+      400,
+      {
+        errors: { pin: `This PIN is wrong. ${left} left` },
+        errorDetails: { pin: { code: 'vaultRefusals.wrongPin', params: { count: Number.parseInt(left, 10) } } },
+      },
+    ]);
   }
   for (const pin of ['9999', '1234']) {
     const { status, body, headers } = await enter(owner, pin);
-    expect([status, body]).toMatchObject([429, { message: 'Too many wrong PINs. Please try again in 5 minutes' }]);
+    expect([status, body]).toMatchObject([
+      429,
+      {
+        message: 'Too many wrong PINs. Please try again in 5 minutes',
+        detail: { code: 'vaultRefusals.pinLocked', params: { count: 5 } },
+      },
+    ]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(200);
   }
   expect(await vault.publishedEvent('vault.pin.locked', owner)).toEqual({

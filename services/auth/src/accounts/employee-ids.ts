@@ -1,6 +1,8 @@
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, ne, sql } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { conflict } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 import { employeeIds, users } from '../schema.ts';
 import type { UserRow } from '../users/user.ts';
 
@@ -23,7 +25,7 @@ export async function claimEmployeeId(tx: Transaction, employeeId: string, userI
     })
     .returning();
   if (!claimed) {
-    throw conflict('This employee ID is already registered. If it is yours, sign in or choose Forgot Password');
+    throw conflict(coded(refusals.employeeIdTaken));
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, sql } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { Failure } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 import { mailTokens } from '../schema.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { Registration } from './registration.ts';
@@ -46,10 +48,6 @@ export async function issueMailToken(
 export const isUnexpired = (token: string, kind: MailTokenKind) =>
   and(eq(mailTokens.tokenHash, hashSecret(token)), eq(mailTokens.kind, kind), gt(mailTokens.expiresAt, sql`now()`));
 
-const invalidLinkMessages: Record<MailTokenKind, string> = {
-  verification: 'This verification link is invalid or has expired.',
-  reset: 'This reset link is invalid or has expired.',
-};
-
 /** One message for an unknown, an expired and a used link, so that it reveals nothing about an account. */
-export const invalidLink = (kind: MailTokenKind): Failure => new Failure('invalid_request', invalidLinkMessages[kind]);
+export const invalidLink = (kind: MailTokenKind): Failure =>
+  new Failure('invalid_request', coded(refusals.invalidLink[kind]));

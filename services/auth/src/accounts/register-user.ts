@@ -1,10 +1,12 @@
 import type { RegisterRequest } from '@floorlight/contracts/accounts';
 import type { Role } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
+import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
 import type * as z from 'zod/mini';
 import type { AuthContext } from '../context.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { refusals } from '../refusal-messages.ts';
 import { lockUserByEmail } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
 import { mailAlreadyRegistered, mailVerification } from './account-mails.ts';
@@ -71,6 +73,6 @@ const roleOnRegistration = (
 function siteFor({ sites }: AuthContext, wanted: string | undefined): string {
   const [first] = sites.keys();
   const siteId = wanted || first;
-  if (!siteId || !sites.has(siteId)) throw invalid({ siteId: 'Please choose one of the sites' });
+  if (!siteId || !sites.has(siteId)) throw invalid({ siteId: coded(refusals.chooseSite) });
   return siteId;
 }

@@ -1,7 +1,9 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import { eq, ne, type SQL } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { notFound, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { sessions } from '../schema.ts';
 import { type EndReason, endSessions } from '../sessions/end-sessions.ts';
 import { lockUser } from '../users/find-user.ts';
@@ -10,7 +12,7 @@ import { lockUser } from '../users/find-user.ts';
 export async function signOutDevice(context: AuthContext, principal: Principal, id: string): Promise<void> {
   const reason = id === principal.sid ? 'signed_out' : 'other_devices';
   if ((await endOwnSessions(context, principal, eq(sessions.id, id), reason)) === 0) {
-    throw notFound('This device is already signed out');
+    throw notFound(coded(refusals.deviceSignedOut));
   }
 }
 

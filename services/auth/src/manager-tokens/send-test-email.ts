@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Database } from '@floorlight/database/database';
 import { and, eq, gt, sql } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { mails } from '@floorlight/mail/mails';
 import { tooManyRequests, unauthorized, unavailable } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { lockUser } from '../users/find-user.ts';
 import { queueTestMail, testMailKeyPrefix } from './token-mails.ts';
 
@@ -21,10 +23,7 @@ export async function sendTestEmail(context: AuthContext, { sub }: Principal): P
     const withinLastHour = gt(mails.createdAt, sql`now() - interval '1 hour'`);
     const sent = await tx.$count(mails, and(sql`starts_with(${mails.key}, ${testMailKeyPrefix(sub)})`, withinLastHour));
     if (sent >= config.ACCOUNT_MAILS_PER_HOUR) {
-      throw tooManyRequests(
-        3600,
-        `At most ${config.ACCOUNT_MAILS_PER_HOUR} test emails an hour. Please try again later`,
-      );
+      throw tooManyRequests(3600, coded(refusals.testMailLimit, { count: config.ACCOUNT_MAILS_PER_HOUR }));
     }
     return { key: await queueTestMail(context, tx, user), email: user.email };
   });
@@ -36,7 +35,7 @@ async function untilSent(db: Database, key: string): Promise<void> {
   for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; await pause(pollMs)) {
     const [mail] = await db.orm.select({ status: mails.status }).from(mails).where(eq(mails.key, key));
     if (mail?.status === 'sent') return;
-    if (mail?.status === 'failed') throw unavailable('The mail server refused the test email');
+    if (mail?.status === 'failed') throw unavailable(coded(refusals.testMailRefused));
   }
-  throw unavailable('The mail server is not accepting emails right now. The test email will be sent when it does');
+  throw unavailable(coded(refusals.mailServerAway));
 }

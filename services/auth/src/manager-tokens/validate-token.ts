@@ -5,16 +5,12 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, isNull, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid, tooManyRequests } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
-import {
-  countFailedAttempt,
-  formatWait,
-  lockAttempts,
-  secondsToWait,
-  tokenBucket,
-} from '../passwords/failed-attempts.ts';
+import { countFailedAttempt, lockAttempts, secondsToWait, tokenBucket, waitOf } from '../passwords/failed-attempts.ts';
+import { refusals } from '../refusal-messages.ts';
 import { managerTokens } from '../schema.ts';
 import { hashManagerToken } from './token.ts';
 
@@ -36,7 +32,7 @@ export async function validateToken(
   const reply = await db.transaction(async (tx) => {
     await lockAttempts(tx, bucket);
     const wait = await secondsToWait(tx, bucket);
-    if (wait > 0) throw tooManyRequests(wait, `Too many wrong tokens. Please wait ${formatWait(wait)}`);
+    if (wait > 0) throw tooManyTokens(wait);
     const used = await redeem(tx, principal, tokenHash);
     if (used) return used;
     await writeRefusal(tx, principal, tokenHash);
@@ -44,7 +40,12 @@ export async function validateToken(
     return null;
   });
   if (reply) return reply;
-  throw invalid({ token: 'This token is invalid, has expired or was already used' });
+  throw invalid({ token: coded(refusals.invalidManagerToken) });
+}
+
+function tooManyTokens(seconds: number) {
+  const { unit, count } = waitOf(seconds);
+  return tooManyRequests(seconds, coded(refusals.tooManyTokens[unit], { count }));
 }
 
 async function redeem(tx: Transaction, principal: Principal, tokenHash: string): Promise<Reply | null> {

@@ -75,6 +75,6 @@ export async function clearFailedAttempts(tx: Transaction, email: string): Promi
   await tx.delete(wrongPasswords).where(eq(wrongPasswords.bucket, accountBucket(email)));
 }
 
-/** A wait for a person to read, such as “75 seconds” or “2 minutes”. */
-export const formatWait = (seconds: number): string =>
-  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+/** A wait for a person to read: 75 seconds, 2 minutes. */
+export const waitOf = (seconds: number): { unit: 'seconds' | 'minutes'; count: number } =>
+  seconds < 90 ? { unit: 'seconds', count: seconds } : { unit: 'minutes', count: Math.ceil(seconds / 60) };

@@ -1,4 +1,6 @@
+import { coded } from '@floorlight/languages/coded';
 import { Failure } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 
 const concurrency = 2;
 const maxQueueLength = 1000;
@@ -44,5 +46,4 @@ export function hashQueue(longestWaitSeconds: number): HashQueue {
   };
 }
 
-const busy = (): Failure =>
-  new Failure('unavailable', 'Too many people are signing in right now. Please try again', { retryAfter: 5 });
+const busy = (): Failure => new Failure('unavailable', coded(refusals.signingInBusy), { retryAfter: 5 });

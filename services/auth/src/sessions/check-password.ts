@@ -2,16 +2,18 @@ import { displayName } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { tooManyRequests, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
 import {
   accountBucket,
   countFailedAttempt,
   deviceBucket,
-  formatWait,
   secondsToWait,
+  waitOf,
 } from '../passwords/failed-attempts.ts';
 import { isPassword } from '../passwords/password.ts';
+import { refusals } from '../refusal-messages.ts';
 import { knownDevices, users } from '../schema.ts';
 import { hasEmail } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
@@ -56,7 +58,7 @@ export async function checkPassword(context: AuthContext, attempt: Attempt): Pro
     if (!matches) await countFailure();
     return matches;
   });
-  if (!user || !isCorrect) throw unauthorized('Invalid email or password');
+  if (!user || !isCorrect) throw unauthorized(coded(refusals.wrongLogin));
   return user;
 }
 
@@ -81,8 +83,6 @@ async function findUser({ db }: AuthContext, { email, deviceHash }: Attempt) {
 }
 
 function tooManyFailures(seconds: number) {
-  return tooManyRequests(
-    seconds,
-    `Too many failed sign-ins. Please wait ${formatWait(seconds)}, or reset your password`,
-  );
+  const { unit, count } = waitOf(seconds);
+  return tooManyRequests(seconds, coded(refusals.tooManySignIns[unit], { count }));
 }

@@ -2,8 +2,10 @@ import type { User } from '@floorlight/contracts/accounts';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { Failure, unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { sessions, users } from '../schema.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { asActor, publicUser, type UserRow } from '../users/user.ts';
@@ -36,7 +38,7 @@ export async function login(context: AuthContext, attempt: LoginAttempt): Promis
 
   const result = await context.db.transaction(async (tx) => {
     const user = await recordLogin(tx, checked);
-    if (!user) throw unauthorized('Invalid email or password');
+    if (!user) throw unauthorized(coded(refusals.wrongLogin));
     return {
       message: 'Welcome back!',
       user: publicUser(user),

@@ -3,9 +3,11 @@ import type { SignUpRequest } from '@floorlight/contracts/sign-up-requests';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, type SQL, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { sessions, signUpRequests, users } from '../schema.ts';
 import { lockUser } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
@@ -53,13 +55,18 @@ export async function decideSignUp(
 async function lockApplicant(tx: Transaction, isRequest: SQL | undefined): Promise<UserRow> {
   const [request] = await tx.select({ userId: signUpRequests.userId }).from(signUpRequests).where(isRequest);
   const user = request && (await lockUser(tx, request.userId));
-  if (!user) throw notFound('This request does not exist');
+  if (!user) throw notFound(coded(refusals.noSignUpRequest));
   return user;
 }
 
 async function alreadyDecided(tx: Transaction, isRequest: SQL | undefined) {
   const [request] = await tx.select().from(signUpRequests).where(isRequest);
-  return conflict(`Already ${request?.status ?? 'decided'} by ${request?.decidedByName ?? 'another manager'}`);
+  const { status, decidedByName: name } = request ?? {};
+  return conflict(
+    status && status !== 'pending' && name
+      ? coded(refusals.signUpDecided[status], { name })
+      : coded(refusals.signUpGone),
+  );
 }
 
 async function applyDecision(tx: Transaction, applicant: UserRow, decision: Decision, by: Principal): Promise<UserRow> {
@@ -73,7 +80,7 @@ async function applyDecision(tx: Transaction, applicant: UserRow, decision: Deci
     })
     .where(eq(users.id, applicant.id))
     .returning();
-  if (!user) throw notFound('This request does not exist');
+  if (!user) throw notFound(coded(refusals.noSignUpRequest));
   await writePersonEvent(tx, 'auth.user.updated', user, actorOf(by));
   return user;
 }

@@ -1,7 +1,9 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, isNull, type SQL } from '@floorlight/database/drizzle';
+import { type Coded, coded } from '@floorlight/languages/coded';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
 import type { SessionRow } from './session.ts';
 
@@ -16,7 +18,7 @@ export async function changeRunningBreak(
   principal: Principal,
   id: string,
   change: Change,
-  { onlyIf, otherwise }: { onlyIf?: SQL; otherwise?: string } = {},
+  { onlyIf, otherwise }: { onlyIf?: SQL; otherwise?: Coded } = {},
 ): Promise<SessionRow> {
   const ofSite = and(eq(breakSessions.id, id), eq(breakSessions.siteId, principal.siteId));
   const [row] = await tx
@@ -26,6 +28,6 @@ export async function changeRunningBreak(
     .returning();
   if (row) return row;
   const [existing] = await tx.select().from(breakSessions).where(ofSite);
-  if (!existing) throw notFound('Break not found');
-  throw conflict(existing.endTime ? 'This break has already ended' : otherwise);
+  if (!existing) throw notFound(coded(refusals.breakNotFound));
+  throw conflict(existing.endTime ? coded(refusals.breakEnded) : otherwise);
 }

@@ -1,10 +1,12 @@
 import type { BreakSession } from '@floorlight/contracts/breaks';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
 import { addToFigures } from '../analytics/add-to-figures.ts';
 import type { BreaksContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
 import { dueAfter, durationUntil, publicSession } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
@@ -33,7 +35,7 @@ export const endBreak = (
       .returning();
     if (!row) {
       const [ended] = await tx.select().from(breakSessions).where(mine);
-      throw ended ? conflict('This break has already ended') : notFound('Break not found');
+      throw ended ? conflict(coded(refusals.breakEnded)) : notFound(coded(refusals.breakNotFound));
     }
     await addToFigures(tx, row, { returnedAfter: row.duration ?? 0, late: row.status === 'expired' });
     await writeSessionEvent(context, tx, 'breaks.session.ended', row, actorOf(principal));

@@ -3,10 +3,12 @@ import { longestBreak } from '@floorlight/contracts/breaks';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { activityOf } from '../activity/activity.ts';
 import { addToFigures } from '../analytics/add-to-figures.ts';
 import type { BreaksContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
 import { changeRunningBreak } from './change-running-break.ts';
 import { dueAfter } from './session.ts';
@@ -34,7 +36,7 @@ export async function extendBreak(
     };
     const extended = await changeRunningBreak(tx, principal, id, change, {
       onlyIf: sql`${allowed} <= ${longestBreak}`,
-      otherwise: 'A break can last 12 hours at most',
+      otherwise: coded(refusals.breakTooLong, { hours: longestBreak / 3600 }),
     });
     if (extended.extensions === 1) await addToFigures(tx, extended, { extended: 1 });
     await writeSessionEvent(context, tx, 'breaks.session.extended', extended, actorOf(principal));

@@ -3,11 +3,13 @@ import type * as breaks from '@floorlight/contracts/breaks';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { addToFigures } from '../analytics/add-to-figures.ts';
 import type { BreaksContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
 import { allowanceOf } from '../settings/allowance-of.ts';
 import { publicSession } from './session.ts';
@@ -40,7 +42,7 @@ export function startBreak(
         })
         .onConflictDoNothing()
         .returning();
-      if (!row) throw conflict('You already have an active break');
+      if (!row) throw conflict(coded(refusals.alreadyOnBreak));
       await addToFigures(tx, row, { begun: 1 });
       await writeSessionEvent(context, tx, 'breaks.session.started', row, actorOf(principal));
       return publicSession(row);

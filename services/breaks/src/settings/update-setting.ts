@@ -2,9 +2,11 @@ import { type BreakSetting, settingKeys } from '@floorlight/contracts/break-mana
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid, notFound } from '@floorlight/service-kit/failures';
 import type { BreaksContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { breakSettings } from '../schema.ts';
 import { publicSetting, writeDefaults } from './setting.ts';
 
@@ -18,7 +20,7 @@ export const updateSetting = (
   value: number,
 ): Promise<BreakSetting> =>
   context.db.transaction(async (tx) => {
-    if (!knownKeys.has(key)) throw notFound('Setting not found');
+    if (!knownKeys.has(key)) throw notFound(coded(refusals.settingNotFound));
     const { siteId } = principal;
     const updatedAt = context.now();
     await writeDefaults(tx, siteId, updatedAt);
@@ -33,7 +35,7 @@ export const updateSetting = (
         ),
       )
       .returning();
-    if (!row) throw invalid({ value: 'This value is outside the limits of the setting' });
+    if (!row) throw invalid({ value: coded(refusals.outsideLimits) });
     const setting = publicSetting(row);
     await writeEvent(tx, { name: 'breaks.setting.updated', siteId, actor: actorOf(principal), payload: { setting } });
     return setting;

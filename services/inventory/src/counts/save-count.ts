@@ -6,12 +6,14 @@ import type { Site } from '@floorlight/contracts/sites';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, isNull, lte, or, type SQL } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
+import { refusals } from '../refusal-messages.ts';
 import { inventoryCounts } from '../schema.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { publicCount } from './count.ts';
@@ -100,6 +102,6 @@ const ofWall = ({ afeArea, wallNumber }: Wall) =>
 
 function requireWall(site: Site, { afeArea, wallNumber }: Wall): void {
   const area = site.afeAreas.find(({ name }) => name === afeArea);
-  if (!area) throw invalid({ afeArea: 'Your site has no such area' });
-  if (!area.walls.includes(wallNumber)) throw invalid({ wallNumber: `${afeArea} has no such wall` });
+  if (!area) throw invalid({ afeArea: coded(refusals.noSuchArea) });
+  if (!area.walls.includes(wallNumber)) throw invalid({ wallNumber: coded(refusals.noSuchWall, { area: afeArea }) });
 }

@@ -7,6 +7,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { attachFile } from '@floorlight/mail/attachments';
 import { queueMail } from '@floorlight/mail/mails';
 import { actorOf } from '@floorlight/service-kit/actor';
@@ -15,6 +16,7 @@ import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
+import { refusals } from '../refusal-messages.ts';
 import { people, reports } from '../schema.ts';
 import { type PreparedReport, prepareReport } from './prepare-report.ts';
 import { publicReport } from './report.ts';
@@ -79,8 +81,7 @@ export async function emailReport(
 
 function requireAllowedRecipient(recipients: string[], { email: own }: Principal, email: string): void {
   const allowed = [own, ...recipients].map((address) => address.toLowerCase());
-  if (!allowed.includes(email))
-    throw forbidden("You can email reports to your site's report recipients or to your own address");
+  if (!allowed.includes(email)) throw forbidden(coded(refusals.recipientNotAllowed));
 }
 
 /** Locks the caller's row until the commit, so that concurrent requests are counted one after the other. */
@@ -93,10 +94,7 @@ async function requireWithinLimit(
   const anHourAgo = new Date(now().getTime() - 3_600_000);
   const count = await tx.$count(reports, and(eq(reports.requestedBy, sub), gt(reports.createdAt, anHourAgo)));
   if (count >= reportMailsPerHour)
-    throw tooManyRequests(
-      3600,
-      `You have reached the limit of emailed reports: ${reportMailsPerHour} an hour. Please try again later`,
-    );
+    throw tooManyRequests(3600, coded(refusals.reportLimit, { count: reportMailsPerHour }));
 }
 
 async function renderWorkbook(tx: Transaction, { report }: PreparedReport): Promise<Buffer> {

@@ -1,8 +1,10 @@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { desc, eq } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
 import { type SiteDirectory, siteOf } from '@floorlight/service-kit/sites';
+import { refusals } from '../refusal-messages.ts';
 import { inventoryCounts } from '../schema.ts';
 import { findSession } from '../sessions/find-session.ts';
 import type { Report } from './report-contents.ts';
@@ -41,7 +43,7 @@ export async function prepareReport(
     .where(eq(inventoryCounts.sessionId, id))
     .orderBy(desc(inventoryCounts.createdAt))
     .limit(1);
-  if (!latest) throw invalid({ sessionId: 'This session has no counts yet' });
+  if (!latest) throw invalid({ sessionId: coded(refusals.noCountsYet) });
   return {
     report: { sessionId: id, site, day, includeTimestamps, includeSummary },
     fileName: `inventory_count_${day}.xlsx`,

@@ -2,10 +2,12 @@ import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 import { countSessions } from '../schema.ts';
 
-export const sessionNotFound = () => notFound('Count session not found');
+export const sessionNotFound = () => notFound(coded(refusals.sessionNotFound));
 
 /** Finds a session that the caller may see: their own, or with `counts.listAll` any of the site. Throws `not_found`. */
 export async function findSession(

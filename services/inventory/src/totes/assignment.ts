@@ -1,13 +1,14 @@
 import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
+import { coded } from '@floorlight/languages/coded';
 import { forbidden, invalid } from '@floorlight/service-kit/failures';
 import { activePersonName } from '../people/known-people.ts';
+import { refusals } from '../refusal-messages.ts';
 
 type Assignment = { assignedTo?: string | null; assignedToName?: string | null };
 
-export const assignmentForbidden = () =>
-  forbidden('Only a manager can assign a tote to somebody else, or take it from them');
+export const assignmentForbidden = () => forbidden(coded(refusals.assignmentForbidden));
 
 /** The columns of a new assignment: to the caller, or with `totes.assign` to any active person of the site. */
 export async function assignmentValues(
@@ -20,6 +21,6 @@ export async function assignmentValues(
   if (assignedTo === principal.sub) return { assignedTo, assignedToName: principal.name };
   if (!may(principal.role, 'totes.assign')) throw assignmentForbidden();
   const assignedToName = await activePersonName(tx, principal.siteId, assignedTo);
-  if (assignedToName === null) throw invalid({ assignedTo: 'Choose a person of your site' });
+  if (assignedToName === null) throw invalid({ assignedTo: coded(refusals.choosePerson) });
   return { assignedTo, assignedToName };
 }

@@ -3,11 +3,13 @@ import type { BodyOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type * as totes from '@floorlight/contracts/totes';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
+import { refusals } from '../refusal-messages.ts';
 import { reinductionTotes } from '../schema.ts';
 import { assignmentValues } from './assignment.ts';
 import { publicTote } from './tote.ts';
@@ -38,7 +40,7 @@ export const createTote = (
         })
         .onConflictDoNothing()
         .returning();
-      if (!row) throw conflict(`Tote ${body.toteNumber} already exists`);
+      if (!row) throw conflict(coded(refusals.toteExists, { tote: body.toteNumber }));
       const tote = publicTote(row);
       await writeEvent(tx, {
         name: 'inventory.tote.created',

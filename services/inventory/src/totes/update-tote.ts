@@ -5,11 +5,13 @@ import type * as totes from '@floorlight/contracts/totes';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, isNull, or, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { type Coded, coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { InventoryContext } from '../context.ts';
 import { saveCaller } from '../people/known-people.ts';
+import { refusals } from '../refusal-messages.ts';
 import { reinductionTotes } from '../schema.ts';
 import { assignmentForbidden, assignmentValues } from './assignment.ts';
 import { publicTote, type ToteRow } from './tote.ts';
@@ -38,7 +40,7 @@ async function change(
   await saveCaller(tx, principal);
   const isThis = and(eq(reinductionTotes.id, id), eq(reinductionTotes.siteId, principal.siteId));
   const [existing] = await tx.select().from(reinductionTotes).where(isThis).for('update');
-  if (!existing) throw notFound('Tote not found');
+  if (!existing) throw notFound(coded(refusals.toteNotFound));
   const mayAssign =
     assignedTo === undefined || may(principal.role, 'totes.assign')
       ? undefined
@@ -65,8 +67,7 @@ async function change(
   return tote;
 }
 
-function describeChange({ toteNumber, status, itemCount, assignedToName }: ToteRow): string {
-  const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
-  const holder = assignedToName === null ? 'assigned to nobody' : `assigned to ${assignedToName}`;
-  return `Someone else changed tote ${toteNumber}: it is ${status}, ${items}, ${holder}. Check it and try again`;
-}
+const describeChange = ({ toteNumber: tote, status, itemCount: items, assignedToName: name }: ToteRow): Coded =>
+  name === null
+    ? coded(refusals.unassignedToteChanged[status], { tote, items })
+    : coded(refusals.assignedToteChanged[status], { tote, items, name });

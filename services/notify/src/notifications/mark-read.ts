@@ -1,8 +1,10 @@
 import type { Notification } from '@floorlight/contracts/notifications';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { NotifyContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { announcements, notifications } from '../schema.ts';
 import { publicNotification } from './notification.ts';
 
@@ -25,7 +27,7 @@ export async function markRead(
       ),
     )
     .returning();
-  if (!row) throw notFound('Notification not found');
+  if (!row) throw notFound(coded(refusals.notificationNotFound));
   if (row.announcements.metadata.liveType === 'emergency_alert') markSeen(principal.sub, id);
   return publicNotification({ ...row.announcements, isRead: row.isRead });
 }

@@ -1,8 +1,10 @@
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import { may } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
+import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { NotifyContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { countReach } from './count-reach.ts';
 
 /** The reach of an alert, for its sender or with `alerts.listAll` at its site. Throws `not_found`. */
@@ -10,6 +12,6 @@ export async function getReach({ db }: NotifyContext, principal: Principal, aler
   const [found] = await countReach(db, [alertId]);
   const isTheirs =
     found?.siteId === principal.siteId && (may(principal.role, 'alerts.listAll') || found.senderId === principal.sub);
-  if (!found || !isTheirs) throw notFound('Emergency alert not found');
+  if (!found || !isTheirs) throw notFound(coded(refusals.alertNotFound));
   return found.reach;
 }

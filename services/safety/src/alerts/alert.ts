@@ -1,4 +1,6 @@
 import type { AlertStatus, EmergencyAlert, KnownLocation, RaiseAlertRequest } from '@floorlight/contracts/alerts';
+import { type Coded, coded } from '@floorlight/languages/coded';
+import { refusals } from '../refusal-messages.ts';
 import type { emergencyAlerts } from '../schema.ts';
 
 export type AlertRow = typeof emergencyAlerts.$inferSelect;
@@ -70,20 +72,11 @@ function latestLocation(row: AlertRow): KnownLocation | null {
   return { latitude, longitude, accuracy, locationMethod, at: createdAt.toISOString() };
 }
 
-/** The message for a step that is not possible in the alert's state. */
-export function conflictMessage(row: AlertRow): string {
-  switch (row.state) {
-    case 'open':
-      return 'This alert is active';
-    case 'in_progress':
-      return `Already acknowledged by ${row.acknowledgedByName}`;
-    case 'resolved':
-      return `Already resolved by ${row.resolvedByName}`;
-    case 'cancelled':
-      return `Already cancelled by ${row.resolvedByName}`;
-    default:
-      return row.state satisfies never;
-  }
+/** Why a step is not possible in the alert's state. */
+export function stepRefusal({ state, acknowledgedByName, resolvedByName }: AlertRow): Coded {
+  if (state === 'open') return coded(refusals.alertIs.open);
+  const name = (state === 'in_progress' ? acknowledgedByName : resolvedByName) ?? '';
+  return coded(refusals.alertIs[state], { name });
 }
 
 const optionalFields = [

@@ -3,11 +3,13 @@ import type { EventName } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { emergencyAlerts } from '../schema.ts';
-import { type AlertRow, type AlertState, conflictMessage, publicAlert } from './alert.ts';
+import { type AlertRow, type AlertState, publicAlert, stepRefusal } from './alert.ts';
 import { changeableBy } from './visible-alerts.ts';
 
 interface Change {
@@ -37,7 +39,7 @@ export const changeAlert = (
       .returning();
     if (!row) {
       const [current] = await tx.select().from(emergencyAlerts).where(isChangeable);
-      throw current ? conflict(conflictMessage(current)) : notFound('Emergency alert not found');
+      throw current ? conflict(stepRefusal(current)) : notFound(coded(refusals.alertNotFound));
     }
     const alert = publicAlert(row);
     await writeEvent(tx, { name: event, siteId: row.siteId, actor: actorOf(principal), payload: { alert } });

@@ -1,6 +1,8 @@
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import * as safetyAnalytics from '@floorlight/contracts/safety-analytics';
+import { safetyFieldMessages } from '@floorlight/contracts/safety-field-messages';
 import { sql } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
 
@@ -26,9 +28,9 @@ export async function periodOf(
     ) begins`);
   const [period] = rows;
   if (!period) throw new Error('a select without a table returned no row');
-  if (period.days < 1) throw invalid({ from: 'The period ends before it begins' });
+  if (period.days < 1) throw invalid({ from: coded(safetyFieldMessages.endsBeforeBeginning) });
   if (period.days > safetyAnalytics.analyticsDaysMax)
-    throw invalid({ from: `Choose at most ${safetyAnalytics.analyticsDaysMax} days` });
+    throw invalid({ from: coded(safetyFieldMessages.periodTooLong, { count: safetyAnalytics.analyticsDaysMax }) });
   return { siteId, timeZone, from: period.from, to: period.to };
 }
 

@@ -3,11 +3,13 @@ import { type Beacon, beaconColors, otherZone, type PlaceBeaconRequest } from '@
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { siteOf } from '@floorlight/service-kit/sites';
 import type { SafetyContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { andonAlerts } from '../schema.ts';
 import { publicBeacon } from './beacon.ts';
 
@@ -24,7 +26,7 @@ export function placeBeacon(context: SafetyContext, principal: Principal, { body
     once(tx, async () => {
       const site = siteOf(context.sites, principal.siteId);
       if (warehouseZone !== otherZone && !site.andonZones.some(({ name }) => name === warehouseZone))
-        throw invalid({ warehouseZone: "Choose one of your site's zones" });
+        throw invalid({ warehouseZone: coded(refusals.chooseZone) });
       const [row] = await tx
         .insert(andonAlerts)
         .values({

@@ -2,9 +2,11 @@ import type { Beacon } from '@floorlight/contracts/beacons';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { conflict, notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { andonAlerts } from '../schema.ts';
 import { publicBeacon } from './beacon.ts';
 
@@ -25,7 +27,9 @@ export const resolveBeacon = (context: SafetyContext, principal: Principal, id: 
       .returning();
     if (!row) {
       const [current] = await tx.select().from(andonAlerts).where(isHere);
-      throw current ? conflict(`Already resolved by ${current.resolvedByName}`) : notFound('Beacon not found');
+      throw current
+        ? conflict(coded(refusals.beaconResolved, { name: current.resolvedByName ?? '' }))
+        : notFound(coded(refusals.beaconNotFound));
     }
     const beacon = publicBeacon(row);
     await writeEvent(tx, {

@@ -3,12 +3,14 @@ import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, lt, ne, sql } from '@floorlight/database/drizzle';
 import { IdempotencyMismatch } from '@floorlight/database/idempotency';
+import { coded } from '@floorlight/languages/coded';
 import { conflict, Failure, notFound } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { incidentReports } from '../schema.ts';
 import { getIncident } from './get-incident.ts';
-import { conflictMessage, publicIncident } from './incident.ts';
+import { publicIncident, stepRefusal } from './incident.ts';
 import { visibleTo } from './visible-incidents.ts';
 import { writeIncidentUpdated } from './write-incident-updated.ts';
 
@@ -67,11 +69,9 @@ async function attach(
     .returning();
   if (!row) {
     const [current] = await tx.select().from(incidentReports).where(isVisible);
-    if (!current) throw notFound('Incident report not found');
+    if (!current) throw notFound(coded(refusals.incidentNotFound));
     throw conflict(
-      current.status === 'closed'
-        ? conflictMessage(current)
-        : `An incident report can have at most ${incidentPhotosMax} photos`,
+      current.status === 'closed' ? stepRefusal(current) : coded(refusals.tooManyPhotos, { count: incidentPhotosMax }),
     );
   }
   const incident = publicIncident(row);

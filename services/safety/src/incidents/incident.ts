@@ -1,4 +1,6 @@
 import type { Incident } from '@floorlight/contracts/incidents';
+import { type Coded, coded } from '@floorlight/languages/coded';
+import { refusals } from '../refusal-messages.ts';
 import type { incidentReports } from '../schema.ts';
 
 export type IncidentRow = typeof incidentReports.$inferSelect;
@@ -35,18 +37,6 @@ export const publicIncident = (row: IncidentRow): Incident => ({
   version: row.version,
 });
 
-/** The message for a step that is not possible in the incident's status. Names who set that status. */
-export function conflictMessage({ status, statusByName }: IncidentRow): string {
-  switch (status) {
-    case 'open':
-      return 'Set this incident to In Progress first';
-    case 'in_progress':
-      return `Already in progress with ${statusByName}`;
-    case 'resolved':
-      return `Already resolved by ${statusByName}`;
-    case 'closed':
-      return `Already closed by ${statusByName}`;
-    default:
-      return status satisfies never;
-  }
-}
+/** Why a step is not possible in the incident's status. Names who set that status. */
+export const stepRefusal = ({ status, statusByName: name }: IncidentRow): Coded =>
+  status === 'open' ? coded(refusals.incidentIs.open) : coded(refusals.incidentIs[status], { name });

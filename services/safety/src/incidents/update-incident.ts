@@ -8,11 +8,13 @@ import {
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, inArray, sql } from '@floorlight/database/drizzle';
+import { type Coded, coded } from '@floorlight/languages/coded';
 import { conflict, invalid, notFound } from '@floorlight/service-kit/failures';
 import type { SafetyContext } from '../context.ts';
 import { assignableName } from '../people/assignable-people.ts';
+import { refusals } from '../refusal-messages.ts';
 import { incidentReports } from '../schema.ts';
-import { conflictMessage, type IncidentRow, publicIncident } from './incident.ts';
+import { type IncidentRow, publicIncident, stepRefusal } from './incident.ts';
 import { writeIncidentUpdated } from './write-incident-updated.ts';
 
 /**
@@ -47,7 +49,7 @@ export const updateIncident = (
       .returning();
     if (!row) {
       const [current] = await tx.select().from(incidentReports).where(isHere);
-      throw current ? conflict(conflictWith(current, body)) : notFound('Incident report not found');
+      throw current ? conflict(conflictWith(current, body)) : notFound(coded(refusals.incidentNotFound));
     }
     const incident = publicIncident(row);
     await writeIncidentUpdated(tx, principal, incident);
@@ -66,7 +68,7 @@ async function assignee(
   if (assignedTo === undefined) return {};
   if (assignedTo === null) return { assignedTo: null, assignedToName: null };
   const name = assignedTo === principal.sub ? principal.name : await assignableName(tx, principal.siteId, assignedTo);
-  if (name === null) throw invalid({ assignedTo: 'Choose a manager of your site' });
+  if (name === null) throw invalid({ assignedTo: coded(refusals.chooseManager) });
   return { assignedTo, assignedToName: name };
 }
 
@@ -84,7 +86,7 @@ function statusChange(context: SafetyContext, { sub, name }: Principal, status: 
   };
 }
 
-const conflictWith = (current: IncidentRow, { status }: UpdateIncidentRequest): string =>
+const conflictWith = (current: IncidentRow, { status }: UpdateIncidentRequest): Coded =>
   statusesBefore(status).includes(current.status)
-    ? `${current.updatedByName} changed this report. Check it and try again`
-    : conflictMessage(current);
+    ? coded(refusals.incidentChanged, { name: current.updatedByName })
+    : stepRefusal(current);

@@ -4,10 +4,12 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { IncidentPhoto } from '@floorlight/contracts/incidents';
+import { coded } from '@floorlight/languages/coded';
 import { Failure, unavailable } from '@floorlight/service-kit/failures';
 import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pLimit from 'p-limit';
+import { refusals } from '../refusal-messages.ts';
 import { runReEncode } from './run-re-encode.ts';
 
 /** Stores the photos of incidents as files in a private directory. Optional: alerts work when it is not writable. */
@@ -40,13 +42,12 @@ export function photoStore(directory: string, log: Logger): PhotoStore {
       await pipeline(bytes, hashing(hash), createWriteStream(upload));
       const queuedAt = performance.now();
       const size = await oneAtATime(async () => {
-        if (performance.now() - queuedAt > queueTimeout)
-          throw unavailable('Too many photos are being uploaded. Please try again');
+        if (performance.now() - queuedAt > queueTimeout) throw unavailable(coded(refusals.photoUploadsBusy));
         return runReEncode(upload, fileOf(incidentId, id), log);
       });
       return { photo: { id, ...size }, digest: hash.digest('hex') };
     } catch (error) {
-      throw error instanceof Failure ? error : unavailable("Can't save photos right now. Please try again", error);
+      throw error instanceof Failure ? error : unavailable(coded(refusals.photosUnavailable), error);
     } finally {
       await rm(upload, { force: true }).catch(() => {}); // `deleteAbandoned` retries
     }

@@ -3,8 +3,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { incidentPhotoPixelsMax } from '@floorlight/contracts/incidents';
+import { type Coded, coded } from '@floorlight/languages/coded';
 import { invalid, unavailable } from '@floorlight/service-kit/failures';
 import type { Logger } from '@floorlight/telemetry/logger';
+import { refusals } from '../refusal-messages.ts';
 import type { ReEncoded, Refusal } from './re-encode.ts';
 
 const program = fileURLToPath(new URL('./re-encode.ts', import.meta.url));
@@ -15,10 +17,10 @@ const timeout = 7000;
 /** CPU seconds for the process. Valid photos need far less on any machine; a decompression bomb always exceeds it. */
 const cpuSeconds = 5;
 
-const messages: Record<Refusal, string> = {
-  'not a photo': "Couldn't read this photo. Send a JPEG, PNG or WebP",
-  'too many pixels': `This photo is too large. Send one with at most ${incidentPhotoPixelsMax / 1e6} million pixels`,
-  damaged: 'This photo is damaged or incomplete. Choose another one',
+const messages: Record<Refusal, Coded> = {
+  'not a photo': coded(refusals.notAPhoto),
+  'too many pixels': coded(refusals.tooManyPixels, { millions: incidentPhotoPixelsMax / 1e6 }),
+  damaged: coded(refusals.photoDamaged),
 };
 
 /** Re-encodes a photo in its own process. Throws `invalid_request` if it is not a valid photo. */
@@ -39,7 +41,7 @@ async function runProgram(from: string, to: string, log: Logger): Promise<ReEnco
     });
     return JSON.parse(stdout) as ReEncoded; // written by re-encode.ts
   } catch (error) {
-    if (!isCrash(error)) throw unavailable("Can't save photos right now. Please try again", error);
+    if (!isCrash(error)) throw unavailable(coded(refusals.photosUnavailable), error);
     log.warn({ err: error }, 'a photo crashed its decoder');
     return { refused: 'damaged' };
   }

@@ -1,9 +1,11 @@
 import type { AlertTimelineEntry } from '@floorlight/contracts/alert-timeline';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, asc, eq } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
 import { visibleTo } from '../alerts/visible-alerts.ts';
 import type { SafetyContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { alertEscalations, emergencyAlerts } from '../schema.ts';
 import { locationRuns } from './location-runs.ts';
 import { locatedEntries, stepEntries } from './timeline.ts';
@@ -18,7 +20,7 @@ export async function getAlertTimeline(
     .select()
     .from(emergencyAlerts)
     .where(and(eq(emergencyAlerts.id, id), visibleTo(principal)));
-  if (!alert) throw notFound('Emergency alert not found');
+  if (!alert) throw notFound(coded(refusals.alertNotFound));
   const rounds = await db.orm
     .select()
     .from(alertEscalations)

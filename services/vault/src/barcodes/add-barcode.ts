@@ -1,6 +1,8 @@
 import { normalizeValue } from '@floorlight/barcodes/normalize-value';
 import type { AddBarcodeRequest, Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
+import { vaultFieldMessages } from '@floorlight/contracts/vault-field-messages';
+import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import type { VaultContext } from '../context.ts';
@@ -15,7 +17,7 @@ export async function addBarcode(
   once: Once,
 ): Promise<Barcode> {
   const value = normalizeValue(body.type, body.value);
-  if (value === '') throw invalid({ value: 'Barcode value is required' });
+  if (value === '') throw invalid({ value: coded(vaultFieldMessages.valueRequired) });
   return db.transaction((tx) =>
     once(tx, async () => {
       const wanted = { ...body, value };

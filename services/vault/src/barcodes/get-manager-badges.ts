@@ -1,8 +1,10 @@
 import type { ManagerBadge } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, desc, eq } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { VaultContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { barcodes } from '../schema.ts';
 import { barcodeColumns } from './barcode.ts';
 import { keptBy } from './own-barcodes.ts';
@@ -19,7 +21,7 @@ export const getManagerBadges = ({ db }: VaultContext, principal: Principal): Pr
       .where(and(keptBy(principal), eq(barcodes.type, 'manager_badge')))
       .orderBy(desc(barcodes.createdAt), desc(barcodes.id))
       .limit(most);
-    if (rows.length === 0) throw notFound('No manager badges found for your account');
+    if (rows.length === 0) throw notFound(coded(refusals.noManagerBadges));
     for (const row of rows) await writeAccessEvent(tx, principal, row);
     return rows.map(({ id, value, sku, description }) => ({ id, value, sku, description }));
   });

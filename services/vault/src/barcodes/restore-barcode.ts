@@ -2,9 +2,11 @@ import type { Barcode } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq, or } from '@floorlight/database/drizzle';
 import { uniqueViolation } from '@floorlight/database/errors';
+import { coded } from '@floorlight/languages/coded';
 import { conflict } from '@floorlight/service-kit/failures';
 import type { VaultContext } from '../context.ts';
 import { notFoundOrLocked, unlockedFor } from '../pin/privileged.ts';
+import { refusals } from '../refusal-messages.ts';
 import { barcodes } from '../schema.ts';
 import { barcodeColumns, publicBarcode } from './barcode.ts';
 import { keptBy, restorableBy } from './own-barcodes.ts';
@@ -30,6 +32,6 @@ export async function restoreBarcode({ db, now }: VaultContext, principal: Princ
     return publicBarcode(kept);
   });
   return work.catch((error) => {
-    throw uniqueViolation(error) ? conflict('You already have a barcode with this SKU') : error;
+    throw uniqueViolation(error) ? conflict(coded(refusals.skuTaken)) : error;
   });
 }

@@ -3,7 +3,9 @@ import type { BarcodeType } from '@floorlight/contracts/barcodes';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, desc, eq, sql } from '@floorlight/database/drizzle';
+import { coded } from '@floorlight/languages/coded';
 import { conflict } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 import { barcodes, scans } from '../schema.ts';
 import { type BarcodeRow, barcodeColumns, generateSku } from './barcode.ts';
 import { keptBy } from './own-barcodes.ts';
@@ -47,7 +49,7 @@ export async function saveBarcode(
     })
     .onConflictDoNothing()
     .returning(barcodeColumns);
-  if (!row) throw conflict('You already have a barcode with this SKU');
+  if (!row) throw conflict(coded(refusals.skuTaken));
   await writeBarcodeEvent(tx, 'vault.barcode.added', principal, row);
   return row;
 }

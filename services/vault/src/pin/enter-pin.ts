@@ -3,9 +3,11 @@ import { pinLockSeconds, pinOpenSeconds, pinTries, type VaultPinState } from '@f
 import type { Transaction } from '@floorlight/database/database';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { invalid, tooManyRequests } from '@floorlight/service-kit/failures';
 import type { VaultContext } from '../context.ts';
+import { refusals } from '../refusal-messages.ts';
 import { pinOpenings, vaultPins } from '../schema.ts';
 import { hashPin, isPin } from './pin-hash.ts';
 
@@ -91,8 +93,7 @@ async function writePinEvent(
 async function refuse({ db, now }: VaultContext, principal: Principal, tried: PinRow): Promise<never> {
   const { wrongTries, lockedUntil } = tried;
   if (lockedUntil === null) {
-    const left = pinTries - wrongTries;
-    throw invalid({ pin: `This PIN is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left` });
+    throw invalid({ pin: coded(refusals.wrongPin, { count: pinTries - wrongTries }) });
   }
   const { sub: userId, siteId } = principal;
   await db.transaction(async (tx) => {
@@ -103,4 +104,4 @@ async function refuse({ db, now }: VaultContext, principal: Principal, tried: Pi
 }
 
 const locked = (until: Date, now: Date) =>
-  tooManyRequests((until.getTime() - now.getTime()) / 1000, 'Too many wrong PINs. Please try again in 5 minutes');
+  tooManyRequests((until.getTime() - now.getTime()) / 1000, coded(refusals.pinLocked, { count: pinLockSeconds / 60 }));

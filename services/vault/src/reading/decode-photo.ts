@@ -1,13 +1,16 @@
 import { photoBytesMax } from '@floorlight/contracts/barcode-reading';
+import { vaultFieldMessages } from '@floorlight/contracts/vault-field-messages';
+import { type Coded, coded } from '@floorlight/languages/coded';
 import { Failure, invalid } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 import type { Refusal } from './open-photo.ts';
 
-const messages: Record<Refusal, string> = {
-  'not a photo': 'Please select an image file',
-  'another format': 'This kind of image cannot be read. Please choose a JPEG, PNG or WebP',
-  heic: 'HEIC photos cannot be read. Please choose a JPEG, PNG or WebP',
-  'too many pixels': 'This image has too many pixels. Please choose a smaller one',
-  damaged: 'This image is damaged or incomplete. Please choose another one',
+const messages: Record<Refusal, Coded> = {
+  'not a photo': coded(vaultFieldMessages.selectImage),
+  'another format': coded(refusals.unknownFormat),
+  heic: coded(refusals.heic),
+  'too many pixels': coded(refusals.tooManyPixels),
+  damaged: coded(refusals.photoDamaged),
 };
 
 /** The bytes of `imageData`, base64 with or without the prefix of a data URL. Throws where it can't be a photo. */
@@ -16,7 +19,7 @@ export function decodePhoto(imageData: string): Uint8Array {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refusedPhoto('not a photo');
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.byteLength > photoBytesMax) {
-    throw new Failure('payload_too_large', 'Please select an image smaller than 10MB');
+    throw new Failure('payload_too_large', coded(refusals.photoTooLarge, { megabytes: photoBytesMax / 1024 ** 2 }));
   }
   return bytes;
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { coded } from '@floorlight/languages/coded';
 import { unavailable } from '@floorlight/service-kit/failures';
+import { refusals } from '../refusal-messages.ts';
 
 const concurrency = 2;
 /** Photos being read or waiting, and their bytes. A longer queue takes over 10 s, and people have left by then. */
@@ -74,4 +76,4 @@ export function createPhotoQueue(): RunInTurn {
 }
 
 /** 503; only the log shows `cause`. */
-export const readingUnavailable = (cause?: unknown) => unavailable('Photos cannot be read right now', cause);
+export const readingUnavailable = (cause?: unknown) => unavailable(coded(refusals.photosNotRead), cause);

@@ -1,0 +1,7 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Why the gateway refuses a request. */
+export const refusals = defineMessages('gatewayRefusals', {
+  someoneElse: 'Someone else is signed in on this device now',
+  otherSite: 'This request comes from another site',
+});

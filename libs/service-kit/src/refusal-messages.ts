@@ -1,0 +1,15 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Why a server refuses a request of any kind. */
+export const refusals = defineMessages('requestRefusals', {
+  invalidAddress: 'This address is not valid',
+  invalidJson: 'This is not valid JSON',
+  nestedTooDeeply: 'This is nested too deeply',
+  tooLarge: {
+    kilobytes: 'This is too large to send: at most {size} kB',
+    megabytes: 'This is too large to send: at most {size} MB',
+  },
+  selectFile: 'Please select a {format} file',
+  selectFileOf: 'Please select a {formats} or {lastFormat} file',
+  uploadInterrupted: 'The upload was interrupted. Please try again',
+});

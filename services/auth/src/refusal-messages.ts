@@ -1,0 +1,33 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Why auth refuses a request. */
+export const refusals = defineMessages('authRefusals', {
+  wrongLogin: 'Invalid email or password',
+  tooManySignIns: {
+    seconds:
+      'Too many failed sign-ins. Please wait {count, plural, one {# second} other {# seconds}}, or reset your password',
+    minutes:
+      'Too many failed sign-ins. Please wait {count, plural, one {# minute} other {# minutes}}, or reset your password',
+  },
+  signingInBusy: 'Too many people are signing in right now. Please try again',
+  invalidLink: {
+    verification: 'This verification link is invalid or has expired.',
+    reset: 'This reset link is invalid or has expired.',
+  },
+  chooseSite: 'Please choose one of the sites',
+  employeeIdTaken: 'This employee ID is already registered. If it is yours, sign in or choose Forgot Password',
+  deviceSignedOut: 'This device is already signed out',
+
+  noSignUpRequest: 'This request does not exist',
+  signUpDecided: { approved: 'Already approved by {name}', refused: 'Already refused by {name}' },
+  signUpGone: 'Already decided by another manager',
+
+  invalidManagerToken: 'This token is invalid, has expired or was already used',
+  tooManyTokens: {
+    seconds: 'Too many wrong tokens. Please wait {count, plural, one {# second} other {# seconds}}',
+    minutes: 'Too many wrong tokens. Please wait {count, plural, one {# minute} other {# minutes}}',
+  },
+  testMailLimit: 'At most {count} test emails an hour. Please try again later',
+  testMailRefused: 'The mail server refused the test email',
+  mailServerAway: 'The mail server is not accepting emails right now. The test email will be sent when it does',
+});

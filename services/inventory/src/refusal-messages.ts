@@ -1,0 +1,32 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Why inventory refuses a request. */
+export const refusals = defineMessages('inventoryRefusals', {
+  noSuchArea: 'Your site has no such area',
+  noSuchWall: '{area} has no such wall',
+  sessionNotFound: 'Count session not found',
+  noCountsYet: 'This session has no counts yet',
+  recipientNotAllowed: "You can email reports to your site's report recipients or to your own address",
+  reportLimit: 'You have reached the limit of emailed reports: {count} an hour. Please try again later',
+
+  toteNotFound: 'Tote not found',
+  toteExists: 'Tote {tote} already exists',
+  assignmentForbidden: 'Only a manager can assign a tote to somebody else, or take it from them',
+  choosePerson: 'Choose a person of your site',
+  assignedToteChanged: {
+    pending:
+      'Someone else changed tote {tote}: it is pending, {items, plural, one {1 item} other {{items} items}}, assigned to {name}. Check it and try again',
+    processing:
+      'Someone else changed tote {tote}: it is processing, {items, plural, one {1 item} other {{items} items}}, assigned to {name}. Check it and try again',
+    completed:
+      'Someone else changed tote {tote}: it is completed, {items, plural, one {1 item} other {{items} items}}, assigned to {name}. Check it and try again',
+  },
+  unassignedToteChanged: {
+    pending:
+      'Someone else changed tote {tote}: it is pending, {items, plural, one {1 item} other {{items} items}}, assigned to nobody. Check it and try again',
+    processing:
+      'Someone else changed tote {tote}: it is processing, {items, plural, one {1 item} other {{items} items}}, assigned to nobody. Check it and try again',
+    completed:
+      'Someone else changed tote {tote}: it is completed, {items, plural, one {1 item} other {{items} items}}, assigned to nobody. Check it and try again',
+  },
+});

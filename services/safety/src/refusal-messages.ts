@@ -1,0 +1,34 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Why safety refuses a request. */
+export const refusals = defineMessages('safetyRefusals', {
+  alertNotFound: 'Emergency alert not found',
+  alertIs: {
+    open: 'This alert is active',
+    in_progress: 'Already acknowledged by {name}',
+    resolved: 'Already resolved by {name}',
+    cancelled: 'Already cancelled by {name}',
+  },
+
+  beaconNotFound: 'Beacon not found',
+  beaconResolved: 'Already resolved by {name}',
+  chooseZone: "Choose one of your site's zones",
+
+  incidentNotFound: 'Incident report not found',
+  incidentIs: {
+    open: 'Set this incident to In Progress first',
+    in_progress: 'Already in progress with {name}',
+    resolved: 'Already resolved by {name}',
+    closed: 'Already closed by {name}',
+  },
+  incidentChanged: '{name} changed this report. Check it and try again',
+  chooseManager: 'Choose a manager of your site',
+
+  photoNotFound: 'Photo not found',
+  tooManyPhotos: 'An incident report can have at most {count} photos',
+  photoUploadsBusy: 'Too many photos are being uploaded. Please try again',
+  photosUnavailable: "Can't save photos right now. Please try again",
+  notAPhoto: "Couldn't read this photo. Send a JPEG, PNG or WebP",
+  tooManyPixels: 'This photo is too large. Send one with at most {millions} million pixels',
+  photoDamaged: 'This photo is damaged or incomplete. Choose another one',
+});

@@ -1,0 +1,15 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Why vault refuses a request. */
+export const refusals = defineMessages('vaultRefusals', {
+  skuTaken: 'You already have a barcode with this SKU',
+  noManagerBadges: 'No manager badges found for your account',
+  wrongPin: 'This PIN is wrong. {count, plural, one {# try} other {# tries}} left',
+  pinLocked: 'Too many wrong PINs. Please try again in {count, plural, one {# minute} other {# minutes}}',
+  photoTooLarge: 'Please select an image smaller than {megabytes}MB',
+  photosNotRead: 'Photos cannot be read right now',
+  unknownFormat: 'This kind of image cannot be read. Please choose a JPEG, PNG or WebP',
+  heic: 'HEIC photos cannot be read. Please choose a JPEG, PNG or WebP',
+  tooManyPixels: 'This image has too many pixels. Please choose a smaller one',
+  photoDamaged: 'This image is damaged or incomplete. Please choose another one',
+});
