@@ -27,6 +27,15 @@ test('refused counts of two tabs are all stored, and a removed one stays removed
   expect(stored()).toEqual([a, c]);
 });
 
+test('the reason of a refused count is stored as a code, for readers of any language', async () => {
+  const { storeRefused } = await openTab();
+  const detail = { code: 'countOutbox.waitedTooLong' };
+  storeRefused(entryOf(randomId()), { message: 'It waited for two days.', detail });
+  expect(JSON.parse(localStorage.getItem('floorlight.refused-counts.mia') ?? '[]')).toMatchObject([
+    { reason: 'It waited for two days.', detail },
+  ]);
+});
+
 test('a draft that storage cannot take lasts as long as the page', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
