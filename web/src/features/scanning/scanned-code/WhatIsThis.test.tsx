@@ -219,7 +219,7 @@ test('a scan field gets the scan wherever the focus is, and other fields stay un
   scan('TOTE-B7', 'Tab');
   expect(field.value).toBe('TOTE-B7');
   noSheet();
-  fireEvent.click(screen.getByRole('button', { name: 'Type tote' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the keyboard' }));
   expect(field.getAttribute('inputmode')).toBe('text');
   expect(document.activeElement).toBe(field);
 });
