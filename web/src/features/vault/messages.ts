@@ -8,7 +8,6 @@ export const t = defineMessages('vault', {
   back: 'Back to the vault',
   error: 'Error',
   retry: 'Retry',
-  cancel: 'Cancel',
   done: 'Done',
 
   search: 'Search the vault',
