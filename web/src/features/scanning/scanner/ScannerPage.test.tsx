@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Barcode } from '@floorlight/contracts/barcodes';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { activate, english } from '@floorlight/languages/active';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { discardOutbox, scanOutbox } from '#features/vault/api.ts';
@@ -42,6 +43,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   scanOutbox.stop();
   discardOutbox.stop();
+  activate({ language: english, catalogs: {} });
 });
 
 async function setUp({ session = false, ...phone }: Parameters<typeof startCamera>[0] & { session?: boolean } = {}) {
@@ -157,6 +159,19 @@ test('Done keeps refused scans in the list, with the reason', async () => {
   expect(await screen.findByText('This value is not taken')).toBeDefined();
   await waitFor(() => expect(toast()?.message).toBe("1 saved. Couldn't save 1. See the list."));
   expect(rows()).toHaveLength(1);
+});
+
+test('the reason of a refused scan is in the language of its reader', async () => {
+  const { camera, backend, open } = await setUp({ session: true });
+  const body = { code: 'conflict', message: 'It is there already', detail: { code: 'refused.there' } };
+  backend.on(add, { status: 409, body });
+  await scan(camera, label, 'Added to the list');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('It is there already')).toBeDefined();
+  cleanup();
+  activate({ language: { ...english, tag: 'es' }, catalogs: { refused: { there: 'Ya está' } } });
+  open();
+  expect(await screen.findByText('Ya está')).toBeDefined();
 });
 
 test('Done without a network says that the scans wait, and they are sent later', async () => {
