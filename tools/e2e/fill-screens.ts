@@ -1,0 +1,90 @@
+import { endpoints } from '@floorlight/contracts/catalogue';
+import { client } from '@floorlight/test-kit/client';
+
+/** One of each state, so that the screens have something to show. */
+export async function raiseAlerts(url: string, worker: string, manager: string): Promise<void> {
+  const call = client(url);
+  const as = (cookie: string) => ({ cookie, origin: url });
+  const alerts = [
+    { title: 'Hazmat Emergency', severity: 'critical' },
+    { title: 'Security Emergency', severity: 'high' },
+    {
+      title: 'Medical Emergency',
+      severity: 'critical',
+      latitude: 40.712776,
+      longitude: -74.005974,
+      locationAccuracy: 8,
+    },
+  ] as const;
+  const [resolved, acknowledged] = await Promise.all(
+    alerts.map(async (body) => {
+      const { body: alert } = await call(endpoints.raiseAlert, { body, headers: as(worker) });
+      return (alert as { id: string }).id; // raising can't be refused here
+    }),
+  );
+  const update = (id: string | undefined, status: 'acknowledged' | 'resolved') =>
+    call(endpoints.updateAlert, { params: { id: id ?? '' }, body: { status }, headers: as(manager) });
+  await Promise.all([update(resolved, 'resolved'), update(acknowledged, 'acknowledged')]);
+}
+
+/** One that runs and one that was ended in time. */
+export async function takeBreaks(url: string, worker: string, manager: string): Promise<void> {
+  const call = client(url);
+  const as = (cookie: string) => ({ headers: { cookie, origin: url } });
+  const body = { sessionType: 'restroom', location: 'Warehouse Floor' } as const;
+  await call(endpoints.initializeBreakSettings, as(manager));
+  await call(endpoints.startBreak, { body, ...as(worker) });
+  const { body: started } = await call(endpoints.startBreak, { body, ...as(manager) });
+  const { session } = started as { session: { id: string } }; // a first break can't be refused
+  await call(endpoints.endBreak, { params: { id: session.id }, body: {}, ...as(manager) });
+}
+
+/** A beacon and an incident. */
+export async function reportFloor(url: string, worker: string): Promise<void> {
+  const call = client(url);
+  const headers = { cookie: worker, origin: url };
+  const beacon = {
+    title: 'Wet floor',
+    description: 'Keep clear',
+    priority: 'critical',
+    warehouseZone: 'Picking',
+  } as const;
+  await call(endpoints.placeBeacon, { body: beacon, headers });
+  const report = {
+    title: 'Rack bent',
+    description: 'A fork went through the lowest beam',
+    incidentType: 'equipment_damage',
+    severity: 'high',
+    location: 'Storage B, aisle 12',
+  } as const;
+  await call(endpoints.reportIncident, { body: report, headers });
+}
+
+/** A wall that was counted twice, one that is empty, and a tote on record. */
+export async function countWalls(url: string, cookie: string): Promise<void> {
+  const call = client(url);
+  const headers = { cookie, origin: url };
+  const count = { afeArea: 'AFE 1', wallNumber: 'Wall 101', rebinPsTotes: 12, psToteOverflow: 0, floorTable: 30 };
+  await call(endpoints.saveCount, { body: { ...count, notes: 'One label is torn' }, headers });
+  await call(endpoints.saveCount, { body: count, headers });
+  const empty = { ...count, wallNumber: 'Wall 102', rebinPsTotes: 0, floorTable: 0, empty: true };
+  await call(endpoints.saveCount, { body: empty, headers });
+  await call(endpoints.createTote, { body: { toteNumber: 'TOTE-7', status: 'processing', itemCount: 12 }, headers });
+}
+
+/** Of some types something, one of them a badge. */
+export async function fillVault(url: string, cookie: string): Promise<void> {
+  const call = client(url);
+  const barcodes = [
+    { type: 'code128', value: 'PALLET-7', description: 'Pallet of tape', location: 'Storage B' },
+    {
+      type: 'code128',
+      value: 'SHELF-0412-LEVEL-3',
+      description: 'A shelf with a name that is longer than a phone is wide',
+    },
+    { type: 'upc', value: '036000291452', confidence: 92, isAiReconstructed: true },
+    { type: 'qr', value: 'https://floorlight.test/dock/7' },
+    { type: 'manager_badge', value: 'BADGE-7', managerId: 'M-7' },
+  ] as const;
+  for (const body of barcodes) await call(endpoints.addBarcode, { body, headers: { cookie, origin: url } });
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { findClippedWords, type PlacedWord, placedWords } from './words-on-screen.ts';
+
+const phone = { width: 390, height: 844 };
+/** How the accented language is tried: `text` is the size of letters. */
+const layouts = [
+  { name: 'at 390 px', viewport: phone, text: '100%' },
+  { name: 'at 320 px', viewport: { width: 320, height: 640 }, text: '100%' },
+  { name: 'with 200 % text', viewport: phone, text: '200%' },
+] as const;
+/** Pixels that a mirrored word may be away from its place: a fraction of a pixel on either side of each box. */
+const tolerance = 3;
+
+/**
+ * Switches the open screen to longer and to mirrored words, without a reload. Nothing may be cut off, and everything mirrored.
+ * `pictureOf` gives the path of a picture to take.
+ *
+ * @returns one line per finding.
+ */
+export async function lookAtLanguages(page: Page, pictureOf: (part: string) => string | null): Promise<string[]> {
+  const findings: string[] = [];
+  await switchTo(page, 'en-XA');
+  for (const { name, viewport, text } of layouts) {
+    await page.setViewportSize(viewport);
+    await setTextSize(page, text);
+    for (const word of await findClippedWords(page)) findings.push(`${name}: cut off: ${word}`);
+    if (await page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth'))
+      findings.push(`${name}: wider than the screen`);
+    await takePicture(page, pictureOf(`accented ${name}`));
+  }
+  await setTextSize(page, '100%');
+  await page.setViewportSize(phone);
+  const words = await placedWords(page);
+  await switchTo(page, 'ar-XB');
+  findings.push(...notMirrored(words, await placedWords(page)));
+  await takePicture(page, pictureOf('mirrored'));
+  if (process.env.SCREENSHOTS) {
+    await switchTo(page, 'es');
+    await takePicture(page, pictureOf('es-phone'));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await takePicture(page, pictureOf('es-desk'));
+  }
+  await switchTo(page, 'en');
+  return findings;
+}
+
+/** As if another tab had chosen the language. */
+async function switchTo(page: Page, tag: string): Promise<void> {
+  await page.evaluate(`localStorage.setItem('floorlight.language', '${tag}');
+    dispatchEvent(new StorageEvent('storage', { key: 'floorlight.language', newValue: '${tag}' }))`);
+  await page.waitForFunction(`document.documentElement.lang === '${tag}'`);
+}
+
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate(`document.documentElement.style.fontSize = '${size}' === '100%' ? '' : '${size}'`);
+
+async function takePicture(page: Page, path: string | null): Promise<void> {
+  if (path) await page.screenshot({ path });
+}
+
+function notMirrored(words: PlacedWord[], mirrored: PlacedWord[]): string[] {
+  const places = new Map(mirrored.map((word) => [word.key, word]));
+  return words
+    .filter(({ key, left, right, width }) => {
+      const there = places.get(key);
+      return (
+        there && (Math.abs(width - right - there.left) > tolerance || Math.abs(width - left - there.right) > tolerance)
+      );
+    })
+    .map(({ key }) => `mirrored: not at its place: ${key}`);
+}

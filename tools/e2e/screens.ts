@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { connectScanner } from './hardware-scanner.ts';
+
+/** A screen in one of its states, and how to get there. */
+export interface Screen {
+  name: string;
+  open: (page: Page) => Promise<void>;
+}
+
+const at = (name: string, path: string, ready: string): Screen => ({
+  name,
+  async open(page) {
+    await page.goto(path);
+    await page.getByText(ready).first().waitFor();
+  },
+});
+const after = (screen: Screen, name: string, step: (page: Page) => Promise<void>): Screen => ({
+  name,
+  async open(page) {
+    await screen.open(page);
+    await step(page);
+  },
+});
+
+const signIn = at('sign-in', '/', 'Forgot Password');
+const signedOut: Screen[] = [
+  signIn,
+  after(signIn, 'sign-up', (page) => page.getByRole('button', { name: 'Sign Up' }).click()),
+  after(signIn, 'forgot', (page) => page.getByRole('button', { name: 'Forgot Password' }).click()),
+  at('verify-error', '/verify-email', 'Verification token is missing'),
+  at('reset-without-token', '/reset-password', 'Invalid Reset Link'),
+  at('reset', '/reset-password?token=some', 'Confirm New Password'),
+  at('tokens-public', '/manager-tokens', 'Authentication Required'),
+  at('emergency-public', '/emergency', 'Emergency Response Center'),
+  at('audio-public', '/emergency?tab=audio', 'Master Volume'),
+];
+const dashboard = at('dashboard', '/', 'Stored Barcodes');
+const centre = at('emergency', '/emergency', 'TOTAL ALERTS');
+const beacons = after(at('beacons', '/emergency?tab=beacons', 'Keep clear'), 'beacons', (page) =>
+  page.getByRole('button', { name: 'Wet floor, Critical' }).first().click(),
+);
+const incidents = at('incidents', '/incidents', 'Rack bent');
+const vaultList = at('vault-category', '/vault/code128', 'PALLET-7');
+const manualEntry = at('manual-entry', '/manual-entry', 'Barcode Value');
+const safetyAndVault: Screen[] = [
+  dashboard,
+  centre,
+  after(centre, 'protocols', (page) => page.getByRole('tab', { name: 'Safety Protocols' }).click()),
+  after(centre, 'contacts', (page) => page.getByRole('tab', { name: 'Emergency Contacts' }).click()),
+  beacons,
+  after(beacons, 'place-beacon', async (page) => {
+    await page.getByRole('button', { name: 'Place Beacon' }).click();
+    await page.getByRole('dialog', { name: 'Place Alert Beacon' }).getByText('Location unavailable').waitFor();
+  }),
+  incidents,
+  after(incidents, 'incident', (page) =>
+    page
+      .getByRole('button', { name: /Rack bent/ })
+      .first()
+      .click(),
+  ),
+  after(incidents, 'report-incident', async (page) => {
+    await page.getByRole('button', { name: 'Report Incident' }).click();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByText('Title must be at least 3 characters').waitFor();
+  }),
+  at('vault', '/vault', 'Shipping labels'),
+  after(vaultList, 'vault-filters', (page) => page.getByRole('button', { name: 'Filters' }).click()),
+  after(vaultList, 'vault-details', async (page) => {
+    await page.getByRole('button', { name: 'View Pallet of tape' }).click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+  }),
+  after(at('vault-locked', '/vault/manager_badge', 'Set Your Manager PIN'), 'vault-pin', (page) =>
+    page.getByLabel('New PIN').fill('12'),
+  ),
+  after(manualEntry, 'manual-entry-errors', async (page) => {
+    await page.getByLabel('Barcode Type').selectOption('manager_badge');
+    await page.getByRole('button', { name: 'Save Barcode' }).click();
+    await page.getByLabel('Barcode Value').fill('BADGE-7');
+    await page.getByRole('img', { name: 'Preview of BADGE-7' }).waitFor();
+  }),
+  at('safety-analytics', '/safety-analytics', 'Beacons by zone'),
+  at('breaks', '/break-management', 'Employee Break Usage'),
+  at('break-settings', '/break-management?tab=settings', 'Restroom Break'),
+  at('break-activity', '/break-management?tab=activity', 'Within policy'),
+  at('my-breaks', '/my-breaks', 'Warehouse Floor'),
+];
+const floorAndDesk: Screen[] = [
+  after(at('totes', '/tote-minder', 'No totes yet'), 'totes', async (page) => {
+    await page.getByLabel('Tote Name').fill('tsRNDT7');
+    await page.getByLabel('Barcode', { exact: true }).fill('TOTE-7');
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await page.getByRole('switch', { name: 'tsRNDT7' }).click();
+    await page.getByText('12 items').waitFor();
+  }),
+  after(at('tote', '/tote-minder', '12 items'), 'tote', async (page) => {
+    await page.getByRole('button', { name: 'tsRNDT7', exact: true }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  }),
+  after(at('tote-barcode', '/tote-minder', '12 items'), 'tote-barcode', async (page) => {
+    await page.getByRole('button', { name: 'tsRNDT7', exact: true }).click();
+    await page.getByRole('button', { name: 'Show Barcode' }).click();
+    await page.getByRole('button', { name: 'Barcode of tsRNDT7' }).waitFor();
+  }),
+  at('site-totes', '/totes', 'TOTE-7'),
+  at('inventory', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'),
+  after(at('recount', '/tote-minder?tab=inventory', 'AFE 1 - Wall 101'), 'recount', async (page) => {
+    await page.getByLabel('AFE Area').selectOption('AFE 1');
+    await page.getByLabel('Wall Number').selectOption('Wall 101');
+    await page.getByText('Wall 101 is already counted').waitFor();
+  }),
+  at('counts', '/counts', 'not counted yet'),
+  after(at('count-session', '/counts', 'not counted yet'), 'count-session', async (page) => {
+    await page.getByRole('button', { name: /Mia Chen.*walls/ }).click();
+    await page.getByText('Total Items Counted').waitFor();
+  }),
+  after(at('scanner', '/scanner', 'Camera Access Required'), 'scanner', async (page) => {
+    await page.getByRole('switch', { name: 'Session' }).click();
+    await page.getByText('This session').waitFor();
+  }),
+  after(dashboard, 'what-is-this', async (page) => {
+    const scanner = await connectScanner(page);
+    await scanner.scan('X00ABC1234');
+    await page.getByText('Not in your vault').waitFor();
+    await scanner.scan('TOTE-42');
+    await page.getByRole('button', { name: 'Show as Barcode' }).click();
+    await page.getByRole('img', { name: 'Barcode TOTE-42' }).waitFor();
+  }),
+  after(at('bc-buddy', '/tote-minder?tab=bcbuddy', 'Scan Barcode'), 'bc-buddy', async (page) => {
+    await (await connectScanner(page)).scan('X00ABC1234');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Last Scanned Barcode').waitFor();
+  }),
+  after(at('bc-buddy-ready', '/tote-minder?tab=bcbuddy', 'Last Scanned Barcode'), 'bc-buddy-ready', async (page) => {
+    await page.getByRole('button', { name: 'Show Barcode' }).click();
+    await page.getByRole('img', { name: 'Barcode X00ABC1234' }).waitFor();
+  }),
+  at('activity', '/activity', 'Signed in'),
+  at('audit-log', '/audit-log', 'no older entries'),
+  at('badge-log', '/badge-log', 'no older entries'),
+  at('manager-tokens', '/manager-tokens', 'Audit Logging'),
+  at('sign-up-requests', '/sign-up-requests', 'Nobody is waiting'),
+  at('profile', '/profile', 'This device'),
+  at('not-found', '/no-such-page', '404 Page Not Found'),
+  after(dashboard, 'notifications', async (page) => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('dialog', { name: 'Notifications' }).getByText('Loading').waitFor({ state: 'hidden' });
+  }),
+  after(dashboard, 'away-break', async (page) => {
+    await page.getByRole('button', { name: 'Away Break' }).click();
+    await page.getByRole('button', { name: 'Start Break' }).waitFor();
+  }),
+  after(dashboard, 'away-break-running', async (page) => {
+    await page.getByRole('button', { name: 'Away Break' }).click();
+    await page.getByRole('button', { name: 'Start Break' }).click();
+    await page.getByRole('timer', { name: 'Time since the break began' }).waitFor();
+  }),
+  after(dashboard, 'emergency-dialog', async (page) => {
+    await page.getByRole('button', { name: 'EMERGENCY', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Emergency Alert System' }).waitFor();
+  }),
+  // Last: from here on there is an emergency of one's own on every screen.
+  after(dashboard, 'my-emergency', async (page) => {
+    // Else it is looked for as long as it may take.
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 40.712776, longitude: -74.005974 });
+    await page.getByRole('button', { name: 'EMERGENCY', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Emergency Alert System' }).getByText('Fire Emergency').click();
+    await page.getByRole('button', { name: 'Send Emergency Alert' }).click();
+    await page.getByRole('status', { name: 'Your emergency' }).getByRole('button').click();
+    await page.getByRole('dialog', { name: 'Your Emergency' }).waitFor();
+  }),
+];
+
+/** Two of a length: the longest by far, and each worker takes one. */
+export const halves = {
+  'signed out, of safety, the vault and breaks': [signedOut, safetyAndVault],
+  'of totes, counts, the scanner and the desk': [[], floorAndDesk],
+} as const;
