@@ -1,20 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type CatalogFile, flatten, readCatalogFile, translatedTags } from '@floorlight/languages/catalog-files';
+import { type CatalogFile, readCatalogFile, translatedTags } from '@floorlight/languages/catalog-files';
 import { compareTranslation } from '@floorlight/languages/compare-translation';
-import { messageSource } from '@floorlight/languages/messages';
-
-/** The messages of one file in English. Keys of a group are joined by a dot. */
-interface Source {
-  file: string;
-  /** The name of the export. */
-  name: string;
-  namespace: string;
-  messages: Record<string, string>;
-}
-
-const exclude = ['**/*.test.{ts,tsx}', '**/node_modules/**'];
+import { exclude, readSources, type Source } from '../languages/read-sources.ts';
 
 /**
  * Compares the languages' files with the English messages in the code: none missing, none more, each with the placeholders
@@ -35,22 +23,6 @@ export async function checkCatalogs(root: string): Promise<string[]> {
   ];
 }
 
-async function readSources(root: string): Promise<Source[]> {
-  const files = globSync('{web,gateway,libs/*,services/*}/src/**/{messages,*-messages}.ts', {
-    cwd: root,
-    exclude,
-  }).sort();
-  const sources: Source[] = [];
-  for (const file of files) {
-    const module: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href);
-    for (const [name, value] of Object.entries(module)) {
-      const source = messageSource(value);
-      if (source) sources.push({ file, name, namespace: source.namespace, messages: flatten(source.english) });
-    }
-  }
-  return sources;
-}
-
 /** What is wrong with the translations of a language. */
 export function wrongTranslations({ language, messages }: CatalogFile, sources: Source[]): string[] {
   const file = `${language.tag}.json`;
@@ -64,8 +36,7 @@ export function wrongTranslations({ language, messages }: CatalogFile, sources: 
       return [
         ...Object.entries(english).flatMap(([key, text]) => {
           const translation = translations[key];
-          const problems =
-            translation === undefined ? ['is missing'] : compareTranslation(text, translation, language.locale);
+          const problems = translation ? compareTranslation(text, translation, language.locale) : ['is missing'];
           return problems.map((problem) => `${file}: ${namespace}.${key} ${problem}`);
         }),
         ...Object.keys(translations)

@@ -6,6 +6,7 @@ const wordsOf = (source: string) => wordsOutsideMessages('web/src/x.tsx', source
 test.each([
   ['text of an element', 'const a = <p>Delete it</p>;', ['Delete it']],
   ['a text that depends', "const a = <p>{open ? 'Open' : 'Closed'}</p>;", ['Open', 'Closed']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
   ['a template', 'const a = <p>{`Sent by ${name}`}</p>;', ['Sent by']],
   ['a label', 'const a = <Button aria-label="Close" />;', ['Close']],
   ['a label that depends', "const a = <Field hint={busy ? 'Wait' : undefined} />;", ['Wait']],
