@@ -4,6 +4,7 @@ import { useSession } from '#lib/session/use-session.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
+import { t } from './messages.ts';
 
 const SignedIn = lazyScreen(async () => (await import('./SignedIn.tsx')).SignedIn);
 const SignedOut = lazyScreen(async () => (await import('./SignedOut.tsx')).SignedOut);
@@ -19,11 +20,7 @@ export function App() {
     case 'unreachable':
       return (
         <main className="flex min-h-dvh items-center">
-          <ErrorState
-            title="Floorlight can't be reached"
-            message="Check the network of this device. In an emergency, call for help by phone."
-            onRetry={session.retry}
-          />
+          <ErrorState title={t.unreachableTitle()} message={t.unreachable()} onRetry={session.retry} />
         </main>
       );
     case 'signed-in':

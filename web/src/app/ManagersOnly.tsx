@@ -2,13 +2,14 @@ import { paths } from '@floorlight/contracts/paths';
 import { Lock } from 'lucide-react';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { MessagePage } from '#ui/MessagePage.tsx';
+import { t } from './messages.ts';
 
 /** Replaces a manager's screen for everyone else. */
 export function ManagersOnly() {
-  usePageTitle('For managers');
+  usePageTitle(t.managersOnlyTitle());
   return (
-    <MessagePage icon={Lock} title="For managers" action={{ label: 'Go to the Dashboard', to: paths.home }}>
-      Only managers of your site can open this screen.
+    <MessagePage icon={Lock} title={t.managersOnlyTitle()} action={{ label: t.toDashboard(), to: paths.home }}>
+      {t.managersOnly()}
     </MessagePage>
   );
 }

@@ -2,12 +2,13 @@ import { paths } from '@floorlight/contracts/paths';
 import { SignpostBig } from 'lucide-react';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { MessagePage } from '#ui/MessagePage.tsx';
+import { t } from './messages.ts';
 
 export function NotFoundPage() {
-  usePageTitle('404 Page Not Found');
+  usePageTitle(t.notFoundTitle());
   return (
-    <MessagePage icon={SignpostBig} title="404 Page Not Found" action={{ label: 'Back to home', to: paths.home }}>
-      There is no page at this address. It may be mistyped, or the page has moved.
+    <MessagePage icon={SignpostBig} title={t.notFoundTitle()} action={{ label: t.backHome(), to: paths.home }}>
+      {t.notFound()}
     </MessagePage>
   );
 }

@@ -3,6 +3,7 @@ import { LogIn } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { LogoMark } from '#ui/Logo.tsx';
+import { t } from './messages.ts';
 import { ContrastToggle } from './shell/ContrastToggle.tsx';
 
 /** The frame of screens that are open to everyone. */
@@ -21,7 +22,7 @@ export function PublicFrame() {
           <ContrastToggle />
           <Link to={paths.home} className={buttonStyle('primary')}>
             <LogIn aria-hidden="true" className="size-5" />
-            Sign In
+            {t.signIn()}
           </Link>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
+import { t } from './messages.ts';
 import { tryReload } from './missing-code.ts';
 
 interface ScreenBoundaryProps {
@@ -26,11 +27,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
     if (!this.state.failed) return children;
     return (
       <Element className="flex min-h-[60dvh] items-center">
-        <ErrorState
-          title="Couldn't load this screen"
-          message="Floorlight was updated, or the network is down. In an emergency without network, call for help by phone."
-          onRetry={() => void tryReload()}
-        />
+        <ErrorState title={t.screenFailedTitle()} message={t.screenFailed()} onRetry={() => void tryReload()} />
       </Element>
     );
   }

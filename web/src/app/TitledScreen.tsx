@@ -3,6 +3,6 @@ import type { View } from './routes.tsx';
 
 /** A screen of the route table, with its page title. */
 export function TitledScreen({ screen: Screen, title }: View) {
-  usePageTitle(title);
+  usePageTitle(title?.());
   return <Screen />;
 }

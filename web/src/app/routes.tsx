@@ -17,12 +17,13 @@ import {
 import { matchPath } from 'react-router-dom';
 import type { ManagerFunction } from './dashboard/manager-functions.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { t } from './screen-messages.ts';
 
 /** The screen of a route, either signed in or signed out. */
 export interface View {
   screen: LazyScreen;
   /** The page title. A screen without one sets its title itself. */
-  title?: string;
+  title?: () => string;
   /** True: shown without header and navigation. */
   fillsPage?: true;
 }
@@ -34,7 +35,7 @@ export interface ScreenRoute extends View {
   /** The view when signed out. Default: asks to sign in. SignedOut.tsx has the sign-in screen. */
   signedOut?: View | 'sign-in screen';
   /** The entry in the main navigation, in the order of this table. */
-  nav?: { label: string; icon: LucideIcon };
+  nav?: { label: () => string; icon: LucideIcon };
   /** The icon of its entry under Manager Functions on the Dashboard, which are in the order of this table. */
   functionIcon?: LucideIcon;
 }
@@ -53,58 +54,58 @@ const resetPassword: View = {
 export const routes: Record<keyof typeof paths, ScreenRoute> = {
   home: {
     screen: lazyScreen(async () => (await import('./screens/HomeScreen.tsx')).HomeScreen),
-    title: 'Dashboard',
+    title: t.dashboard,
     signedOut: 'sign-in screen',
-    nav: { label: 'Dashboard', icon: LayoutDashboard },
+    nav: { label: t.dashboard, icon: LayoutDashboard },
   },
   scanner: {
     screen: lazyScreen(async () => (await import('./screens/ScannerScreen.tsx')).ScannerScreen),
-    title: 'Scanner',
-    nav: { label: 'Scan', icon: ScanLine },
+    title: t.scanner,
+    nav: { label: t.scan, icon: ScanLine },
   },
   vault: {
     screen: lazyScreen(async () => (await import('#features/vault/VaultPage.tsx')).VaultPage),
-    title: 'Barcode Vault',
-    nav: { label: 'Vault', icon: Archive },
+    title: t.barcodeVault,
+    nav: { label: t.vault, icon: Archive },
   },
   vaultCategory: {
     screen: lazyScreen(async () => (await import('#features/vault/CategoryPage.tsx')).CategoryPage),
   },
   manualEntry: {
     screen: lazyScreen(async () => (await import('#features/vault/manual-entry/ManualEntryPage.tsx')).ManualEntryPage),
-    title: 'Manual Barcode Entry',
+    title: t.manualEntry,
   },
   totes: {
     screen: lazyScreen(async () => (await import('./screens/ToteScreen.tsx')).ToteScreen),
-    title: 'ToteMinder',
-    nav: { label: 'Totes', icon: Package },
+    title: t.toteMinder,
+    nav: { label: t.totes, icon: Package },
   },
   tokens: {
     screen: lazyScreen(
       async () => (await import('#features/account/manager-tokens/ManagerTokensPage.tsx')).ManagerTokensPage,
     ),
-    title: 'Manager Tokens',
+    title: t.managerTokens,
     signedOut: {
       screen: lazyScreen(
         async () =>
           (await import('#features/account/manager-tokens/AuthenticationRequired.tsx')).AuthenticationRequired,
       ),
-      title: 'Authentication Required',
+      title: t.authenticationRequired,
     },
-    nav: { label: 'Tokens', icon: KeyRound },
+    nav: { label: t.tokens, icon: KeyRound },
   },
   myBreaks: {
     screen: lazyScreen(async () => (await import('#features/breaks/MyBreaksPage.tsx')).MyBreaksPage),
-    title: 'My Breaks',
+    title: t.myBreaks,
   },
   emergency: {
     screen: lazyScreen(async () => (await import('./screens/EmergencyScreen.tsx')).EmergencyScreen),
-    title: 'Emergency Response Center',
+    title: t.emergencyCenter,
     signedOut: {
       screen: lazyScreen(
         async () => (await import('#features/alerts/center/EmergencyCenterPage.tsx')).EmergencyCenterPage,
       ),
-      title: 'Emergency Response Center',
+      title: t.emergencyCenter,
     },
   },
   incidents: {
@@ -114,44 +115,44 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     screen: lazyScreen(
       async () => (await import('#features/safety-analytics/SafetyAnalyticsPage.tsx')).SafetyAnalyticsPage,
     ),
-    title: 'Safety Analytics',
+    title: t.safetyAnalytics,
     permission: 'safetyAnalytics.read',
   },
   profile: {
     screen: lazyScreen(async () => (await import('./screens/ProfileScreen.tsx')).ProfileScreen),
-    title: 'Profile',
+    title: t.profile,
   },
   activity: {
     screen: lazyScreen(async () => (await import('#features/log/activity/ActivityPage.tsx')).ActivityPage),
-    title: 'My Activity',
+    title: t.myActivity,
   },
   auditLog: {
     screen: lazyScreen(async () => (await import('#features/log/AuditLogPage.tsx')).AuditLogPage),
-    title: 'Audit Log',
+    title: t.auditLog,
     permission: 'auditLog.read',
     functionIcon: ClipboardCheck,
   },
   badgeLog: {
     screen: lazyScreen(async () => (await import('#features/log/BadgeLogPage.tsx')).BadgeLogPage),
-    title: 'Badge Log',
+    title: t.badgeLog,
     permission: 'badgeLog.read',
     functionIcon: IdCard,
   },
   siteTotes: {
     screen: lazyScreen(async () => (await import('#features/totes/SiteTotesPage.tsx')).SiteTotesPage),
-    title: 'Site Totes',
+    title: t.siteTotes,
     permission: 'totes.listAll',
     functionIcon: Package,
   },
   breaks: {
     screen: lazyScreen(async () => (await import('#features/breaks/BreakManagementPage.tsx')).BreakManagementPage),
-    title: 'Break Management',
+    title: t.breakManagement,
     permission: 'breaks.listAll',
     functionIcon: Coffee,
   },
   counts: {
     screen: lazyScreen(async () => (await import('#features/counts/CountsPage.tsx')).CountsPage),
-    title: 'Inventory Counts',
+    title: t.inventoryCounts,
     permission: 'counts.listAll',
     functionIcon: ClipboardList,
   },
@@ -159,7 +160,7 @@ export const routes: Record<keyof typeof paths, ScreenRoute> = {
     screen: lazyScreen(
       async () => (await import('#features/account/sign-ups/SignUpRequestsPage.tsx')).SignUpRequestsPage,
     ),
-    title: 'Sign-up Requests',
+    title: t.signUpRequests,
     permission: 'signUps.decide',
     functionIcon: UserRoundPlus,
   },
@@ -181,8 +182,8 @@ export const routeList: readonly (ScreenRoute & { path: string })[] = names.map(
 
 /** The entries under Manager Functions that a role may open. */
 export const managerFunctionsOf = (role: Role): ManagerFunction[] =>
-  routeList.flatMap(({ path, title = '', permission, functionIcon: icon }) =>
-    icon && mayOpen({ permission }, role) ? { path, title, icon } : [],
+  routeList.flatMap(({ path, title, permission, functionIcon: icon }) =>
+    title && icon && mayOpen({ permission }, role) ? { path, title, icon } : [],
   );
 
 /** Preloads the screen of the current URL. */

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { useGetUserQuery } from '#lib/session/user-api.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { t } from './messages.ts';
 
 /** Milliseconds. */
 const pollInterval = 15_000;
@@ -11,10 +12,8 @@ export function AwaitingApproval() {
   useAttendedPoll(useGetUserQuery().refetch, pollInterval);
   return (
     <Notice tone="medium" icon={Hourglass}>
-      <p className="font-semibold">Your manager role is waiting for approval</p>
-      <p className="text-pretty">
-        A manager at your site will decide. Until then you have the worker role. We will email you the decision.
-      </p>
+      <p className="font-semibold">{t.awaitingTitle()}</p>
+      <p className="text-pretty">{t.awaiting()}</p>
     </Notice>
   );
 }

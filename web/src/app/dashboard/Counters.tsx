@@ -1,4 +1,6 @@
 import { paths } from '@floorlight/contracts/paths';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { Archive, type LucideIcon, RotateCw, ScanLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useGetStatsQuery } from '#features/vault/api.ts';
@@ -6,6 +8,8 @@ import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { t as ui } from '#ui/messages.ts';
+import { t } from './messages.ts';
 
 /** Milliseconds. */
 const pollInterval = 10_000;
@@ -19,24 +23,30 @@ export function Counters() {
   });
   useAttendedPoll(refetch, pollInterval);
   return (
-    <Card aria-label="Your counters">
+    <Card aria-label={t.counters()}>
       <dl className="grid grid-cols-2">
         <Counter
           icon={Archive}
-          name="Stored Barcodes"
+          name={t.storedBarcodes()}
           to={paths.vault}
           value={data?.totalBarcodes}
           isLoading={isLoading}
         />
-        <Counter icon={ScanLine} name="Scans Today" to={paths.scanner} value={data?.todayScans} isLoading={isLoading} />
+        <Counter
+          icon={ScanLine}
+          name={t.scansToday()}
+          to={paths.scanner}
+          value={data?.todayScans}
+          isLoading={isLoading}
+        />
       </dl>
       {isLoading && <LoadingNote />}
       {isError && !data && (
         <div role="alert" className="flex items-center gap-3 px-5 py-3 hairline-t">
-          <p className="grow text-caption text-muted">Couldn't load the counters.</p>
+          <p className="grow text-caption text-muted">{t.countersFailed()}</p>
           <Button onClick={refetch}>
             <RotateCw aria-hidden="true" className="size-5" />
-            Retry
+            {ui.retry()}
           </Button>
         </div>
       )}
@@ -53,8 +63,6 @@ interface CounterProps {
   isLoading: boolean;
 }
 
-const number = new Intl.NumberFormat();
-
 function Counter({ icon: Icon, name, to, value, isLoading }: CounterProps) {
   return (
     <div className="relative flex flex-col gap-1 p-4 hover:bg-sunken desk:p-5 not-first:border-line not-first:border-s-(length:--hairline)">
@@ -65,7 +73,13 @@ function Counter({ icon: Icon, name, to, value, isLoading }: CounterProps) {
         </Link>
       </dt>
       <dd className="font-bold text-display">
-        {isLoading ? <Skeleton className="h-[1.1em] w-20" /> : value === undefined ? '–' : number.format(value)}
+        {isLoading ? (
+          <Skeleton className="h-[1.1em] w-20" />
+        ) : value === undefined ? (
+          '–'
+        ) : (
+          formatters.getNumberFormat(locale()).format(value)
+        )}
       </dd>
     </div>
   );

@@ -8,6 +8,7 @@ import { AwaitingApproval } from './AwaitingApproval.tsx';
 import { Counters } from './Counters.tsx';
 import { FloorStatus } from './FloorStatus.tsx';
 import { ManagerFunctions } from './ManagerFunctions.tsx';
+import { t } from './messages.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { SafetySection } from './SafetySection.tsx';
 import { ScanButton } from './ScanButton.tsx';
@@ -27,6 +28,7 @@ export function DashboardPage({ reportIncident, awayBreak, recentActivity }: Das
   const { site } = useSite(user.siteId);
   const day = useSiteClock('day');
   const now = useNow(60_000);
+  const part = partOfDay(siteHour(site?.timeZone, now));
   return (
     <div className="grid grid-cols-1 gap-5 desk:pb-14">
       <header>
@@ -35,8 +37,7 @@ export function DashboardPage({ reportIncident, awayBreak, recentActivity }: Das
           {site && ` · ${site.name}`}
         </p>
         <h1 className="font-bold text-heading tracking-tight">
-          {greeting(siteHour(site?.timeZone, now))}
-          {user.firstName && `, ${user.firstName}`}
+          {user.firstName ? t.greetingByName[part]({ name: user.firstName }) : t.greeting[part]()}
         </h1>
       </header>
       {user.awaitsManagerApproval && <AwaitingApproval />}
@@ -58,7 +59,7 @@ export function DashboardPage({ reportIncident, awayBreak, recentActivity }: Das
 }
 
 /** By the hour of the day, 0 to 23. */
-function greeting(hour: number): string {
-  if (hour < 5 || hour >= 18) return 'Good evening';
-  return hour < 12 ? 'Good morning' : 'Good afternoon';
+function partOfDay(hour: number): keyof typeof t.greeting {
+  if (hour < 5 || hour >= 18) return 'evening';
+  return hour < 12 ? 'morning' : 'afternoon';
 }

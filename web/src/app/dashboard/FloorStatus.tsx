@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { AndonTower } from './AndonTower.tsx';
+import { t } from './messages.ts';
 
 const maxShown = 4;
 
@@ -20,11 +21,7 @@ export function FloorStatus() {
   if (isError)
     return (
       <Card>
-        <ErrorState
-          title="Couldn't load open alerts"
-          message="Please try again. New alerts still sound and show on top of the screen."
-          onRetry={retry}
-        />
+        <ErrorState title={t.alertsFailed()} message={t.alertsStillShow()} onRetry={retry} />
       </Card>
     );
   const lamp = active.length ? 'red' : acknowledged.length ? 'amber' : 'green';
@@ -34,7 +31,7 @@ export function FloorStatus() {
         <AndonTower lit={isLoading ? null : lamp} className="h-24 shrink-0" />
         <div className="min-w-0">
           <h2 id="floor-status" className="text-muted">
-            Open alerts
+            {t.openAlerts()}
           </h2>
           {isLoading ? (
             <>
@@ -55,12 +52,14 @@ export function FloorStatus() {
                 className="block px-5 py-3 leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
               >
                 <span className="flex items-center gap-3">
-                  <span className="min-w-0 grow truncate font-semibold">{alert.title}</span>
+                  <span dir="auto" lang={alert.language ?? undefined} className="min-w-0 grow truncate font-semibold">
+                    {alert.title}
+                  </span>
                   <SeverityBadge severity={alert.severity} />
                 </span>
                 <span className="block truncate text-caption text-muted">
                   {relativeTime(alert.createdAt, now)} · {alert.reportedByName}
-                  {alert.status === 'acknowledged' && ` · Acknowledged by ${alert.acknowledgedByName ?? 'a manager'}`}
+                  {alert.status === 'acknowledged' && ` · ${acknowledgedBy(alert.acknowledgedByName)}`}
                 </span>
               </Link>
             </li>
@@ -72,28 +71,31 @@ export function FloorStatus() {
           to={paths.emergency}
           className="flex min-h-12 items-center justify-center font-semibold text-accent-text hairline-t hover:bg-sunken"
         >
-          See all {open.length}
+          {t.seeAll({ count: open.length })}
         </Link>
       )}
     </Card>
   );
 }
 
+const acknowledgedBy = (name: string | null): string =>
+  name === null ? t.acknowledgedByManager() : t.acknowledgedBy({ name });
+
 function Summary({ active, acknowledged }: { active: number; acknowledged: number }) {
   if (!active && !acknowledged)
     return (
       <>
-        <p className="font-bold text-heading">All clear</p>
+        <p className="font-bold text-heading">{t.allClear()}</p>
         <p className="mt-0.5 flex items-center gap-1.5 text-resolved">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-          Nobody is waiting for help.
+          {t.nobodyWaits()}
         </p>
       </>
     );
   return (
     <>
-      <p className={clsx('font-bold text-heading', active > 0 && 'text-critical')}>{active} active</p>
-      <p className="mt-0.5 text-muted">{acknowledged} acknowledged</p>
+      <p className={clsx('font-bold text-heading', active > 0 && 'text-critical')}>{t.active({ count: active })}</p>
+      <p className="mt-0.5 text-muted">{t.acknowledged({ count: acknowledged })}</p>
     </>
   );
 }

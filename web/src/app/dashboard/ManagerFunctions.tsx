@@ -7,6 +7,7 @@ import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { Card } from '#ui/Card.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { type ManagerFunction, useManagerFunctions } from './manager-functions.ts';
+import { t } from './messages.ts';
 
 /** The screens that need a permission; nothing for users who hold none of them. */
 export function ManagerFunctions() {
@@ -15,7 +16,7 @@ export function ManagerFunctions() {
   return (
     <Card aria-labelledby="manager-functions" className="overflow-hidden">
       <h2 id="manager-functions" className="px-5 py-4 font-semibold text-lead">
-        Manager Functions
+        {t.managerFunctions()}
       </h2>
       <ul className="hairline-t">
         {functions.map((entry) => (
@@ -34,7 +35,7 @@ function WaitingSignUps() {
     { refetchOnMountOrArgChange: true },
   );
   useAttendedPoll(refetch, signUpPollInterval);
-  return waiting.length > 0 && <Badge tone="medium">{waiting.length} waiting</Badge>;
+  return waiting.length > 0 && <Badge tone="medium">{t.waiting({ count: waiting.length })}</Badge>;
 }
 
 function Row({ path, title, icon: Icon, children }: ManagerFunction & { children: ReactNode }) {
@@ -45,7 +46,7 @@ function Row({ path, title, icon: Icon, children }: ManagerFunction & { children
         className="flex min-h-14 items-center gap-3 px-5 py-2 font-semibold hover:bg-sunken focus-visible:outline-offset-[-3px]"
       >
         <Icon aria-hidden="true" className="size-5.5 shrink-0 text-muted" />
-        <span className="min-w-0 grow">{title}</span>
+        <span className="min-w-0 grow">{title()}</span>
         {children}
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </Link>

@@ -3,20 +3,21 @@ import { Archive, ClipboardList, type LucideIcon, Package, ScanLine } from 'luci
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
+import { t } from './messages.ts';
 
 interface QuickAction {
   to: string;
-  label: string;
+  label: () => string;
   icon: LucideIcon;
   /** Which tab of the screen opens. */
   tab?: string;
 }
 
 const actions: readonly QuickAction[] = [
-  { to: paths.scanner, label: 'Scan Barcode', icon: ScanLine },
-  { to: paths.vault, label: 'View Vault', icon: Archive },
-  { to: paths.totes, label: 'Manage Totes', icon: Package, tab: 'totes' },
-  { to: paths.totes, label: 'Count Inventory', icon: ClipboardList, tab: 'inventory' },
+  { to: paths.scanner, label: t.scanBarcode, icon: ScanLine },
+  { to: paths.vault, label: t.viewVault, icon: Archive },
+  { to: paths.totes, label: t.manageTotes, icon: Package, tab: 'totes' },
+  { to: paths.totes, label: t.countInventory, icon: ClipboardList, tab: 'inventory' },
 ];
 
 /** `more`: tiles of other features. */
@@ -24,12 +25,12 @@ export function QuickActions({ more }: { more: ReactNode }) {
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-2 font-semibold text-lead">
-        Quick Actions
+        {t.quickActions()}
       </h2>
       <div className="grid grid-cols-2 gap-3 [&>:nth-child(odd):last-child]:col-span-2">
         {actions.map(({ to, label, icon, tab }) => (
-          <Link key={label} to={to} state={tab && { tab }} className={actionTileStyle()}>
-            <ActionTile icon={icon} label={label} />
+          <Link key={tab ?? to} to={to} state={tab && { tab }} className={actionTileStyle()}>
+            <ActionTile icon={icon} label={label()} />
           </Link>
         ))}
         {more}

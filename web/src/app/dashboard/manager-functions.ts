@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** A screen with an entry under Manager Functions on the Dashboard. */
 export interface ManagerFunction {
   path: string;
-  title: string;
+  title: () => string;
   icon: LucideIcon;
 }
 

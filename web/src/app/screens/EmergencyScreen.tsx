@@ -5,6 +5,7 @@ import { EmergencyCenterPage } from '#features/alerts/center/EmergencyCenterPage
 import { BeaconsTab } from '#features/beacons/BeaconsTab.tsx';
 import { useMay } from '#lib/session/current-user.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
+import { t } from '../screen-messages.ts';
 
 /** The signed-in Emergency Response Center, with the parts of other features. */
 export function EmergencyScreen() {
@@ -16,14 +17,14 @@ export function EmergencyScreen() {
       incidents={
         <Link to={paths.incidents} className={buttonStyle('secondary', 'control', 'grow')}>
           <ClipboardList aria-hidden="true" className="size-5" />
-          {seesAllIncidents ? 'Incidents' : 'My Reports'}
+          {seesAllIncidents ? t.incidents() : t.myReports()}
         </Link>
       }
       analytics={
         readsAnalytics && (
           <Link to={paths.safetyAnalytics} className={buttonStyle('secondary', 'control', 'grow')}>
             <ChartColumn aria-hidden="true" className="size-5" />
-            Analytics
+            {t.analytics()}
           </Link>
         )
       }

@@ -7,6 +7,7 @@ import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { t as session } from '#lib/session/messages.ts';
 import { iconButtonStyle } from '#ui/controls/IconButton.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
+import { t } from '../messages.ts';
 import { ContrastToggle } from './ContrastToggle.tsx';
 import { LiveStateChip } from './LiveStateChip.tsx';
 import { SoundHint } from './SoundHint.tsx';
@@ -17,11 +18,7 @@ export function Header() {
   return (
     <header className="shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
       <div className="flex h-14 items-center gap-2.5 pe-1 ps-4 desk:h-16 desk:pe-5 desk:ps-5">
-        <Link
-          to={paths.home}
-          className="flex min-h-12 items-center gap-3 rounded-control"
-          aria-label="Floorlight, to the Dashboard"
-        >
+        <Link to={paths.home} className="flex min-h-12 items-center gap-3 rounded-control" aria-label={t.logo()}>
           <LogoMark className="size-9" />
           <span className="hidden font-bold text-title tracking-tight desk:inline">Floorlight</span>
         </Link>
@@ -38,7 +35,7 @@ export function Header() {
           <LiveStateChip />
           <ContrastToggle />
           <BellButton />
-          <Link to={paths.profile} aria-label="Settings" title="Settings" className={iconButtonStyle}>
+          <Link to={paths.profile} aria-label={t.settings()} title={t.settings()} className={iconButtonStyle}>
             <Settings aria-hidden="true" className="size-6" />
           </Link>
         </div>

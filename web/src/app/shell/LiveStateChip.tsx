@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLiveState } from '#lib/live/live-slice.ts';
+import { t } from '../messages.ts';
 
 /** Milliseconds. */
 const delay = 2000;
@@ -18,11 +19,11 @@ export function LiveStateChip() {
     <span role="status">
       {shown && (
         <span
-          title="Live connection lost, reconnecting"
+          title={t.connectionLost()}
           className="flex items-center gap-1.5 rounded-full bg-medium-tint p-1.5 font-semibold text-caption text-medium tone-edge desk:px-3"
         >
           <WifiOff aria-hidden="true" className="size-4" />
-          <span className="sr-only desk:not-sr-only">Reconnecting...</span>
+          <span className="sr-only desk:not-sr-only">{t.reconnecting()}</span>
         </span>
       )}
     </span>

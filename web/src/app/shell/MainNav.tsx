@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { NavLink } from 'react-router-dom';
 import { useBeep } from '#lib/sounds/use-beep.ts';
+import { t } from '../messages.ts';
 import { routeList } from '../routes.tsx';
 
 const tabs = routeList.flatMap(({ path, nav }) => (nav ? { path, ...nav } : []));
@@ -10,7 +11,7 @@ export function MainNav() {
   const beep = useBeep();
   return (
     <nav
-      aria-label="Main"
+      aria-label={t.mainNavigation()}
       className="shrink-0 bg-surface pb-[env(safe-area-inset-bottom)] hairline-t desk:w-56 desk:border-t-0 desk:pb-32 desk:hairline-e"
     >
       <ul className="grid h-(--bar-height) grid-cols-5 desk:flex desk:h-auto desk:flex-col desk:gap-1 desk:p-3">
@@ -25,7 +26,7 @@ export function MainNav() {
               <span className="flex h-8 w-14 items-center justify-center rounded-full group-aria-[current=page]:bg-accent group-aria-[current=page]:text-on-accent desk:size-8 desk:rounded-control">
                 <Icon aria-hidden="true" className="size-6 desk:size-5" />
               </span>
-              <span className="max-w-full truncate leading-tight">{label}</span>
+              <span className="max-w-full truncate leading-tight">{label()}</span>
             </NavLink>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { useWakeLock } from '#lib/device/wake-lock.ts';
 import { useCurrentUser, useMay } from '#lib/session/current-user.ts';
 import { unlockAudioOnGesture } from '#lib/sounds/audio-output.ts';
 import { LoadingNote } from '#ui/lists/Skeleton.tsx';
+import { t } from '../messages.ts';
 import { useOutboxes } from '../outboxes.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { Header } from './Header.tsx';
@@ -34,7 +35,7 @@ export function Shell() {
         href="#content"
         className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:inset-s-2"
       >
-        Skip to content
+        {t.skipToContent()}
       </a>
       {mayAcknowledge && <AlarmBar />}
       <Header />

@@ -1,0 +1,42 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+export const t = defineMessages('dashboard', {
+  greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
+  greetingByName: {
+    morning: 'Good morning, {name}',
+    afternoon: 'Good afternoon, {name}',
+    evening: 'Good evening, {name}',
+  },
+  awaitingTitle: 'Your manager role is waiting for approval',
+  awaiting: 'A manager at your site will decide. Until then you have the worker role. We will email you the decision.',
+
+  counters: 'Your counters',
+  storedBarcodes: 'Stored Barcodes',
+  scansToday: 'Scans Today',
+  countersFailed: "Couldn't load the counters.",
+
+  openAlerts: 'Open alerts',
+  alertsFailed: "Couldn't load open alerts",
+  alertsStillShow: 'Please try again. New alerts still sound and show on top of the screen.',
+  active: '{count, plural, other {# active}}',
+  acknowledged: '{count, plural, other {# acknowledged}}',
+  acknowledgedBy: 'Acknowledged by {name}',
+  acknowledgedByManager: 'Acknowledged by a manager',
+  seeAll: 'See all {count, number}',
+  allClear: 'All clear',
+  nobodyWaits: 'Nobody is waiting for help.',
+
+  quickActions: 'Quick Actions',
+  scanBarcode: 'Scan Barcode',
+  viewVault: 'View Vault',
+  manageTotes: 'Manage Totes',
+  countInventory: 'Count Inventory',
+
+  safety: 'Safety and Emergency',
+  emergencyCenter: 'Emergency Center',
+  emergencyCenterHint: 'Alerts, protocols and numbers to call',
+
+  managerFunctions: 'Manager Functions',
+  waiting: '{count, number} waiting',
+  scan: 'Scan',
+});

@@ -1,0 +1,27 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** The frame around the screens, and the pages in place of a screen. */
+export const t = defineMessages('app', {
+  unreachableTitle: "Floorlight can't be reached",
+  unreachable: 'Check the network of this device. In an emergency, call for help by phone.',
+  screenFailedTitle: "Couldn't load this screen",
+  screenFailed:
+    'Floorlight was updated, or the network is down. In an emergency without network, call for help by phone.',
+  notFoundTitle: '404 Page Not Found',
+  notFound: 'There is no page at this address. It may be mistyped, or the page has moved.',
+  backHome: 'Back to home',
+  managersOnlyTitle: 'For managers',
+  managersOnly: 'Only managers of your site can open this screen.',
+  toDashboard: 'Go to the Dashboard',
+  signIn: 'Sign In',
+
+  skipToContent: 'Skip to content',
+  logo: 'Floorlight, to the Dashboard',
+  settings: 'Settings',
+  enableContrast: 'Enable High Contrast',
+  disableContrast: 'Disable High Contrast',
+  alarmsSilent: 'Alarms are silent: tap the page',
+  reconnecting: 'Reconnecting...',
+  connectionLost: 'Live connection lost, reconnecting',
+  mainNavigation: 'Main',
+});

@@ -1,0 +1,30 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Names of the screens: page titles, tabs and links. */
+export const t = defineMessages('screens', {
+  dashboard: 'Dashboard',
+  scanner: 'Scanner',
+  scan: 'Scan',
+  barcodeVault: 'Barcode Vault',
+  vault: 'Vault',
+  manualEntry: 'Manual Barcode Entry',
+  toteMinder: 'ToteMinder',
+  totes: 'Totes',
+  managerTokens: 'Manager Tokens',
+  tokens: 'Tokens',
+  authenticationRequired: 'Authentication Required',
+  myBreaks: 'My Breaks',
+  emergencyCenter: 'Emergency Response Center',
+  incidents: 'Incidents',
+  myReports: 'My Reports',
+  safetyAnalytics: 'Safety Analytics',
+  analytics: 'Analytics',
+  profile: 'Profile',
+  myActivity: 'My Activity',
+  auditLog: 'Audit Log',
+  badgeLog: 'Badge Log',
+  siteTotes: 'Site Totes',
+  breakManagement: 'Break Management',
+  inventoryCounts: 'Inventory Counts',
+  signUpRequests: 'Sign-up Requests',
+});
