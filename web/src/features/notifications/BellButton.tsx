@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useCountUnreadQuery } from './api.ts';
+import { t } from './messages.ts';
 import { NotificationsDialog } from './NotificationsDialog.tsx';
 
 const maxCount = 99;
@@ -14,7 +15,7 @@ export function BellButton() {
   const shown = unread > maxCount ? `${maxCount}+` : unread;
   return (
     <>
-      <IconButton label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'} onClick={() => setOpen(true)}>
+      <IconButton label={unread > 0 ? t.titleWithUnread({ count: shown }) : t.title()} onClick={() => setOpen(true)}>
         <Bell aria-hidden="true" className="size-6" />
         {unread > 0 && (
           <span

@@ -7,6 +7,7 @@ import { relativeTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { toneText, toneTint } from '#ui/tone.ts';
 import { useMarkReadMutation } from './api.ts';
+import { t } from './messages.ts';
 
 const styles: Record<Notification['type'], { icon: LucideIcon; tone: 'high' | 'critical' | 'resolved' | 'low' }> = {
   warning: { icon: TriangleAlert, tone: 'high' },
@@ -25,8 +26,7 @@ export function NotificationRow({ notification, now }: { notification: Notificat
     if (isRead) return;
     const { error } = await markRead({ params: { id } });
     // SessionRecovery handles 401 for every call.
-    if (error && statusOf(error) !== 401)
-      toast({ title: 'Error', message: 'Failed to mark notification as read.', tone: 'danger' });
+    if (error && statusOf(error) !== 401) toast({ title: t.error(), message: t.markReadFailed(), tone: 'danger' });
   };
 
   return (
@@ -58,7 +58,7 @@ export function NotificationRow({ notification, now }: { notification: Notificat
         </span>
         {!isRead && (
           <span className="mt-2 size-3 shrink-0 rounded-full bg-accent ring-2 ring-accent-text">
-            <span className="sr-only">Unread</span>
+            <span className="sr-only">{t.unread()}</span>
           </span>
         )}
       </button>

@@ -6,11 +6,12 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { useListNotificationsQuery } from './api.ts';
+import { t } from './messages.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 export function NotificationsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Notifications" shape="sheet">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.title()} shape="sheet">
       <Panel />
     </Dialog>
   );
@@ -22,11 +23,11 @@ function Panel() {
   return (
     <ListStates
       rows={data}
-      failure={loadFailure(query, "Couldn't load notifications")}
+      failure={loadFailure(query, t.loadFailed())}
       loading={<Placeholders count={3} className="h-24" grid="grid grid-cols-1 gap-2" />}
       empty={
-        <EmptyState icon={BellOff} title="No Notifications">
-          You're all caught up!
+        <EmptyState icon={BellOff} title={t.emptyTitle()}>
+          {t.empty()}
         </EmptyState>
       }
     >

@@ -1,0 +1,13 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** The bell and its panel. */
+export const t = defineMessages('notificationPanel', {
+  title: 'Notifications',
+  titleWithUnread: 'Notifications, {count} unread',
+  unread: 'Unread',
+  loadFailed: "Couldn't load notifications",
+  emptyTitle: 'No Notifications',
+  empty: "You're all caught up!",
+  error: 'Error',
+  markReadFailed: 'Failed to mark notification as read.',
+});
