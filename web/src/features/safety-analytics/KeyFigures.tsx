@@ -1,17 +1,19 @@
 import type { ResponseTimes } from '@floorlight/contracts/safety-analytics';
+import { formatNumber } from '#ui/charts/chart-data.ts';
 import { duration } from './duration.ts';
+import { t } from './messages.ts';
 
 const format = (seconds: number | undefined) => (seconds === undefined ? '–' : duration(seconds));
 
 /** Six key figures of the period. */
 export function KeyFigures({ overall }: { overall: ResponseTimes }) {
   const figures = [
-    ['Alerts', String(overall.alerts)],
-    ['Cancelled', String(overall.cancelled)],
-    ['Acknowledged in (median)', format(overall.acknowledge?.median)],
-    ['Acknowledged in (90th percentile)', format(overall.acknowledge?.p90)],
-    ['Resolved in (median)', format(overall.resolve?.median)],
-    ['Resolved in (90th percentile)', format(overall.resolve?.p90)],
+    [t.alerts(), formatNumber(overall.alerts)],
+    [t.cancelled(), formatNumber(overall.cancelled)],
+    [t.acknowledgedMedian(), format(overall.acknowledge?.median)],
+    [t.acknowledgedP90(), format(overall.acknowledge?.p90)],
+    [t.resolvedMedian(), format(overall.resolve?.median)],
+    [t.resolvedP90(), format(overall.resolve?.p90)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6">

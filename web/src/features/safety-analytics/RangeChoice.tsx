@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { controlStyle, Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
+import { t } from './messages.ts';
 import { type Period, periods, type Range, rangeEnding, rangeError } from './ranges.ts';
 
 const custom = 'custom';
-const options = [
-  ...Object.entries(periods).map(([value, { label }]) => ({ value, label })),
-  { value: custom, label: 'Choose dates' },
-];
+const choices = [...(Object.keys(periods) as Period[]), custom] as const; // the keys of a literal
 const isPeriod = (value: string): value is Period => value in periods;
 
 interface RangeChoiceProps {
@@ -25,7 +23,7 @@ export function RangeChoice({ range, today, onChange }: RangeChoiceProps) {
 
   const choose = (value: string) => {
     setChoice(value);
-    if (isPeriod(value)) onChange(rangeEnding(today, periods[value].days));
+    if (isPeriod(value)) onChange(rangeEnding(today, periods[value]));
     else setTyped(range);
   };
   const type = (part: Range) => {
@@ -51,12 +49,17 @@ export function RangeChoice({ range, today, onChange }: RangeChoiceProps) {
   return (
     <div className="grid w-full grid-cols-1 items-start gap-3 tablet:flex tablet:w-auto">
       <div className="min-w-48">
-        <SelectField label="Period" options={options} value={choice} onChange={({ target }) => choose(target.value)} />
+        <SelectField
+          label={t.period()}
+          options={choices.map((each) => ({ value: each, label: t.periods[each]() }))}
+          value={choice}
+          onChange={({ target }) => choose(target.value)}
+        />
       </div>
       {choice === custom && (
         <>
-          {dayField('First day', 'from')}
-          {dayField('Last day', 'to', problem ?? undefined)}
+          {dayField(t.firstDay(), 'from')}
+          {dayField(t.lastDay(), 'to', problem ?? undefined)}
         </>
       )}
     </div>

@@ -1,4 +1,3 @@
-import type { BeaconType } from '@floorlight/contracts/beacons';
 import { paths } from '@floorlight/contracts/paths';
 import type { SafetyAnalytics } from '@floorlight/contracts/safety-analytics';
 import { ChartColumn } from 'lucide-react';
@@ -14,26 +13,17 @@ import { Pareto } from '#ui/charts/Pareto.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { t as ui } from '#ui/messages.ts';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { useGetSafetyAnalyticsQuery } from './api.ts';
 import { KeyFigures } from './KeyFigures.tsx';
+import { t } from './messages.ts';
 import { RangeChoice } from './RangeChoice.tsx';
 import { ResponseCharts } from './ResponseCharts.tsx';
 import type { Range } from './ranges.ts';
 
-const beaconTypeNames: Record<BeaconType, string> = {
-  warning: 'Warning',
-  caution: 'Caution',
-  danger: 'Danger',
-  maintenance: 'Maintenance',
-};
-const severities = [
-  { id: 'critical', name: 'Critical', colour: 'critical' },
-  { id: 'high', name: 'High', colour: 'high' },
-  { id: 'medium', name: 'Medium', colour: 'medium' },
-  { id: 'low', name: 'Low', colour: 'low' },
-] as const;
+const severities = ['critical', 'high', 'medium', 'low'] as const;
 /** How many combinations are drawn: a phone has less room for their names. */
 const combinations = { desk: 10, phone: 5 };
 const placeholders = [1, 2, 3];
@@ -52,20 +42,16 @@ export function SafetyAnalyticsPage() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
-        back={{ label: 'Back to the Emergency Response Center', to: paths.emergency }}
-        title="Safety Analytics"
+        back={{ label: t.back(), to: paths.emergency }}
+        title={t.title()}
         action={<RangeChoice range={shown} today={siteDay(site?.timeZone, Date.now())} onChange={setRange} />}
       >
-        <PageHint>Response times, beacons and incidents.</PageHint>
+        <PageHint>{t.lead()}</PageHint>
       </PageHeader>
       {data ? (
         <Figures data={data} />
       ) : error && !isFetching ? (
-        <ErrorState
-          title="Couldn't load the figures"
-          message={failureMessageOf(error, 'Please try again.')}
-          onRetry={refetch}
-        />
+        <ErrorState title={t.loadFailed()} message={failureMessageOf(error, t.tryAgain())} onRetry={refetch} />
       ) : (
         <>
           <LoadingNote />
@@ -82,69 +68,69 @@ function Figures({ data: { responses, beacons, incidents } }: { data: SafetyAnal
   const combinationsDrawn = combinations[useDesk() ? 'desk' : 'phone'];
   return (
     <>
-      <h2 className="mt-2 font-semibold text-title">Emergency alerts</h2>
+      <h2 className="mt-2 font-semibold text-title">{t.emergencyAlerts()}</h2>
       {responses.overall.alerts ? (
         <>
           <KeyFigures overall={responses.overall} />
           <ResponseCharts responses={responses} />
         </>
       ) : (
-        <Nothing what="No emergency alert was sent in this period." />
+        <Nothing>{t.noAlerts()}</Nothing>
       )}
-      <h2 className="mt-2 font-semibold text-title">Beacons</h2>
+      <h2 className="mt-2 font-semibold text-title">{t.beacons()}</h2>
       {beacons.total ? (
         <>
           <Pareto
-            title="Beacons by type"
-            rowName="Type"
-            countName="Beacons"
-            amounts={beacons.byType.map(({ alertType, count }) => ({ label: beaconTypeNames[alertType], count }))}
+            title={t.beaconsByType()}
+            rowName={t.type()}
+            countName={t.beacons()}
+            amounts={beacons.byType.map(({ alertType, count }) => ({ label: t.beaconTypes[alertType](), count }))}
           />
           <Pareto
-            title="Beacons by zone"
-            rowName="Zone"
-            countName="Beacons"
+            title={t.beaconsByZone()}
+            rowName={t.zone()}
+            countName={t.beacons()}
             amounts={beacons.byZone.map(({ zone, count }) => ({ label: zone, count }))}
           />
           <Pareto
-            title="Beacons by type and zone"
-            description={`The chart shows the ${combinationsDrawn} most frequent. The table shows all.`}
-            rowName="Type and zone"
-            countName="Beacons"
+            title={t.beaconsByTypeAndZone()}
+            description={t.mostFrequent({ count: combinationsDrawn })}
+            rowName={t.typeAndZone()}
+            countName={t.beacons()}
             drawn={combinationsDrawn}
             amounts={beacons.byTypeAndZone.map(({ alertType, zone, count }) => ({
-              label: `${beaconTypeNames[alertType]}, ${zone}`,
+              label: t.beaconTypeInZone({ type: t.beaconTypes[alertType](), zone }),
               count,
             }))}
           />
         </>
       ) : (
-        <Nothing what="No beacon was placed in this period." />
+        <Nothing>{t.noBeacons()}</Nothing>
       )}
-      <h2 className="mt-2 font-semibold text-title">Incidents</h2>
+      <h2 className="mt-2 font-semibold text-title">{t.incidents()}</h2>
       {incidents.total ? (
         <BarChart
-          title="Incidents by type and severity"
-          rowName="Type"
+          title={t.incidentsByTypeAndSeverity()}
+          rowName={t.type()}
           direction="lying"
-          series={severities}
+          series={severities.map((id) => ({ id, name: ui.severity[id](), colour: id }))}
           rows={incidents.byType.map(({ reportedType, critical, high, medium, low }) => ({
             label: incidentNames.types[reportedType](),
             values: { critical, high, medium, low },
           }))}
         />
       ) : (
-        <Nothing what="No incident was reported in this period." />
+        <Nothing>{t.noIncidents()}</Nothing>
       )}
     </>
   );
 }
 
-function Nothing({ what }: { what: string }) {
+function Nothing({ children }: { children: string }) {
   return (
     <Card>
-      <EmptyState icon={ChartColumn} title="Nothing to show">
-        {what} Choose a longer period to look further back.
+      <EmptyState icon={ChartColumn} title={t.nothingTitle()}>
+        {children}
       </EmptyState>
     </Card>
   );
