@@ -57,7 +57,7 @@ test('a report is sent with its idempotency key, and the form is reset', async (
   await waitFor(() => expect(closed()).toBe(1));
   const [sent] = backend.to(route);
   expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(sent?.body).toMatchObject({ title: 'Rack bent', incidentType: 'near_miss', latitude: null });
+  expect(sent?.body).toMatchObject({ title: 'Rack bent', incidentType: 'near_miss', latitude: null, language: 'en' });
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('');
 });
 

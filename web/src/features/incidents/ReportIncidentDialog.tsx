@@ -6,6 +6,7 @@ import {
   incidentTitleMax,
   type ReportIncidentRequest,
 } from '@floorlight/contracts/incidents';
+import { activeLanguage } from '@floorlight/languages/active';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { fieldErrorsOf } from '#lib/api/failure.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
@@ -66,6 +67,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
         longitude: reading?.longitude ?? null,
         locationAccuracy: reading?.accuracy ?? null,
         locationMethod: reading?.locationMethod ?? 'unknown',
+        language: activeLanguage().tag,
       },
       photos: form.photos,
     });
