@@ -11,6 +11,9 @@ export const breakStatuses = ['active', 'completed', 'expired', 'cancelled'] as 
 export const BreakStatus = z.enum(breakStatuses);
 export type BreakStatus = z.infer<typeof BreakStatus>;
 
+/** The place stored with each break: the app sends no other. */
+export const breakLocation = 'Warehouse Floor';
+
 /** Seconds with no return after which a break is cancelled. */
 export const longestBreak = 12 * 3600;
 

@@ -11,12 +11,13 @@ import type { ActivityListProps } from './activity-list-props.ts';
 import { refetchOnMount, useListBreakActivityQuery, usePolling } from './api.ts';
 import { CancelBreakDialog } from './CancelBreakDialog.tsx';
 import { ExtendBreakDialog } from './ExtendBreakDialog.tsx';
+import { t } from './management-messages.ts';
 
 /** The action that a manager chose, and its break. */
 interface Intent {
   action: 'extend' | 'cancel';
   id: string;
-  name: string;
+  name: string | null;
 }
 
 const shown = 100;
@@ -27,9 +28,10 @@ export function Activity() {
   const [intent, setIntent] = useState<Intent | null>(null);
   const List = useDesk() ? ActivityTable : ActivityCards;
   const act: ActivityListProps['onAct'] = (action, { id, userName }) => {
-    if (id) setIntent({ action, id, name: userName ?? 'this person' });
+    if (id) setIntent({ action, id, name: userName });
   };
   const close = () => setIntent(null);
+  const name = intent?.name ?? t.thisPerson();
   return (
     <>
       <ListStates
@@ -37,8 +39,8 @@ export function Activity() {
         failure={
           isError
             ? {
-                title: "Couldn't load recent breaks",
-                message: 'Check the network and try again.',
+                title: t.activityFailed.title(),
+                message: t.activityFailed.message(),
                 onRetry: refetch,
               }
             : undefined
@@ -46,16 +48,16 @@ export function Activity() {
         loading={<Placeholders count={5} className="h-16" grid="grid gap-3" />}
         empty={
           <Card>
-            <EmptyState icon={Coffee} title="No breaks yet" as="h2">
-              Breaks appear here as soon as they start.
+            <EmptyState icon={Coffee} title={t.noBreaksTitle()} as="h2">
+              {t.noBreaks()}
             </EmptyState>
           </Card>
         }
       >
         {(breaks) => <List breaks={breaks} onAct={act} />}
       </ListStates>
-      {intent?.action === 'extend' && <ExtendBreakDialog id={intent.id} name={intent.name} onClose={close} />}
-      {intent?.action === 'cancel' && <CancelBreakDialog id={intent.id} name={intent.name} onClose={close} />}
+      {intent?.action === 'extend' && <ExtendBreakDialog id={intent.id} name={name} onClose={close} />}
+      {intent?.action === 'cancel' && <CancelBreakDialog id={intent.id} name={name} onClose={close} />}
     </>
   );
 }

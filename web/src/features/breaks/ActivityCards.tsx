@@ -5,7 +5,8 @@ import { ActivityActions } from './ActivityActions.tsx';
 import type { ActivityListProps } from './activity-list-props.ts';
 import { changesOf, durationOf, nameOf, policyOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
-import { typeWords } from './break-words.ts';
+import { t } from './management-messages.ts';
+import { t as names } from './messages.ts';
 import { useServerNow } from './use-server-now.ts';
 
 export function ActivityCards({ breaks, onAct }: ActivityListProps) {
@@ -13,7 +14,7 @@ export function ActivityCards({ breaks, onAct }: ActivityListProps) {
   const clock = useSiteClock('dateTime');
   return (
     // In private sites breaks have no id, so that nobody can tell them apart.
-    <RowList label="Recent breaks, running ones first" rows={breaks} keyOf={({ id }, index) => id ?? index}>
+    <RowList label={t.recentBreaks()} rows={breaks} keyOf={({ id }, index) => id ?? index}>
       {(activity) => {
         const changes = changesOf(activity);
         const { sessionType, startTime, status, scannedAwayCode } = activity;
@@ -24,7 +25,7 @@ export function ActivityCards({ breaks, onAct }: ActivityListProps) {
               <BreakStatusBadge status={status} />
             </div>
             <p className="text-caption text-muted">
-              {typeWords[sessionType]}
+              {names.types[sessionType]()}
               {startTime && ` · ${clock(startTime)}`}
             </p>
             <p>{[durationOf(activity, now), policyOf(activity, now)].filter((words) => words !== '–').join(' · ')}</p>

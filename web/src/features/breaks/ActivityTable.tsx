@@ -6,7 +6,8 @@ import { ActivityActions } from './ActivityActions.tsx';
 import type { ActivityListProps } from './activity-list-props.ts';
 import { changesOf, durationOf, nameOf, policyOf } from './activity-words.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
-import { typeWords } from './break-words.ts';
+import { t } from './management-messages.ts';
+import { t as names } from './messages.ts';
 import { useServerNow } from './use-server-now.ts';
 
 const cellClass = 'whitespace-nowrap';
@@ -15,14 +16,14 @@ export function ActivityTable({ breaks, onAct }: ActivityListProps) {
   const now = useServerNow();
   const clock = useSiteClock('dateTime');
   const columns: Column<BreakActivity>[] = [
-    { head: 'Employee', cellClass: 'max-w-70 font-semibold leading-snug', cell: employee },
-    { head: 'Type', cell: ({ sessionType }) => typeWords[sessionType] },
-    { head: 'Started', cellClass, cell: ({ startTime }) => (startTime ? clock(startTime) : '–') },
-    { head: 'Duration', cellClass, cell: (activity) => durationOf(activity, now) },
-    { head: 'Status', cell: ({ status }) => <BreakStatusBadge status={status} /> },
-    { head: 'Policy', cellClass, cell: (activity) => policyOf(activity, now) },
+    { head: t.employee(), cellClass: 'max-w-70 font-semibold leading-snug', cell: employee },
+    { head: t.type(), cell: ({ sessionType }) => names.types[sessionType]() },
+    { head: t.started(), cellClass, cell: ({ startTime }) => (startTime ? clock(startTime) : '–') },
+    { head: t.duration(), cellClass, cell: (activity) => durationOf(activity, now) },
+    { head: t.status(), cell: ({ status }) => <BreakStatusBadge status={status} /> },
+    { head: t.policy(), cellClass, cell: (activity) => policyOf(activity, now) },
     {
-      head: 'Actions',
+      head: t.actions(),
       hideHead: true,
       className: 'text-end',
       cellClass,
@@ -32,7 +33,7 @@ export function ActivityTable({ breaks, onAct }: ActivityListProps) {
   return (
     <Card className="overflow-hidden">
       <DataTable
-        caption="Recent breaks, running ones first"
+        caption={t.recentBreaks()}
         columns={columns}
         rows={breaks}
         // In private sites breaks have no id, so that nobody can tell them apart.

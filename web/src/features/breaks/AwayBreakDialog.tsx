@@ -5,6 +5,8 @@ import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { t } from './away-messages.ts';
+import { t as names } from './messages.ts';
 import { RunningBreak } from './RunningBreak.tsx';
 import { StartBreak } from './StartBreak.tsx';
 import { useActiveBreak } from './use-active-break.ts';
@@ -19,7 +21,7 @@ export function AwayBreakDialog({ open, onOpenChange }: AwayBreakDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Away Break"
+      title={names.awayBreak()}
       icon={<Coffee aria-hidden="true" className="mt-1 size-6 shrink-0 text-muted" />}
     >
       {/* Its own component, so that each opening checks again for a running break. */}
@@ -32,16 +34,10 @@ function Content({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useActiveBreak();
   if (!data) {
     if (isError && !isFetching)
-      return (
-        <ErrorState
-          title="Couldn't load your break"
-          message="Check the network and try again. A running break continues."
-          onRetry={refetch}
-        />
-      );
+      return <ErrorState title={t.loadFailed.title()} message={t.loadFailed.message()} onRetry={refetch} />;
     return (
       <div className="grid gap-3">
-        <LoadingNote>Looking for a running break...</LoadingNote>
+        <LoadingNote>{t.loading()}</LoadingNote>
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
         <Skeleton className="h-14" />
@@ -56,7 +52,7 @@ function Content({ onClose }: { onClose: () => void }) {
         <StartBreak allowances={data.allowances} />
       )}
       <Link to={paths.myBreaks} onClick={onClose} className={buttonStyle('quiet', 'control', 'text-muted')}>
-        Everything stored about my breaks
+        {t.everythingStored()}
       </Link>
     </div>
   );

@@ -2,6 +2,7 @@ import { Coffee } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
+import { t } from './messages.ts';
 import { useActiveBreak } from './use-active-break.ts';
 import { useServerNow } from './use-server-now.ts';
 
@@ -22,7 +23,7 @@ export function AwayBreakTile() {
           setOpen(true);
         }}
       >
-        {running ? <RunningTile since={running.startTime} /> : <ActionTile icon={Coffee} label="Away Break" />}
+        {running ? <RunningTile since={running.startTime} /> : <ActionTile icon={Coffee} label={t.awayBreak()} />}
       </button>
       {opened && (
         <Suspense>
@@ -35,5 +36,5 @@ export function AwayBreakTile() {
 
 function RunningTile({ since }: { since: string }) {
   const now = useServerNow();
-  return <ActionTile icon={Coffee} label="Away Break" hint={`On a break for ${elapsedTime(since, now)}`} />;
+  return <ActionTile icon={Coffee} label={t.awayBreak()} hint={t.onBreakFor({ time: elapsedTime(since, now) })} />;
 }

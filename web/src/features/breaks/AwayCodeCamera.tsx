@@ -6,6 +6,7 @@ import { t as camera } from '#lib/scan/messages.ts';
 import { useCamera } from '#lib/scan/use-camera.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { t } from './away-messages.ts';
 import { awayPhotoFormat } from './away-photo-format.ts';
 import { UploadButton } from './UploadButton.tsx';
 
@@ -24,8 +25,8 @@ export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
     return (
       <>
         <Notice tone="high" icon={CameraOff}>
-          <p className="font-semibold">Camera Error</p>
-          <p>{camera.problems[state]()} You can upload a photo of the away code instead.</p>
+          <p className="font-semibold">{t.cameraError()}</p>
+          <p>{t.uploadInstead({ problem: camera.problems[state]() })}</p>
         </Notice>
         <UploadButton disabled={busy} onPhoto={onPhoto} />
       </>
@@ -49,16 +50,16 @@ export function AwayCodeCamera({ busy, onPhoto }: AwayCodeCameraProps) {
         ref={video}
         playsInline
         muted
-        aria-label="Camera preview"
+        aria-label={camera.preview()}
         className="aspect-video w-full rounded-card bg-stage object-cover"
       />
       <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
         {state === 'needs_tap' ? (
-          <Button onClick={start}>Start Camera</Button>
+          <Button onClick={start}>{camera.start()}</Button>
         ) : (
           <Button disabled={busy || isCapturing || state !== 'ready'} onClick={() => void capture()}>
             <ScanLine aria-hidden="true" className="size-5" />
-            Capture
+            {t.capture()}
           </Button>
         )}
         <UploadButton disabled={busy} onPhoto={onPhoto} />

@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '#ui/controls/Tabs.tsx';
 import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { Activity } from './Activity.tsx';
+import { t } from './management-messages.ts';
 import { Overview } from './Overview.tsx';
 import { Settings } from './Settings.tsx';
 
 const tabs = [
-  { id: 'overview', label: 'Overview', icon: ChartColumn, content: <Overview /> },
-  { id: 'settings', label: 'Settings', icon: SlidersHorizontal, content: <Settings /> },
-  { id: 'activity', label: 'Activity', icon: List, content: <Activity /> },
+  { id: 'overview', icon: ChartColumn, content: Overview },
+  { id: 'settings', icon: SlidersHorizontal, content: Settings },
+  { id: 'activity', icon: List, content: Activity },
 ] as const;
 
 /** Figures, settings and activity of breaks at the manager's site, updated live. */
@@ -19,14 +20,14 @@ export function BreakManagementPage() {
   const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeader back={{ label: 'Back to home', to: paths.home }} title="Break Management">
-        <PageHint>Break usage and time limits at your site</PageHint>
+      <PageHeader back={{ label: t.backToHome(), to: paths.home }} title={t.title()}>
+        <PageHint>{t.hint()}</PageHint>
       </PageHeader>
       <Tabs
-        label="Break Management"
+        label={t.title()}
         value={tab.id}
         onChange={(id) => setSearch(id === tabs[0].id ? {} : { tab: id }, { replace: true })}
-        tabs={tabs}
+        tabs={tabs.map(({ id, icon, content: Content }) => ({ id, icon, label: t.tabs[id](), content: <Content /> }))}
       />
     </div>
   );

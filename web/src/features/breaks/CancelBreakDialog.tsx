@@ -3,6 +3,7 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { useCancelBreakMutation } from './api.ts';
+import { t } from './management-messages.ts';
 
 export function CancelBreakDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const [cancel, { isLoading }] = useCancelBreakMutation();
@@ -10,8 +11,12 @@ export function CancelBreakDialog({ id, name, onClose }: { id: string; name: str
   const submit = async () => {
     const { error } = await cancel({ params: { id } });
     if (error)
-      toast({ title: 'Error', message: failureMessageOf(error, 'The break could not be cancelled.'), tone: 'danger' });
-    else toast({ title: 'Break Cancelled', message: `${name} has been notified.`, tone: 'success' });
+      toast({
+        title: t.cancelFailed.title(),
+        message: failureMessageOf(error, t.cancelFailed.message()),
+        tone: 'danger',
+      });
+    else toast({ title: t.cancelled.title(), message: t.cancelled.message({ name }), tone: 'success' });
     onClose();
   };
   return (
@@ -19,15 +24,15 @@ export function CancelBreakDialog({ id, name, onClose }: { id: string; name: str
       open
       modalAlert
       onOpenChange={(open) => !open && onClose()}
-      title="Cancel Break"
-      description={`The break of ${name} ends now and counts neither for nor against them. They will see your name.`}
+      title={t.cancelBreak()}
+      description={t.cancelHint({ name })}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Keep Break
+            {t.keepBreak()}
           </Button>
           <Button variant="primary" size="primary" busy={isLoading} onClick={() => void submit()}>
-            Cancel Break
+            {t.cancelBreak()}
           </Button>
         </>
       }

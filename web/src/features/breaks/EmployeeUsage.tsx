@@ -1,10 +1,12 @@
 import type { BreakAnalytics } from '@floorlight/contracts/break-management';
 import { Coffee } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
+import { formatNumber } from '#ui/charts/chart-data.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { durationWords } from './break-words.ts';
 import { ComplianceBadge } from './ComplianceBadge.tsx';
+import { t } from './management-messages.ts';
 
 type Employees = BreakAnalytics['userBreakdowns'];
 
@@ -13,11 +15,11 @@ export function EmployeeUsage({ employees }: { employees: Employees }) {
   return (
     <Card aria-labelledby="employee-usage" className="overflow-hidden">
       <h2 id="employee-usage" className="px-5 py-4 font-semibold text-lead">
-        Employee Break Usage
+        {t.usage()}
       </h2>
       {employees.length === 0 ? (
-        <EmptyState icon={Coffee} title="No breaks in the past 7 days">
-          People who take a break from the dashboard or the scanner appear here.
+        <EmptyState icon={Coffee} title={t.noUsageTitle()}>
+          {t.noUsage()}
         </EmptyState>
       ) : isDesk ? (
         <Table employees={employees} />
@@ -31,10 +33,10 @@ export function EmployeeUsage({ employees }: { employees: Employees }) {
 function Table({ employees }: { employees: Employees }) {
   return (
     <table className="w-full text-start">
-      <caption className="sr-only">Employee Break Usage of the past 7 days</caption>
+      <caption className="sr-only">{t.usageCaption()}</caption>
       <thead>
         <tr className="bg-sunken text-[13px] text-muted">
-          {['Employee', 'Sessions', 'Avg duration', 'Compliance'].map((head, index) => (
+          {[t.employee(), t.sessions(), t.average(), t.compliance()].map((head, index) => (
             <th key={head} scope="col" className={`px-5 py-2.5 font-semibold ${index === 0 ? '' : 'text-end'}`}>
               {head}
             </th>
@@ -47,7 +49,7 @@ function Table({ employees }: { employees: Employees }) {
             <th scope="row" className="max-w-80 truncate px-5 py-3 font-semibold">
               {userName}
             </th>
-            <td className="px-5 text-end">{totalSessions}</td>
+            <td className="px-5 text-end">{formatNumber(totalSessions)}</td>
             <td className="px-5 text-end whitespace-nowrap">{durationWords(avgDuration)}</td>
             <td className="px-5 text-end">
               <ComplianceBadge rate={complianceRate} />
@@ -67,7 +69,7 @@ function List({ employees }: { employees: Employees }) {
           <span className="min-w-0 grow leading-snug">
             <span className="block truncate font-semibold">{userName}</span>
             <span className="block text-caption text-muted">
-              {totalSessions} {totalSessions === 1 ? 'break' : 'breaks'} · {durationWords(avgDuration)} on average
+              {t.usageOf({ count: totalSessions, duration: durationWords(avgDuration) })}
             </span>
           </span>
           <ComplianceBadge rate={complianceRate} />

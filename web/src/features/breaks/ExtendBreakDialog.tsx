@@ -7,11 +7,9 @@ import { TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useExtendBreakMutation } from './api.ts';
 import { durationWords } from './break-words.ts';
+import { t } from './management-messages.ts';
 
-const choices = [60, 120, 300, 600, 900, 1800].map((seconds) => ({
-  value: String(seconds),
-  label: durationWords(seconds),
-}));
+const choices = [60, 120, 300, 600, 900, 1800];
 
 export function ExtendBreakDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const [seconds, setSeconds] = useState('300');
@@ -25,16 +23,16 @@ export function ExtendBreakDialog({ id, name, onClose }: { id: string; name: str
     const answer = await extend({ params: { id }, body: { seconds: Number(seconds), reason } });
     if (answer.data) {
       toast({
-        title: 'Break Extended',
-        message: `${name} has ${durationWords(Number(seconds))} more.`,
+        title: t.extended.title(),
+        message: t.extended.message({ name, duration: durationWords(Number(seconds)) }),
         tone: 'success',
       });
       return onClose();
     }
     if (fieldErrorsOf(answer.error).reason) return;
     toast({
-      title: 'Error',
-      message: failureMessageOf(answer.error, 'The break could not be extended.'),
+      title: t.extendFailed.title(),
+      message: failureMessageOf(answer.error, t.extendFailed.message()),
       tone: 'danger',
     });
   };
@@ -43,28 +41,28 @@ export function ExtendBreakDialog({ id, name, onClose }: { id: string; name: str
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Extend Break"
-      description={`${name} will see your name and the reason.`}
+      title={t.extendBreak()}
+      description={t.extendHint({ name })}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Close
+            {t.close()}
           </Button>
           <Button type="submit" form={form} variant="primary" size="primary" busy={isLoading}>
-            Extend Break
+            {t.extendBreak()}
           </Button>
         </>
       }
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <SelectField
-          label="More time"
-          options={choices}
+          label={t.moreTime()}
+          options={choices.map((choice) => ({ value: String(choice), label: durationWords(choice) }))}
           value={seconds}
           onChange={({ target }) => setSeconds(target.value)}
         />
         <TextField
-          label="Reason"
+          label={t.reason()}
           maxLength={200}
           error={fieldErrorsOf(error).reason}
           value={reason}

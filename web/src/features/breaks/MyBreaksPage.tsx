@@ -11,6 +11,7 @@ import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { useGetMyBreaksQuery } from './api.ts';
 import { MyBreakDays } from './MyBreakDays.tsx';
 import { MyBreakList } from './MyBreakList.tsx';
+import { t } from './my-breaks-messages.ts';
 
 type MyBreaks = ReplyOf<typeof getMyBreaks>;
 
@@ -19,13 +20,13 @@ export function MyBreaksPage() {
   const { data, isError, refetch } = useGetMyBreaksQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeader back={{ label: 'Back to home', to: paths.home }} title="My Breaks">
-        <PageHint>Everything that is stored about your breaks</PageHint>
+      <PageHeader back={{ label: t.backToHome(), to: paths.home }} title={t.title()}>
+        <PageHint>{t.hint()}</PageHint>
       </PageHeader>
       {data ? (
         <StoredBreaks mine={data} />
       ) : isError ? (
-        <ErrorState title="Couldn't load your breaks" message="Check the network and try again." onRetry={refetch} />
+        <ErrorState title={t.loadFailed.title()} message={t.loadFailed.message()} onRetry={refetch} />
       ) : (
         <div className="grid gap-5">
           <LoadingNote />
@@ -41,27 +42,19 @@ function StoredBreaks({ mine }: { mine: MyBreaks }) {
   return (
     <>
       <Notice tone="low" icon={ShieldCheck}>
-        <p>
-          {mine.privacy === 'team'
-            ? 'Managers of your site see figures of the whole team, without names and types. They see your name only while you are over your break time.'
-            : 'Managers of your site see each break with your name, its type and how long it took, and figures of the past 7 days.'}
+        <p>{t.whatManagersSee[mine.privacy]()}</p>
+        <p className="mt-1">
+          {t.deletedAfter({ days: mine.retentionDays })} {mine.userName && t.storedName({ name: mine.userName })}{' '}
+          {t.noLocation({ place: t.warehouseFloor() })}
         </p>
         <p className="mt-1">
-          Your breaks and their figures are deleted after {mine.retentionDays} days.
-          {mine.userName && ` Your name is stored with your breaks as ${mine.userName}.`} Your location is never stored:
-          the place is always "Warehouse Floor".
-        </p>
-        <p className="mt-1">
-          {mine.privacy === 'team'
-            ? 'Your breaks are not in the audit log of your site.'
-            : 'The audit log of your site also records when you started and ended a break, but not its type. Its entries are never deleted.'}{' '}
-          Break messages are in your notifications.
+          {t.auditLog[mine.privacy]()} {t.notifications()}
         </p>
       </Notice>
       {mine.sessions.length === 0 ? (
         <Card>
-          <EmptyState icon={Coffee} title="Nothing is stored" as="h2">
-            Breaks you take with Away Break on the dashboard appear here.
+          <EmptyState icon={Coffee} title={t.emptyTitle()} as="h2">
+            {t.empty()}
           </EmptyState>
         </Card>
       ) : (

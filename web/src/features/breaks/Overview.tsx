@@ -1,26 +1,30 @@
 import type { BreakAnalytics } from '@floorlight/contracts/break-management';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
 import { UsersRound } from 'lucide-react';
 import { dayLabel } from '#lib/time/site-day.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
+import { formatNumber } from '#ui/charts/chart-data.ts';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { refetchOnMount, useGetBreakAnalyticsQuery, usePolling } from './api.ts';
-import { durationWords } from './break-words.ts';
+import { durationWords, rateWords } from './break-words.ts';
 import { EmployeeUsage } from './EmployeeUsage.tsx';
+import { t } from './management-messages.ts';
 
-const sessions = [{ id: 'sessions', name: 'Breaks', colour: 'accent' }] as const;
+const hourStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
+
+/** An hour of the day, `08:00`. */
+const hourLabel = (hour: number): string =>
+  formatters.getDateTimeFormat(locale(), hourStyle).format(new Date(Date.UTC(2000, 0, 1, hour)));
 
 export function Overview() {
   const { data, isError, refetch } = useGetBreakAnalyticsQuery(undefined, refetchOnMount);
   usePolling(refetch);
   if (!data)
     return isError ? (
-      <ErrorState
-        title="Couldn't load the figures"
-        message="Check the network and try again. Breaks are still recorded."
-        onRetry={refetch}
-      />
+      <ErrorState title={t.figuresFailed.title()} message={t.figuresFailed.message()} onRetry={refetch} />
     ) : (
       <div className="grid gap-5">
         <LoadingNote />
@@ -29,21 +33,21 @@ export function Overview() {
         <Skeleton className="h-72" />
       </div>
     );
+  const sessions = [{ id: 'sessions', name: t.breaks(), colour: 'accent' }] as const;
   return (
     <div className="grid grid-cols-1 gap-5">
       <Figures analytics={data} />
       {data.privacy === 'team' ? (
         <Notice tone="low" icon={UsersRound}>
-          Your site shows figures of the whole team only. Activity shows a name only while that person is over their
-          break time.
+          {t.teamOnly()}
         </Notice>
       ) : (
         <EmployeeUsage employees={data.userBreakdowns} />
       )}
       <BarChart
-        title="Breaks by day"
-        description="Breaks started per day, on the site's calendar."
-        rowName="Day"
+        title={t.byDay()}
+        description={t.byDayHint()}
+        rowName={t.day()}
         rows={data.byDay.map(({ date, totalSessions }) => ({
           label: dayLabel(date),
           values: { sessions: totalSessions },
@@ -51,11 +55,11 @@ export function Overview() {
         series={sessions}
       />
       <BarChart
-        title="Breaks by hour of day"
-        description="Breaks started per hour of the site's clock, all seven days together."
-        rowName="Hour"
+        title={t.byHour()}
+        description={t.byHourHint()}
+        rowName={t.hour()}
         rows={data.byHour.map(({ hour, totalSessions }) => ({
-          label: `${String(hour).padStart(2, '0')}:00`,
+          label: hourLabel(hour),
           values: { sessions: totalSessions },
         }))}
         series={sessions}
@@ -66,9 +70,9 @@ export function Overview() {
 
 function Figures({ analytics }: { analytics: BreakAnalytics }) {
   const figures = [
-    ['Total Sessions', String(analytics.totalSessions), 'past 7 days'],
-    ['Avg Duration', durationWords(analytics.avgDuration), 'of ended breaks'],
-    ['Compliance Rate', `${analytics.complianceRate}%`, 'of ended breaks were in time'],
+    [t.totalSessions(), formatNumber(analytics.totalSessions), t.pastWeek()],
+    [t.averageDuration(), durationWords(analytics.avgDuration), t.ofEnded()],
+    [t.complianceRate(), rateWords(analytics.complianceRate), t.inTime()],
   ];
   return (
     <dl className="grid grid-cols-1 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) tablet:grid-cols-3">

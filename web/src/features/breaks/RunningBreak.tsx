@@ -5,9 +5,12 @@ import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { rich } from '#ui/rich.ts';
 import { useEndBreakMutation } from './api.ts';
+import { t } from './away-messages.ts';
 import { BreakStatusBadge } from './BreakStatusBadge.tsx';
-import { durationWords, typeWords } from './break-words.ts';
+import { durationWords } from './break-words.ts';
+import { t as names } from './messages.ts';
 import { useServerNow } from './use-server-now.ts';
 
 export function RunningBreak({ session, onEnded }: { session: BreakSession; onEnded: () => void }) {
@@ -19,36 +22,49 @@ export function RunningBreak({ session, onEnded }: { session: BreakSession; onEn
     <>
       <div className="grid grid-cols-1 justify-items-center gap-2 rounded-card bg-sunken p-5 text-center hairline">
         <div className="flex flex-wrap items-center justify-center gap-3">
-          <span className="font-semibold text-lead">{typeWords[session.sessionType]}</span>
+          <span className="font-semibold text-lead">{names.types[session.sessionType]()}</span>
           <BreakStatusBadge status={isOver ? 'expired' : 'active'} />
         </div>
-        <p role="timer" aria-label="Time since the break began" className="font-bold text-display">
+        <p role="timer" aria-label={t.sinceStart()} className="font-bold text-display">
           {elapsedTime(session.startTime, now)}
         </p>
-        <p className="text-muted">of {durationWords(session.allowedDuration)}</p>
+        <p className="text-muted">{t.ofAllowed({ duration: durationWords(session.allowedDuration) })}</p>
         <Progress seconds={elapsed} of={session.allowedDuration} isOver={isOver} />
         {session.scannedAwayCode && (
           <p className="max-w-full truncate text-caption text-muted">
-            Away code <span className="font-mono">{session.scannedAwayCode}</span>
+            {rich(
+              t.code.parts(
+                { mono: (within) => <span className="font-mono">{within}</span> },
+                { code: session.scannedAwayCode },
+              ),
+            )}
           </p>
         )}
       </div>
       {isOver && (
         <Notice tone="medium" icon={Hourglass}>
-          You are over your break time. Come back as soon as you can.
+          {t.over()}
         </Notice>
       )}
       {session.extendedByName && session.originalDuration !== null && (
         <Notice tone="low" icon={Clock}>
-          {session.extendedByName} gave you {durationWords(session.allowedDuration - session.originalDuration)} more
-          {session.extensionReason && `: ${session.extensionReason}`}
+          {extensionWords(
+            session.extendedByName,
+            session.allowedDuration - session.originalDuration,
+            session.extensionReason,
+          )}
         </Notice>
       )}
       <Button variant="primary" size="primary" busy={busy} onClick={end}>
-        I'm Back
+        {t.back()}
       </Button>
     </>
   );
+}
+
+function extensionWords(name: string, seconds: number, reason: string | null): string {
+  const duration = durationWords(seconds);
+  return reason ? t.extendedBecause({ name, duration, reason }) : t.extended({ name, duration });
 }
 
 function Progress({ seconds, of, isOver }: { seconds: number; of: number; isOver: boolean }) {
@@ -56,7 +72,7 @@ function Progress({ seconds, of, isOver }: { seconds: number; of: number; isOver
   return (
     <div
       role="progressbar"
-      aria-label="Break time used"
+      aria-label={t.timeUsed()}
       aria-valuenow={percent}
       className="h-3 w-full overflow-hidden rounded-full bg-surface control-edge"
     >
@@ -72,12 +88,16 @@ function useEndBreak({ id }: BreakSession, onEnded: () => void) {
     const answer = await endBreak({ params: { id }, body: { returnMethod: 'manual' } });
     if (answer.data) {
       const { duration } = answer.data.session;
-      toast({ title: 'Welcome Back', message: `Your break took ${durationWords(duration ?? 0)}.`, tone: 'success' });
+      toast({
+        title: t.ended.title(),
+        message: t.ended.message({ duration: durationWords(duration ?? 0) }),
+        tone: 'success',
+      });
       return onEnded();
     }
     // Already ended elsewhere: the query is refetched, and the dialog shows it.
     if (codeOf(answer.error) === 'conflict') return;
-    toast({ title: 'Error', message: 'Unable to end break session. Please try again.', tone: 'danger' });
+    toast({ title: t.endFailed.title(), message: t.endFailed.message(), tone: 'danger' });
   };
   return { end: () => void end(), busy: isLoading };
 }

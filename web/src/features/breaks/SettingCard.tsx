@@ -7,17 +7,22 @@ import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
+import { rich } from '#ui/rich.ts';
 import { useUpdateBreakSettingMutation } from './api.ts';
 import { durationWords } from './break-words.ts';
+import { t } from './management-messages.ts';
+import { settingWords } from './setting-words.ts';
 
 export function SettingCard({ setting }: { setting: BreakSetting }) {
   const [editing, setEditing] = useState(false);
   const clock = useSiteClock('dateTime');
-  const { displayName, description, settingValue, unit, updatedAt, updatedByName } = setting;
+  const { settingValue, updatedAt, updatedByName } = setting;
+  const { name, description } = settingWords(setting);
+  const time = clock(updatedAt);
   return (
-    <Card aria-label={displayName} className="grid gap-3 p-5">
+    <Card aria-label={name} className="grid gap-3 p-5">
       <div>
-        <h2 className="font-semibold text-lead">{displayName}</h2>
+        <h2 className="font-semibold text-lead">{name}</h2>
         <p className="text-caption text-muted">{description}</p>
       </div>
       {editing ? (
@@ -25,55 +30,62 @@ export function SettingCard({ setting }: { setting: BreakSetting }) {
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            <span className="font-bold text-heading">{settingValue}</span> {unit}
+            {rich(
+              t.seconds.parts(
+                { strong: (within) => <span className="font-bold text-heading">{within}</span> },
+                { seconds: settingValue },
+              ),
+            )}
             <span className="block text-caption text-muted">{durationWords(Number(settingValue))}</span>
           </p>
-          <Button onClick={() => setEditing(true)} aria-label={`Edit ${displayName}`}>
+          <Button onClick={() => setEditing(true)} aria-label={t.editSetting({ setting: name })}>
             <Pencil aria-hidden="true" className="size-5" />
-            Edit
+            {t.edit()}
           </Button>
         </div>
       )}
       <p className="text-caption text-muted">
-        Last updated {clock(updatedAt)}
-        {updatedByName && ` by ${updatedByName}`}
+        {updatedByName ? t.updatedBy({ time, name: updatedByName }) : t.updatedAt({ time })}
       </p>
     </Card>
   );
 }
 
 function Edit({ setting, onDone }: { setting: BreakSetting; onDone: () => void }) {
-  const { settingKey, settingValue, displayName, unit, minValue, maxValue } = setting;
+  const { settingKey, settingValue, minValue: min, maxValue: max } = setting;
+  const { name } = settingWords(setting);
   const [value, setValue] = useState(settingValue);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<keyof typeof t.bounds>();
   const [update, { isLoading }] = useUpdateBreakSettingMutation();
   const toast = useToast();
-  const range = `Range: ${minValue} - ${maxValue} ${unit}`;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = Number(value);
-    if (value.trim() === '' || !Number.isInteger(wanted) || wanted < minValue || wanted > maxValue)
-      return setError(`Enter a whole number of ${unit} from ${minValue} to ${maxValue}`);
+    if (value.trim() === '' || !Number.isInteger(wanted) || wanted < min || wanted > max) return setError('outOfRange');
     const answer = await update({ params: { key: settingKey }, body: { value: wanted } });
     if (answer.data) {
-      toast({ title: 'Setting Updated', message: `${displayName}: ${durationWords(wanted)}`, tone: 'success' });
+      toast({
+        title: t.updated.title(),
+        message: t.updated.message({ setting: name, duration: durationWords(wanted) }),
+        tone: 'success',
+      });
       return onDone();
     }
-    if (statusOf(answer.error) === 400) setError(range);
-    toast({ title: 'Error', message: 'Failed to update setting', tone: 'danger' });
+    if (statusOf(answer.error) === 400) setError('range');
+    toast({ title: t.updateFailed.title(), message: t.updateFailed.message(), tone: 'danger' });
   };
 
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => void save(event)}>
       <TextField
-        label={`${displayName} in ${unit}`}
-        hint={range}
-        error={error}
+        label={t.inSeconds({ setting: name })}
+        hint={t.bounds.range({ min, max })}
+        error={error && t.bounds[error]({ min, max })}
         type="number"
         inputMode="numeric"
-        min={minValue}
-        max={maxValue}
+        min={min}
+        max={max}
         step={1}
         autoFocus
         value={value}
@@ -83,9 +95,9 @@ function Edit({ setting, onDone }: { setting: BreakSetting; onDone: () => void }
         }}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t.cancel()}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>
-          Save
+          {t.save()}
         </Button>
       </div>
     </form>

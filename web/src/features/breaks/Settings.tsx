@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { refetchOnMount, useInitializeBreakSettingsMutation, useListBreakSettingsQuery, usePolling } from './api.ts';
+import { t } from './management-messages.ts';
 import { SettingCard } from './SettingCard.tsx';
 
 export function Settings() {
@@ -13,11 +14,7 @@ export function Settings() {
   usePolling(refetch);
   if (!data)
     return isError ? (
-      <ErrorState
-        title="Couldn't load the settings"
-        message="Check the network and try again. They still apply."
-        onRetry={refetch}
-      />
+      <ErrorState title={t.settingsFailed.title()} message={t.settingsFailed.message()} onRetry={refetch} />
     ) : (
       <div className="grid gap-5 desk:grid-cols-3">
         <LoadingNote />
@@ -43,22 +40,22 @@ function NoSettings() {
   const toast = useToast();
   const start = async () => {
     const { error } = await initialize();
-    if (error) toast({ title: 'Error', message: 'Failed to initialize settings', tone: 'danger' });
-    else toast({ title: 'Settings Initialized', message: 'You can change each of them now.', tone: 'success' });
+    if (error) toast({ title: t.initializeFailed.title(), message: t.initializeFailed.message(), tone: 'danger' });
+    else toast({ title: t.initialized.title(), message: t.initialized.message(), tone: 'success' });
   };
   return (
     <Card>
       <EmptyState
         icon={SlidersHorizontal}
-        title="No settings yet"
+        title={t.noSettingsTitle()}
         as="h2"
         action={
           <Button variant="primary" size="primary" busy={isLoading} onClick={() => void start()}>
-            Initialize Settings
+            {t.initialize()}
           </Button>
         }
       >
-        Until then these times apply: restroom 5 minutes, personal 10 minutes, break 15 minutes.
+        {t.noSettings()}
       </EmptyState>
     </Card>
   );

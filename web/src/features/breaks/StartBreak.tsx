@@ -13,7 +13,9 @@ import {
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { AwayCodeCamera } from './AwayCodeCamera.tsx';
-import { durationWords, typeWords } from './break-words.ts';
+import { t } from './away-messages.ts';
+import { durationWords } from './break-words.ts';
+import { t as names } from './messages.ts';
 import { UploadButton } from './UploadButton.tsx';
 import { useStartBreak } from './use-start-break.ts';
 
@@ -26,7 +28,7 @@ export function StartBreak({ allowances }: { allowances: Record<BreakType, numbe
   return (
     <>
       <fieldset className="grid gap-3" disabled={busy}>
-        <legend className="mb-2 font-semibold">What kind of break?</legend>
+        <legend className="mb-2 font-semibold">{t.whatKind()}</legend>
         <div className="grid gap-3 tablet:grid-cols-3">
           {breakTypes.map((each) => (
             <TypeChoice
@@ -42,7 +44,7 @@ export function StartBreak({ allowances }: { allowances: Record<BreakType, numbe
       {reading && (
         <p role="status" className="flex items-center gap-2 text-muted">
           <LoaderCircle aria-hidden="true" className="size-5 animate-turn" />
-          Reading the away code...
+          {t.readingCode()}
         </p>
       )}
       {withCamera ? (
@@ -51,14 +53,14 @@ export function StartBreak({ allowances }: { allowances: Record<BreakType, numbe
         <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
           <Button disabled={busy} onClick={() => setWithCamera(true)}>
             <Camera aria-hidden="true" className="size-5" />
-            Scan Away Code
+            {t.scanCode()}
           </Button>
           <UploadButton disabled={busy} onPhoto={startWithPhoto} />
         </div>
       )}
       <Button variant="primary" size="primary" busy={busy && !reading} disabled={busy} onClick={start}>
         <Play aria-hidden="true" className="size-5" />
-        Start Break
+        {t.start()}
       </Button>
     </>
   );
@@ -79,7 +81,7 @@ function TypeChoice({ type, seconds, checked, onChoose }: TypeChoiceProps) {
       <input type="radio" name="break-type" className="sr-only" checked={checked} onChange={onChoose} />
       <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
       <span className="leading-snug">
-        <span className="block font-semibold">{typeWords[type]}</span>
+        <span className="block font-semibold">{names.types[type]()}</span>
         <span className="block text-caption text-muted">{durationWords(seconds)}</span>
       </span>
       <Mark aria-hidden="true" className="ms-auto size-6 shrink-0 tablet:ms-0" />

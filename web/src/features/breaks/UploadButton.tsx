@@ -4,6 +4,7 @@ import { base64Of } from '#lib/photos/data-url.ts';
 import { shrinkPhoto } from '#lib/photos/jpeg.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { t } from './away-messages.ts';
 import { awayPhotoFormat } from './away-photo-format.ts';
 
 const uploadLimit = 10 * 1024 * 1024;
@@ -19,9 +20,9 @@ export function UploadButton({ disabled, onPhoto }: UploadButtonProps) {
   const toast = useToast();
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const refuse = (message: string) => toast({ title: 'Processing Error', message, tone: 'warning' });
-    if (!file.type.startsWith('image/')) return refuse('Please select an image file');
-    if (file.size > uploadLimit) return refuse('Please select an image smaller than 10MB');
+    const refuse = (message: string) => toast({ title: t.processingError(), message, tone: 'warning' });
+    if (!file.type.startsWith('image/')) return refuse(t.notAnImage());
+    if (file.size > uploadLimit) return refuse(t.imageTooLarge());
     const photo = await shrinkPhoto(file, awayPhotoFormat);
     onPhoto(photo && (await base64Of(photo)));
   };
@@ -29,13 +30,13 @@ export function UploadButton({ disabled, onPhoto }: UploadButtonProps) {
     <>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden="true" className="size-5" />
-        Upload Photo
+        {t.upload()}
       </Button>
       <input
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Photo of an away code"
+        aria-label={t.codePhoto()}
         hidden
         onChange={({ target }) => {
           void choose(target.files?.[0]);

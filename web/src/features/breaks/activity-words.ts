@@ -1,8 +1,9 @@
 import type { BreakActivity } from '@floorlight/contracts/break-management';
 import { durationWords } from './break-words.ts';
+import { t } from './management-messages.ts';
 
 /** The name of the person. With `team` privacy most breaks have none. */
-export const nameOf = ({ userName }: BreakActivity): string => userName ?? 'Team member';
+export const nameOf = ({ userName }: BreakActivity): string => userName ?? t.teamMember();
 
 /** How long the break took, or has taken so far. `now` is the server's time in milliseconds. */
 export function durationOf({ duration, running, startTime }: BreakActivity, now: number): string {
@@ -12,11 +13,13 @@ export function durationOf({ duration, running, startTime }: BreakActivity, now:
 
 /** `Within policy`, `+2 min over`, or `–` for a break that is cancelled or still within its time. */
 export function policyOf({ overSince, withinPolicy, overBy }: BreakActivity, now: number): string {
-  if (overSince) return `+${durationWords(Math.max(1, (now - Date.parse(overSince)) / 1000))} over`;
+  if (overSince) return overWords((now - Date.parse(overSince)) / 1000);
   if (withinPolicy === null) return '–';
-  if (withinPolicy) return 'Within policy';
-  return overBy === null ? 'Over time' : `+${durationWords(Math.max(1, overBy))} over`;
+  if (withinPolicy) return t.withinPolicy();
+  return overBy === null ? t.overTime() : overWords(overBy);
 }
+
+const overWords = (seconds: number): string => t.overBy({ duration: durationWords(Math.max(1, seconds)) });
 
 /** How a manager changed the break; null if no manager did. */
 export function changesOf({
@@ -25,7 +28,8 @@ export function changesOf({
   originalDuration,
   ...rest
 }: BreakActivity): string | null {
-  if (rest.cancelledByName) return `Cancelled by ${rest.cancelledByName}`;
+  if (rest.cancelledByName) return t.cancelledBy({ name: rest.cancelledByName });
   if (!extendedByName || originalDuration === null || rest.allowedDuration === null) return null;
-  return `${durationWords(rest.allowedDuration - originalDuration)} more by ${extendedByName}: ${extensionReason}`;
+  const duration = durationWords(rest.allowedDuration - originalDuration);
+  return t.extendedBy({ duration, name: extendedByName, reason: extensionReason ?? '–' });
 }

@@ -1,8 +1,9 @@
-import type { BreakType } from '@floorlight/contracts/breaks';
+import { type BreakType, breakLocation } from '@floorlight/contracts/breaks';
 import { useProcessBarcodeMutation } from '#features/vault/api.ts';
 import { codeOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useStartBreakMutation } from './api.ts';
+import { t } from './away-messages.ts';
 
 const maxCodeLength = 200;
 
@@ -13,19 +14,19 @@ export function useStartBreak(sessionType: BreakType) {
   const toast = useToast();
 
   const start = async (scannedAwayCode: string | null) => {
-    const { error } = await startBreak({ body: { sessionType, scannedAwayCode, location: 'Warehouse Floor' } });
+    const { error } = await startBreak({ body: { sessionType, scannedAwayCode, location: breakLocation } });
     if (!error) return;
     // The running break is refetched, and the dialog shows it.
     if (codeOf(error) === 'conflict')
-      toast({ title: 'Active Break Found', message: 'You already have an active break. Here it is.', tone: 'info' });
-    else toast({ title: 'Error', message: 'Unable to start break session. Please try again.', tone: 'danger' });
+      toast({ title: t.alreadyRunning.title(), message: t.alreadyRunning.message(), tone: 'info' });
+    else toast({ title: t.startFailed.title(), message: t.startFailed.message(), tone: 'danger' });
   };
 
   const startWithPhoto = async (imageData: string | null) => {
     const answer = imageData === null ? null : await readCode({ body: { imageData } });
-    const withoutCode = 'Your break starts without a code.';
-    if (!answer?.data) toast({ title: 'Processing Error', message: withoutCode, tone: 'warning' });
-    else if (!answer.data.barcode) toast({ title: 'No Away Code Detected', message: withoutCode, tone: 'info' });
+    const message = t.startsWithoutCode();
+    if (!answer?.data) toast({ title: t.processingError(), message, tone: 'warning' });
+    else if (!answer.data.barcode) toast({ title: t.noCodeFound(), message, tone: 'info' });
     await start(answer?.data?.barcode?.value.slice(0, maxCodeLength) ?? null);
   };
 
