@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { inLanguage } from '@floorlight/languages/active';
 import { expect, test } from 'vitest';
 import { elapsedTime, relativeTime, relativeTimeOrDate } from './relative-time.ts';
 
@@ -42,6 +43,20 @@ test.each([
   [168, '2026-02-22'],
 ])('an instant %f hours ago reads as "%s", from 7 days on as a date', (hours, words) => {
   expect(relativeTimeOrDate(before(hours * 3600), now, (instant) => instant.slice(0, 10))).toBe(words);
+});
+
+const spanish = { tag: 'es', name: 'Español', locale: 'es-US', direction: 'ltr' } as const;
+
+test('times follow the active language', () => {
+  const words = inLanguage({ language: spanish, catalogs: {} }, () => [
+    relativeTime(before(180), now),
+    elapsedTime(before(3 * 86_400), now),
+  ]);
+  expect(words).toEqual(['hace 3 minutos', '3 días']);
+});
+
+test('a time inside a sentence begins with a small letter', () => {
+  expect(relativeTime(before(5), now, 'inSentence')).toBe('just now');
 });
 
 test.each([

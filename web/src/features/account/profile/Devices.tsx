@@ -89,7 +89,7 @@ function DeviceRow({ device }: { device: Device }) {
       <span className="min-w-0 grow leading-snug">
         <span className="block break-words font-semibold">{name}</span>
         <span className="block text-caption text-muted">
-          {!isThisDevice && t.lastSeen({ ago: relativeTime(lastSeenAt, now).toLowerCase() })}
+          {!isThisDevice && t.lastSeen({ ago: relativeTime(lastSeenAt, now, 'inSentence') })}
           {!isThisDevice && ipAddress && ' · '}
           {ipAddress && <span className="font-mono">{ipAddress}</span>}
         </span>

@@ -43,7 +43,7 @@ export function WaitingRequest({ request, now }: { request: SignUpRequest; now: 
               {' · '}
             </>
           )}
-          {t.requested({ ago: relativeTime(requestedAt, now).toLowerCase() })}
+          {t.requested({ ago: relativeTime(requestedAt, now, 'inSentence') })}
         </p>
       </div>
       <div className="grid shrink-0 grid-cols-2 gap-3">
