@@ -47,7 +47,7 @@ export function wrongTranslations({ language, messages }: CatalogFile, sources: 
   ];
 }
 
-/** English messages whose key stands in no file that imports them. A group that is read by a code is used whole. */
+/** English messages whose key stands in no file that imports them. Messages and groups that are read by a code are used whole. */
 function unusedMessages(root: string, sources: Source[]): string[] {
   const code = globSync('{web,gateway,libs/*,services/*}/src/**/*.{ts,tsx}', { cwd: root, exclude }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
@@ -58,7 +58,7 @@ function unusedMessages(root: string, sources: Source[]): string[] {
       new RegExp(`import[^;]*\\b${name}\\b[^;]*from '[^']*${base}(?:\\.ts)?'`).test(text),
     );
     return Object.keys(messages)
-      .filter((key) => !importers.some((text) => isUsed(text, key)))
+      .filter((key) => !importers.some((text) => text.includes(`${name}[`) || isUsed(text, key)))
       .map((key) => `${file}: nothing uses ${namespace}.${key}`);
   });
 }
