@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from './catalogue.ts';
 import { type Endpoint, isBinary, type Schema } from './endpoint.ts';
-import { fieldNames } from './rule-messages.ts';
+import { ruleMessages } from './rule-messages.ts';
 import { validationMessage } from './validation-message.ts';
 
 const parts = Object.entries<Endpoint>(endpoints).flatMap(([name, { params, query, body }]) =>
@@ -132,7 +132,7 @@ test('a field without a message of its own is named in words', () => {
 });
 
 test('a field that people know has the name that any field gets from its path', () => {
-  for (const [key, name] of Object.entries(fieldNames)) {
+  for (const [key, name] of Object.entries(ruleMessages.names)) {
     const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     expect(name().toLowerCase()).toBe(words);
   }
@@ -141,8 +141,11 @@ test('a field that people know has the name that any field gets from its path', 
 test('in another language the sentence and the names of known fields are translated', () => {
   const language = { tag: 'es', name: 'Español', locale: 'es-US', direction: 'ltr' } as const;
   const catalogs: Active['catalogs'] = {
-    rules: { required: ['Falta: ', ['field']], 'atLeast.string': [['field'], ': al menos ', ['bound'], ' caracteres'] },
-    fieldNames: { status: 'Estado' },
+    rules: {
+      required: ['Falta: ', ['field']],
+      'atLeast.string': [['field'], ': al menos ', ['bound'], ' caracteres'],
+      'names.status': 'Estado',
+    },
   };
   const Sample = z.object({ status: z.string(), colour: z.string(), notes: z.string().check(z.minLength(3)) });
   const { error } = z.safeParse(

@@ -1,7 +1,7 @@
 import { type Coded, type CodedWord, coded, textOf } from '@floorlight/languages/coded';
 import type { Message } from '@floorlight/languages/messages';
 import type * as z from 'zod/mini';
-import { fieldNames, ruleMessages as rules } from './rule-messages.ts';
+import { ruleMessages as rules } from './rule-messages.ts';
 
 /**
  * The sentence for a value that breaks a schema without a message of its own, in the active language: `z.safeParse(schema,
@@ -44,7 +44,7 @@ const has = <Group extends object>(group: Group, key: PropertyKey): key is keyof
 /** `size.maxWidth` is "Max width"; the whole body or query is "The request". */
 function nameOf(path: readonly PropertyKey[] = []): CodedWord | string {
   const name = path.findLast((part) => typeof part === 'string') ?? 'theRequest';
-  if (has(fieldNames, name)) return coded(fieldNames[name]);
+  if (has(rules.names, name)) return coded(rules.names[name]);
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);
   return sentence.replaceAll(/\b(id|sku|afe|ai)\b/gi, (abbreviation) => abbreviation.toUpperCase());

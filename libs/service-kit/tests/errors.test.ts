@@ -92,7 +92,7 @@ test('a field without a message of its own gets a plain sentence', async () => {
   });
   const list = await answerOf(sample.call('POST /api/parcels', { token, json: [] }));
   expect(list.body.errors).toEqual({ body: 'The request must be a JSON object' });
-  const theRequest = { text: 'The request', code: 'fieldNames.theRequest' };
+  const theRequest = { text: 'The request', code: 'rules.names.theRequest' };
   expect(list.body.errorDetails).toEqual({ body: { code: 'rules.type.object', params: { field: theRequest } } });
   const word = await answerOf(sample.call('GET /api/parcels/count?limit=many', { token }));
   expect(word.body.errors).toEqual({ limit: 'Limit must be a number' });

@@ -11,8 +11,7 @@ beforeEach(() =>
         beaconResolved: [['name'], ' ya la resolvió'],
         tooManyPhotos: ['Como máximo ', ['count', 2, { one: [0, ' foto'], other: [0, ' fotos'] }]],
       },
-      rules: { required: ['Falta: ', ['field']] },
-      fieldNames: { status: 'Estado' },
+      rules: { required: ['Falta: ', ['field']], 'names.status': 'Estado' },
     },
   }),
 );
@@ -35,7 +34,7 @@ test.each([
 });
 
 test('the message of a field is translated, and so is its name', () => {
-  const field = { text: 'Status', code: 'fieldNames.status' };
+  const field = { text: 'Status', code: 'rules.names.status' };
   const failure = failureOf(400, {
     message: 'Status is required',
     code: 'invalid_request',
@@ -43,5 +42,5 @@ test('the message of a field is translated, and so is its name', () => {
     errorDetails: { status: { code: 'rules.required', params: { field } } },
   });
   expect(fieldErrorsOf(failure)).toEqual({ status: 'Falta: Estado', colour: 'Colour is odd' });
-  expect(namespacesOf(failure)).toEqual(['rules', 'fieldNames']);
+  expect(namespacesOf(failure)).toEqual(['rules', 'rules']);
 });
