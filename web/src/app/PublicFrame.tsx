@@ -1,6 +1,7 @@
 import { paths } from '@floorlight/contracts/paths';
 import { LogIn } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
+import { LanguagePicker } from '#lib/language/LanguagePicker.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { LogoMark } from '#ui/Logo.tsx';
 import { t } from './messages.ts';
@@ -19,6 +20,9 @@ export function PublicFrame() {
             <LogoMark className="size-8" />
             Floorlight
           </Link>
+          <div className="hidden tablet:block">
+            <LanguagePicker />
+          </div>
           <ContrastToggle />
           <Link to={paths.home} className={buttonStyle('primary')}>
             <LogIn aria-hidden="true" className="size-5" />

@@ -1,6 +1,7 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { Route, Routes } from 'react-router-dom';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
+import { useUserLanguage } from '#lib/session/session-language.ts';
 import { ManagerFunctionsProvider } from './dashboard/manager-functions.ts';
 import { ManagersOnly } from './ManagersOnly.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -15,6 +16,7 @@ preloadAddressed((route) => route);
 
 /** Every screen of a signed-in user. */
 export function SignedIn({ user }: { user: User }) {
+  useUserLanguage(user);
   const screens = (fillsPage?: true) =>
     routeList
       .filter((route) => route.fillsPage === fillsPage)

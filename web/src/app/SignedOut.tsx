@@ -2,6 +2,7 @@ import { paths } from '@floorlight/contracts/paths';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthScreen } from '#features/account/sign-in/AuthScreen.tsx';
+import { useDeviceLanguage } from '#lib/session/session-language.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
@@ -10,6 +11,7 @@ if (window.location.pathname !== paths.home) void SignedOutScreens.load().catch(
 
 /** Every screen when signed out. The sign-in screen doesn't load the route table. */
 export function SignedOut() {
+  useDeviceLanguage();
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>

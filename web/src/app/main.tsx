@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { startLanguage, useLanguage } from '#lib/language/language.ts';
+import { rememberedUser } from '#lib/session/remembered-user.ts';
 import { App } from './App.tsx';
 import { reloadForMissingCode } from './missing-code.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -28,7 +29,7 @@ reloadForMissingCode();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const rendered = createRoot(root);
-void startLanguage().then(() =>
+void startLanguage(rememberedUser()?.language).then(() =>
   rendered.render(
     <StrictMode>
       <Translated />

@@ -7,6 +7,7 @@ import {
   verifyEmail,
 } from '@floorlight/contracts/accounts';
 import { api, fromContract } from '#lib/api/api.ts';
+import { takeChoice } from '#lib/language/language.ts';
 import { userApi } from '#lib/session/user-api.ts';
 
 const authApi = api.injectEndpoints({
@@ -15,7 +16,12 @@ const authApi = api.injectEndpoints({
       ...fromContract(login),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(userApi.util.upsertQueryData('getUser', undefined, answer.data.user));
+        if (!answer) return;
+        const { user } = answer.data;
+        const language = takeChoice()?.tag ?? user.language;
+        dispatch(userApi.util.upsertQueryData('getUser', undefined, { ...user, language }));
+        if (language !== user.language)
+          dispatch(userApi.endpoints.updatePreferences.initiate({ body: { language } }, { track: false }));
       },
     }),
     register: build.mutation(fromContract(register)),

@@ -8,7 +8,9 @@ const loading = new Map<string, Promise<void>>();
 const failedAt = new Map<string, number>();
 /** Milliseconds before a catalog that could not be loaded is asked for again. */
 const retryAfter = 30_000;
-const isPseudo = (tag: string) => tag.includes('-X');
+
+/** Whether a tag is a language made from English, to try the screens. */
+export const isPseudo = (tag: string | null): boolean => tag === 'en-XA' || tag === 'ar-XB';
 
 export const catalogsOf = ({ tag }: Language): Readonly<Record<string, Catalog>> => loaded[tag] ?? none;
 

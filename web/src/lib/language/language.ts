@@ -3,7 +3,7 @@ import { activate, activeLanguage, english, type Language, onMissingCatalog } fr
 import { registered } from '@floorlight/languages/messages';
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../device/storage.ts';
-import { catalogsOf, loadCatalogs } from './catalogs.ts';
+import { catalogsOf, isPseudo, loadCatalogs } from './catalogs.ts';
 
 /** The languages to choose from, English first. */
 export const languages: readonly Language[] = [english, ...translations];
@@ -28,13 +28,12 @@ export function useLanguage(): Language {
 
 /** The language of a BCP 47 tag: `es` for `es-MX`. Null if there is none, or if the tag is malformed. */
 export function languageOf(tag: string | null | undefined): Language | null {
-  const wanted = tag?.toLowerCase();
-  const base = wanted?.split('-')[0];
-  return (
-    languages.find((language) => language.tag.toLowerCase() === wanted) ??
-    languages.find((language) => language.tag === base) ??
-    null
-  );
+  try {
+    const { baseName, language: base } = new Intl.Locale(tag ?? '');
+    return languages.find((each) => each.tag === baseName) ?? languages.find((each) => each.tag === base) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** The language chosen on this device; null without a choice. */
@@ -49,26 +48,41 @@ export const browserLanguage = (): Language | null => {
   return null;
 };
 
-/** Activates the language of this device before the first screen is shown. */
-export async function startLanguage(): Promise<void> {
+/** The language of this device: the one chosen here, otherwise the browser's. Null if the app has neither. */
+export const deviceLanguage = (): Language | null => storedLanguage() ?? browserLanguage();
+
+/** Activates the first screen's language: that of the person who is expected (a tag), otherwise the device's. */
+export async function startLanguage(own?: string | null): Promise<void> {
   onMissingCatalog((namespace) => void completeCatalogs([namespace]));
   const tag = readStored(key);
-  const pseudo = tag?.includes('-X') ? (await import('@floorlight/languages/pseudo')).pseudoLanguages : [];
-  const language = pseudo.find((each) => each.tag === tag) ?? storedLanguage() ?? browserLanguage() ?? english;
+  const pseudo = isPseudo(tag) ? (await import('@floorlight/languages/pseudo')).pseudoLanguages : [];
+  const language = pseudo.find((each) => each.tag === tag) ?? languageOf(own) ?? deviceLanguage() ?? english;
   const timeout = new Promise((resolve) => setTimeout(resolve, firstLoadTimeout));
   await Promise.race([show(language), ...(language.tag === english.tag ? [] : [timeout])]);
 }
 
-/** Switches to a language, and remembers it on this device. */
+let chosen: Language | null = null;
+
+/** Switches to a language, and remembers it on this device: for whoever is not signed in. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  chosen = language;
   store(key, language.tag);
   await show(language);
 }
 
+/** The last choice since the page was opened, and forgets it: it belongs to the account that signs in next. */
+export function takeChoice(): Language | null {
+  const taken = chosen;
+  chosen = null;
+  return taken;
+}
+
 let shown: Language = english;
 
-/** Shows the app in a language: every message made from now on is in it. */
+/** Shows the app in a language: every message made from now on is in it. A stored pseudo-locale, set by a tester, stays. */
 export async function show(language: Language): Promise<void> {
+  if (isPseudo(readStored(key)) && !isPseudo(language.tag)) return;
+  if (language === shown && language === activeLanguage()) return completeCatalogs();
   shown = language;
   await loadCatalogs(language, registered.keys());
   if (shown !== language) return; // another was chosen meanwhile

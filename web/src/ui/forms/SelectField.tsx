@@ -6,7 +6,7 @@ import { controlStyle, Field } from './Field.tsx';
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
   error?: string | undefined;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; lang?: string }[];
 }
 
 /** A native select, which is the easiest to use with a thumb. */
@@ -16,8 +16,8 @@ export function SelectField({ label, error, options, className, ...rest }: Selec
       {(control) => (
         <span className="relative block">
           <select {...rest} {...control} className={clsx(controlStyle, 'appearance-none pe-11', className)}>
-            {options.map(({ value, label: text }) => (
-              <option key={value} value={value}>
+            {options.map(({ value, label: text, lang }) => (
+              <option key={value} value={value} lang={lang}>
                 {text}
               </option>
             ))}

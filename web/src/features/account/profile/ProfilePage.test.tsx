@@ -1,7 +1,9 @@
 import type { Device } from '@floorlight/contracts/devices';
+import { english } from '@floorlight/languages/active';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
+import { show } from '#lib/language/language.ts';
 import { failure, startBackend } from '../../../tests/backend.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
@@ -58,4 +60,26 @@ test('a refused sign-out of one device shows why', async () => {
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: "Couldn't sign out Safari on iPad", message: 'It is signed out already' }),
   );
+});
+
+test('a language chosen in the settings is shown at once and saved to the account', async () => {
+  onTestFinished(() => show(english));
+  const { backend } = await setUp();
+  const preferences = 'PUT /api/auth/user/preferences';
+  backend.on(preferences, { status: 200, body: person({ language: 'es' }) });
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'es' } });
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+  await waitFor(() => expect(backend.to(preferences)).toHaveLength(1));
+  expect(backend.to(preferences)[0]?.body).toEqual({ language: 'es' });
+});
+
+test('a language that cannot be saved is not kept', async () => {
+  onTestFinished(() => show(english));
+  const { backend, toast } = await setUp();
+  backend.on('PUT /api/auth/user/preferences', failure(503, 'unavailable', 'Not reachable right now'));
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'es' } });
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Failed to update language', message: 'Not reachable right now' }),
+  );
+  expect(document.documentElement.lang).toBe('en');
 });

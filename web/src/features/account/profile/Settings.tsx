@@ -19,6 +19,7 @@ import { useUpdatePreferencesMutation } from '#lib/session/user-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Card } from '#ui/Card.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { LanguageSetting } from './LanguageSetting.tsx';
 import { t } from './messages.ts';
 import { ThemePicker } from './ThemePicker.tsx';
 
@@ -30,6 +31,7 @@ export function Settings() {
         {t.settings()}
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-2">
+        <LanguageSetting />
         <ThemePicker value={useSelector(selectTheme)} onChange={(theme: ThemeChoice) => dispatch(themeChosen(theme))} />
         <SwitchRow
           label={t.highContrast()}

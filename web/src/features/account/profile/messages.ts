@@ -30,6 +30,7 @@ export const t = defineMessages('profile', {
   keepAwakeHint: 'Saved to your profile, on every device',
   keepAwakeUnsupported: 'This browser cannot keep the screen awake',
   keepAwakeFailed: 'Failed to update screen setting',
+  languageFailed: 'Failed to update language',
 
   scanner: 'Hardware Scanner',
   scannerLead: "Text that this device's scanner adds to each code. Scans drop it. Most scanners add none.",

@@ -3,6 +3,7 @@ import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '#lib/device/page-title.ts';
+import { LanguagePicker } from '#lib/language/LanguagePicker.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
 import { FloorPlan } from './FloorPlan.tsx';
 import { t } from './messages.ts';
@@ -25,6 +26,9 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: Rea
           <p className="hidden max-w-sm font-bold text-[2.9rem] leading-[1.08] tracking-tight desk:block">
             {t.tagline()}
           </p>
+          <div className="-me-2 ms-auto desk:absolute desk:inset-e-11 desk:top-12.5 desk:me-0">
+            <LanguagePicker />
+          </div>
         </div>
       </header>
       <main className="flex grow flex-col desk:overflow-y-auto">

@@ -139,6 +139,7 @@ test('registering sends the form without an empty employee ID, and leads to the 
     lastName: 'Chen',
     email: 'mia@floorlight.test',
     role: 'manager',
+    language: 'en',
     password: 'secret-enough',
     confirmPassword: 'secret-enough',
   });

@@ -1,4 +1,5 @@
 import { passwordMinLength, RegisterRequest } from '@floorlight/contracts/accounts';
+import { activeLanguage } from '@floorlight/languages/active';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useSites } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
@@ -34,6 +35,7 @@ export function RegisterForm({ email, go }: ModeProps) {
   const { form, field, showErrors } = useForm({ ...blank, email }, async ({ employeeId, siteId, role, ...entered }) => {
     const body = {
       ...entered,
+      language: activeLanguage().tag,
       role: role === 'manager' ? ('manager' as const) : ('worker' as const),
       ...(employeeId.trim() && { employeeId: employeeId.trim() }),
       ...(siteId && { siteId }),

@@ -1,0 +1,5 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+export const t = defineMessages('language', {
+  language: 'Language',
+});
