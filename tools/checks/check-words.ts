@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite';
 
 /** Attributes and properties whose text people read or hear. */
 const spoken =
-  /^(?:title|label|message|description|heading|headline|lead|hint|placeholder|alt|subject|text|caption|summary|empty|emptyTitle|confirm|note|aria-(?:label|description|valuetext|roledescription))$/;
+  /^(?:title|label|message|description|heading|headline|lead|hint|placeholder|alt|subject|text|caption|summary|aria-(?:label|description|valuetext|roledescription))$/;
 /** Calls whose texts are for developers and logs. */
 const forDevelopers = /^(?:Error|TypeError|RangeError|console|log|defineMessages|test|describe|expect)$/;
 /** Names and keys, which are the same in every language. */
@@ -79,8 +79,8 @@ export function wordsOutsideMessages(file: string, source: string): Words[] {
   return [...found].map(([start, text]) => ({ line: source.slice(0, start).split('\n').length, text }));
 }
 
-/** A key, a class or a code in the place of a text: lower case without a space. */
-const isCode = (text: string): boolean => !/\p{Lu}|\s/u.test(text);
+/** A key, a class or a code in the place of a text: it begins with a small letter and has no space. */
+const isCode = (text: string): boolean => /^[^\p{Lu}\s][^\s]*$/u.test(text);
 
 const nameOf = (node: { type: string; name?: unknown }): string =>
   node.type === 'Identifier' && typeof node.name === 'string' ? node.name : '';
