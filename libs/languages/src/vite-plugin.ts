@@ -8,6 +8,7 @@ import { type English, messageSource } from './messages.ts';
 const messageFile = /\/(?:[\w-]+-)?messages\.ts$/;
 const own = fileURLToPath(new URL('.', import.meta.url));
 const languagesId = 'virtual:languages';
+const languageId = /^virtual:language\/([\w-]+)$/;
 const catalogId = /^virtual:catalog\/([\w-]+)\/([\w-]+)$/;
 
 /**
@@ -18,13 +19,16 @@ export function languages(): Plugin {
   return {
     name: 'floorlight-languages',
     enforce: 'pre',
-    resolveId: (id) => (id === languagesId || catalogId.test(id) || id === 'icu-minify/compile' ? `\0${id}` : null),
+    resolveId: (id) =>
+      id === languagesId || languageId.test(id) || catalogId.test(id) || id === 'icu-minify/compile' ? `\0${id}` : null,
     load(id) {
       if (id === '\0icu-minify/compile') return 'export default (message) => message;';
       if (id === `\0${languagesId}`) {
         for (const tag of translatedTags()) this.addWatchFile(fileURLToPath(catalogPath(tag)));
         return languagesModule();
       }
+      const [, language] = languageId.exec(id.slice(1)) ?? [];
+      if (language) return loadersModule(language);
       const [, tag, namespace] = catalogId.exec(id.slice(1)) ?? [];
       if (!tag || !namespace) return null;
       return `export default ${JSON.stringify(compileAll(namespace, readCatalogFile(tag).messages[namespace] ?? {}))}`;
@@ -37,19 +41,22 @@ export function languages(): Plugin {
   };
 }
 
-/** All languages, and a loader for each of their namespaces. */
+/** All languages, and an import of each one's loaders: they are many, and a reader of English needs none. */
 function languagesModule(): string {
-  const files = translatedTags().map(readCatalogFile);
-  const loaders = files.map(({ language, messages }) => {
-    const entries = Object.keys(messages).map(
-      (namespace) => `${JSON.stringify(namespace)}: () => import('virtual:catalog/${language.tag}/${namespace}')`,
-    );
-    return `${JSON.stringify(language.tag)}: { ${entries.join(', ')} }`;
-  });
+  const translations = translatedTags().map((tag) => readCatalogFile(tag).language);
+  const imports = translations.map(({ tag }) => `${JSON.stringify(tag)}: () => import('virtual:language/${tag}')`);
   return `
-export const translations = ${JSON.stringify(files.map(({ language }) => language))};
-export const loaders = { ${loaders.join(', ')} };
+export const translations = ${JSON.stringify(translations)};
+export const loaders = { ${imports.join(', ')} };
 `;
+}
+
+/** An import of each namespace of a language. */
+function loadersModule(tag: string): string {
+  const imports = Object.keys(readCatalogFile(tag).messages).map(
+    (namespace) => `${JSON.stringify(namespace)}: () => import('virtual:catalog/${tag}/${namespace}')`,
+  );
+  return `export default { ${imports.join(', ')} };`;
 }
 
 /** A module with the same exports, whose messages are compiled. It may export messages only. */

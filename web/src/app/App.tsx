@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { rememberedUser } from '#lib/session/remembered-user.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
 import { t } from './messages.ts';
 
 const SignedIn = lazyScreen(async () => (await import('./SignedIn.tsx')).SignedIn);

@@ -1,5 +1,7 @@
 import type { User } from '@floorlight/contracts/accounts';
+import { validationMessage } from '@floorlight/contracts/validation-message';
 import { Route, Routes } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
 import { useUserLanguage } from '#lib/session/session-language.ts';
 import { ManagerFunctionsProvider } from './dashboard/manager-functions.ts';
@@ -10,6 +12,9 @@ import './screens/HomeScreen.tsx'; // bundled with this code: most users see it 
 import { SessionRecovery } from './session/SessionRecovery.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { TitledScreen } from './TitledScreen.tsx';
+
+// The forms before signing in have a message for every field, and don't load those of the rules.
+z.config({ localeError: validationMessage });
 
 void routes.home.screen.load();
 preloadAddressed((route) => route);

@@ -2,9 +2,9 @@ import { paths } from '@floorlight/contracts/paths';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthScreen } from '#features/account/sign-in/AuthScreen.tsx';
+import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { useDeviceLanguage } from '#lib/session/session-language.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
 
 const SignedOutScreens = lazyScreen(async () => (await import('./SignedOutScreens.tsx')).SignedOutScreens);
 if (window.location.pathname !== paths.home) void SignedOutScreens.load().catch(() => undefined); // loaded again when it is shown

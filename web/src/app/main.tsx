@@ -1,5 +1,4 @@
 import '#ui/app.css';
-import { validationMessage } from '@floorlight/contracts/validation-message';
 import { Direction } from 'radix-ui';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -22,7 +21,7 @@ const Toaster = lazy<ComponentType>(() =>
 );
 
 // zod's fast path compiles code from strings, which the content security policy forbids.
-z.config({ jitless: true, localeError: validationMessage });
+z.config({ jitless: true });
 syncPreferences();
 reloadForMissingCode();
 

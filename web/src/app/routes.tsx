@@ -15,8 +15,8 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
+import { type LazyScreen, lazyScreen } from '#lib/language/lazy-screen.tsx';
 import type { ManagerFunction } from './dashboard/manager-functions.ts';
-import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { t } from './screen-messages.ts';
 
 /** The screen of a route, either signed in or signed out. */

@@ -1,12 +1,13 @@
 import { Coffee } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { t } from './messages.ts';
 import { useActiveBreak } from './use-active-break.ts';
 import { useServerNow } from './use-server-now.ts';
 
-const AwayBreakDialog = lazy(async () => ({ default: (await import('./AwayBreakDialog.tsx')).AwayBreakDialog }));
+const AwayBreakDialog = lazyScreen(async () => (await import('./AwayBreakDialog.tsx')).AwayBreakDialog);
 
 /** Opens the dialog, and shows how long a break has lasted. */
 export function AwayBreakTile() {

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 
-const ReportIncidentDialog = lazy(async () => ({
-  default: (await import('./ReportIncidentDialog.tsx')).ReportIncidentDialog,
-}));
+const ReportIncidentDialog = lazyScreen(async () => (await import('./ReportIncidentDialog.tsx')).ReportIncidentDialog);
 
 /** The Report Incident dialog with its opener. Its code is loaded when it is first opened. */
 export function ReportIncident({ opener }: { opener: (open: () => void) => ReactNode }) {

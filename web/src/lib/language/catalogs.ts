@@ -43,5 +43,6 @@ function loadOnce(tag: string, namespace: string): Promise<void> | undefined {
 
 async function read(tag: string, namespace: string): Promise<Catalog> {
   if (isPseudo(tag)) return (await import('@floorlight/languages/pseudo')).pseudoCatalog(namespace);
-  return (await loaders[tag]?.[namespace]?.())?.default ?? {};
+  const { default: imports } = (await loaders[tag]?.()) ?? { default: {} };
+  return (await imports[namespace]?.())?.default ?? {};
 }

@@ -4,6 +4,8 @@ declare module 'virtual:languages' {
 
   /** Every language but English. */
   export const translations: readonly Language[];
-  /** Tag → namespace → import of its messages. */
-  export const loaders: Readonly<Record<string, Readonly<Record<string, () => Promise<{ default: Catalog }>>>>>;
+  /** Namespace → import of its messages. */
+  type Imports = Readonly<Record<string, () => Promise<{ default: Catalog }>>>;
+  /** Tag → import of its namespaces. */
+  export const loaders: Readonly<Record<string, () => Promise<{ default: Imports }>>>;
 }

@@ -1,7 +1,8 @@
 import { type ManagerTokenSession, managerTokenLength } from '@floorlight/contracts/manager-tokens';
 import { BadgeCheck, ClipboardPaste, ScanLine, ShieldCheck } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { cameraSupported } from '#lib/scan/camera.ts';
 import { useBeep } from '#lib/sounds/use-beep.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
@@ -13,7 +14,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { t } from './messages.ts';
 import { useValidateManagerTokenMutation } from './tokens-api.ts';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
+const ScanDialog = lazyScreen(async () => (await import('./ScanDialog.tsx')).ScanDialog);
 const canPaste = () => typeof navigator.clipboard?.readText === 'function';
 
 export function ValidateToken() {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { completeCatalogs } from '#lib/language/language.ts';
+import { completeCatalogs } from './language.ts';
 
 /** A component in a chunk of its own. */
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
@@ -7,7 +7,7 @@ export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
   load: () => Promise<unknown>;
 };
 
-/** Like React's `lazy`, but a preloaded screen renders at once, without a fallback. */
+/** Like React's `lazy`, but waits for the messages of the code too, and a preloaded screen renders at once, without a fallback. */
 export function lazyScreen<Props extends object>(importScreen: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
