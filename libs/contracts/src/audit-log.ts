@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountFieldMessages } from './account-field-messages.ts';
+import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldError } from './field-error.ts';
 import { fieldMessages } from './field-messages.ts';
@@ -55,6 +56,8 @@ export const AuditEntry = z.object({
   entityId: z.nullable(z.string()),
   /** The action as a phrase that follows the user's name: “Acknowledged the alert “Fire Emergency””. Plain text. */
   description: z.string(),
+  /** The description for readers of other languages; older entries have none. */
+  coded: z.optional(CodedMessage),
   details: z.record(z.string(), z.unknown()),
   ipAddress: z.nullable(z.string()),
   /** Browser and operating system, from the user agent. */
@@ -75,6 +78,7 @@ export const BadgeEntry = z.object({
   userRole: z.nullable(Role),
   action: z.string(),
   description: z.string(),
+  coded: z.optional(CodedMessage),
   metadata: z.record(z.string(), z.unknown()),
   ipAddress: z.nullable(z.string()),
   device: z.nullable(z.string()),
@@ -176,6 +180,7 @@ export const Activity = z.pick(AuditEntry, {
   entityType: true,
   entityId: true,
   description: true,
+  coded: true,
   timestamp: true,
 });
 export type Activity = z.infer<typeof Activity>;

@@ -103,6 +103,19 @@ test('fifty concurrent inserts form one chain without gaps, and inserted chain v
   expect(await reportOf(siteId)).toEqual({ log: 'audit_log', siteId, entries: 51, broken: null });
 });
 
+test('entries from before codes verify beside newer ones', async () => {
+  const siteId = randomSite();
+  await auth.db.pool.query(`insert into audit_log (id, action, description, timestamp, site_id, entity_type, details)
+    values (gen_random_uuid(), 'a', 'b', now(), '${siteId}', 'c', '{}')`);
+  await record(siteId);
+  const { rows } = await auth.db.pool.query(`select coded from audit_log where site_id = '${siteId}' order by number`);
+  expect(rows).toEqual([
+    { coded: null },
+    { coded: { code: 'auditDescriptions.alertSent', params: { title: 'Fire Emergency' } } },
+  ]);
+  expect(await reportOf(siteId)).toMatchObject({ entries: 2, broken: null });
+});
+
 test('an insert that is rolled back leaves no gap', async () => {
   const siteId = await createChain(1);
   await auth.db
@@ -128,6 +141,12 @@ test.each([
     'a changed detail',
     `update audit_log set details = details || '{"severity":"low"}' where site_id = $1 and number = 4`,
     4,
+    /was changed/,
+  ],
+  [
+    'a changed code',
+    `update audit_log set coded = coded || '{"code":"auditDescriptions.alertResolved"}' where site_id = $1 and number = 2`,
+    2,
     /was changed/,
   ],
   ['a deleted entry', 'delete from audit_log where site_id = $1 and number = 3', 4, /are missing/],

@@ -52,6 +52,7 @@ describe('the audit log records', () => {
       entityType: 'emergency_alert',
       entityId: alert.id,
       description: 'Sent the emergency alert “Fire Emergency”',
+      coded: { code: 'auditDescriptions.alertSent', params: { title: 'Fire Emergency' } },
       details: { title: 'Fire Emergency', severity: 'critical', status: 'active', zone: 'Packing' },
       ipAddress: '203.0.113.9',
       device: 'Chrome on Android',

@@ -29,6 +29,7 @@ const commonFields = (row: AuditRow | BadgeRow) => ({
   userRole: Role.safeParse(row.userRole).data ?? null,
   action: row.action,
   description: row.description,
+  ...(row.coded && { coded: row.coded }),
   ipAddress: row.ipAddress,
   device: row.userAgent === null ? null : describeDevice(row.userAgent).device,
   userAgent: row.userAgent,

@@ -21,7 +21,7 @@ export async function listActivity(
     .orderBy(...descending(newestFirst(auditLog)))
     .limit(limit + 1);
   return pageFrom(rows, limit, (row) => {
-    const { id, action, entityType, entityId, description, timestamp } = auditEntry(row);
-    return { id, action, entityType, entityId, description, timestamp };
+    const { id, action, entityType, entityId, description, coded, timestamp } = auditEntry(row);
+    return { id, action, entityType, entityId, description, ...(coded && { coded }), timestamp };
   });
 }

@@ -7,7 +7,8 @@ import { auditLog, badgeLog } from './tables.ts';
 export async function recordEvent(tx: Transaction, event: FloorEvent): Promise<void> {
   const described = describeEvent(event);
   if (!described) return;
-  const { description, entityType, entityId, details, managerId } = described;
+  const { entityType, entityId, details, managerId } = described;
+  const { text: description, ...coded } = described.description;
   const entry = {
     id: event.id,
     siteId: event.siteId,
@@ -16,6 +17,7 @@ export async function recordEvent(tx: Transaction, event: FloorEvent): Promise<v
     userRole: event.actor?.role ?? null,
     action: event.name,
     description,
+    coded,
     ipAddress: event.origin?.ip ?? null,
     userAgent: event.origin?.userAgent ?? null,
     timestamp: new Date(event.occurredAt),

@@ -1,3 +1,4 @@
+import type { CodedMessage } from '@floorlight/contracts/coded-message';
 import { instant } from '@floorlight/database/columns';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
@@ -18,6 +19,8 @@ const entryColumns = () => ({
   userRole: text('user_role'),
   action: text().notNull(),
   description: text().notNull(),
+  /** The description for readers of other languages; null in rows from before languages. */
+  coded: jsonb().$type<CodedMessage>(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
   timestamp: instant('timestamp').notNull(),

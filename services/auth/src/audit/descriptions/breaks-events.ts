@@ -1,5 +1,8 @@
-import type { BreakSetting } from '@floorlight/contracts/break-management';
+import { type BreakSetting, settingKeys } from '@floorlight/contracts/break-management';
+import { breakTypes } from '@floorlight/contracts/breaks';
 import type { FloorEvent } from '@floorlight/contracts/events';
+import { type Coded, coded } from '@floorlight/languages/coded';
+import { t } from './audit-messages.ts';
 import type { Describers, Description } from './description.ts';
 
 type BreakEvent = FloorEvent<
@@ -15,19 +18,19 @@ type BreakEvent = FloorEvent<
  * site whose breakPrivacy is `team` they don't record who took a break either.
  */
 export const breaksDescriptions: Describers<'breaks'> = {
-  'breaks.session.started': (event) => describeOwn(event, 'Started a break'),
-  'breaks.session.ended': (event) => describeOwn(event, 'Ended a break'),
+  'breaks.session.started': (event) => describeOwn(event, coded(t.breakStarted)),
+  'breaks.session.ended': (event) => describeOwn(event, coded(t.breakEnded)),
   'breaks.session.expired': () => null,
-  'breaks.session.extended': (event) => describeSession(event, 'Extended a break'),
-  'breaks.session.cancelled': (event) => (event.actor ? describeSession(event, 'Cancelled a break') : null),
+  'breaks.session.extended': (event) => describeSession(event, coded(t.breakExtended)),
+  'breaks.session.cancelled': (event) => (event.actor ? describeSession(event, coded(t.breakCancelled)) : null),
   'breaks.setting.updated': ({ payload: { setting } }) => ({
-    description: `Changed the break setting ${setting.displayName} to ${setting.settingValue} ${setting.unit}`,
+    description: describeSetting(setting),
     entityType: 'break_setting',
     entityId: setting.id,
     details: { key: setting.settingKey, value: setting.settingValue, unit: setting.unit },
   }),
   'breaks.settings.initialized': ({ payload: { settings } }) => ({
-    description: 'Initialized the break settings',
+    description: coded(t.breakSettingsInitialized),
     entityType: 'break_setting',
     entityId: null,
     details: Object.fromEntries(settings.map((each: BreakSetting) => [each.settingKey, each.settingValue])),
@@ -36,12 +39,20 @@ export const breaksDescriptions: Describers<'breaks'> = {
   'breaks.analytics.updated': () => null,
 };
 
-const describeSession = ({ payload }: BreakEvent, description: string): Description => ({
+const describeSession = ({ payload }: BreakEvent, description: Coded): Description => ({
   description,
   entityType: 'break_session',
   entityId: payload.privacy === 'team' ? null : payload.session.id,
   details: {},
 });
 
-const describeOwn = (event: BreakEvent, description: string): Description | null =>
+const describeOwn = (event: BreakEvent, description: Coded): Description | null =>
   event.payload.privacy === 'team' ? null : describeSession(event, description);
+
+/** The names of the three known settings are the product's; another one is shown as it is stored. */
+function describeSetting({ settingKey, displayName, settingValue: value, unit }: BreakSetting): Coded {
+  const type = breakTypes.find((each) => settingKeys[each] === settingKey);
+  return type && unit === 'seconds'
+    ? coded(t.breakSetting[type], { value })
+    : coded(t.breakSetting.other, { name: displayName, value, unit });
+}

@@ -1,10 +1,11 @@
 import type { AuditEntityType } from '@floorlight/contracts/audit-log';
 import type { EventName, FloorEvent } from '@floorlight/contracts/events';
+import type { Coded } from '@floorlight/languages/coded';
 
 /** What the logs record of an event besides who, when and from where. */
 export interface Description {
   /** What was done, to be read after the person's name. */
-  description: string;
+  description: Coded;
   entityType: AuditEntityType;
   entityId: string | null;
   details: Record<string, unknown>;
@@ -16,5 +17,3 @@ export interface Description {
 export type Describers<Prefix extends string> = {
   [N in Extract<EventName, `${Prefix}.${string}`>]: (event: FloorEvent<N>) => Description | null;
 };
-
-export const quoted = (text: string): string => `“${text}”`;

@@ -1,29 +1,39 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { Beacon } from '@floorlight/contracts/beacons';
-import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
-import { type Describers, type Description, quoted } from './description.ts';
+import { coded } from '@floorlight/languages/coded';
+import { t } from './audit-messages.ts';
+import type { Describers, Description } from './description.ts';
 
 export const safetyDescriptions: Describers<'safety'> = {
-  'safety.alert.raised': ({ payload }) => describeAlert(payload.alert, 'Sent the emergency alert'),
-  'safety.alert.repeated': ({ payload }) => describeAlert(payload.alert, 'Repeated the emergency alert'),
-  'safety.alert.acknowledged': ({ payload }) => describeAlert(payload.alert, 'Acknowledged the emergency alert'),
-  'safety.alert.resolved': ({ payload }) => describeAlert(payload.alert, 'Resolved the emergency alert'),
-  'safety.alert.cancelled': ({ payload }) => describeAlert(payload.alert, 'Cancelled the emergency alert'),
+  'safety.alert.raised': ({ payload }) => describeAlert(payload.alert, t.alertSent),
+  'safety.alert.repeated': ({ payload }) => describeAlert(payload.alert, t.alertRepeated),
+  'safety.alert.acknowledged': ({ payload }) => describeAlert(payload.alert, t.alertAcknowledged),
+  'safety.alert.resolved': ({ payload }) => describeAlert(payload.alert, t.alertResolved),
+  'safety.alert.cancelled': ({ payload }) => describeAlert(payload.alert, t.alertCancelled),
   'safety.alert.escalated': ({ payload }) => {
-    const described = describeAlert(payload.alert, 'Escalated the emergency alert');
+    const described = describeAlert(payload.alert, t.alertEscalated);
     return { ...described, details: { ...described.details, round: payload.round } };
   },
   // A location reading is not an action, and the log must not show where somebody went.
   'safety.alert.located': () => null,
-  'safety.beacon.placed': ({ payload }) => describeBeacon(payload.beacon, 'Placed the alert beacon'),
-  'safety.beacon.resolved': ({ payload }) => describeBeacon(payload.beacon, 'Resolved the alert beacon'),
-  'safety.incident.reported': ({ payload }) => describeIncident(payload.incident, 'Reported the incident'),
-  'safety.incident.updated': describeUpdate,
+  'safety.beacon.placed': ({ payload }) => describeBeacon(payload.beacon, t.beaconPlaced),
+  'safety.beacon.resolved': ({ payload }) => describeBeacon(payload.beacon, t.beaconResolved),
+  'safety.incident.reported': ({ payload }) => describeIncident(payload.incident, t.incidentReported),
+  'safety.incident.updated': ({ payload: { incident } }) =>
+    describeIncident(incident, t.incidentUpdated[incident.status]),
 };
 
-const describeAlert = (alert: EmergencyAlert, action: string): Description => ({
-  description: `${action} ${quoted(alert.title)}`,
+type AlertMessage = (typeof t)[
+  | 'alertSent'
+  | 'alertRepeated'
+  | 'alertAcknowledged'
+  | 'alertResolved'
+  | 'alertCancelled'
+  | 'alertEscalated'];
+
+const describeAlert = (alert: EmergencyAlert, action: AlertMessage): Description => ({
+  description: coded(action, { title: alert.title }),
   entityType: 'emergency_alert',
   entityId: alert.id,
   details: {
@@ -35,8 +45,8 @@ const describeAlert = (alert: EmergencyAlert, action: string): Description => ({
   },
 });
 
-const describeBeacon = (beacon: Beacon, action: string): Description => ({
-  description: `${action} ${quoted(beacon.title)} in ${beacon.warehouseZone}`,
+const describeBeacon = (beacon: Beacon, action: typeof t.beaconPlaced | typeof t.beaconResolved): Description => ({
+  description: coded(action, { title: beacon.title, zone: beacon.warehouseZone }),
   entityType: 'beacon',
   entityId: beacon.id,
   details: {
@@ -47,8 +57,11 @@ const describeBeacon = (beacon: Beacon, action: string): Description => ({
   },
 });
 
-const describeIncident = (incident: Incident, action: string): Description => ({
-  description: `${action} ${quoted(incident.title)}`,
+const describeIncident = (
+  incident: Incident,
+  action: typeof t.incidentReported | (typeof t.incidentUpdated)[Incident['status']],
+): Description => ({
+  description: coded(action, { title: incident.title }),
   entityType: 'incident_report',
   entityId: incident.id,
   details: {
@@ -59,8 +72,3 @@ const describeIncident = (incident: Incident, action: string): Description => ({
     ...(incident.assignedToName !== null && { assignedTo: incident.assignedToName }),
   },
 });
-
-function describeUpdate({ payload }: FloorEvent<'safety.incident.updated'>): Description {
-  const described = describeIncident(payload.incident, 'Updated the incident');
-  return { ...described, description: `${described.description}: ${payload.incident.status.replace('_', ' ')}` };
-}

@@ -8,7 +8,7 @@ const tote = { id, toteNumber: 'T1', status: 'pending', itemCount: 1, assignedTo
 function updated(assignedToName: string | null, heldBy?: string | null): string | undefined {
   const payload = { tote: { ...tote, assignedToName }, ...(heldBy !== undefined && { heldBy }) };
   const event = { payload } as FloorEvent<'inventory.tote.updated'>; // the description depends on the payload alone
-  return inventoryDescriptions['inventory.tote.updated'](event)?.description;
+  return inventoryDescriptions['inventory.tote.updated'](event)?.description.text;
 }
 
 test('the log says to whom a tote was assigned and from whom it was taken', () => {
@@ -23,7 +23,7 @@ test('an entry says that a wall was confirmed empty, and uses the singular for o
   const counted = (count: object): string | undefined => {
     const payload = { count: { id, afeArea: 'AFE 1', wallNumber: 'Wall 101', ...count } };
     const event = { payload } as FloorEvent<'inventory.count.saved'>; // the description depends on the payload alone
-    return inventoryDescriptions['inventory.count.saved'](event)?.description;
+    return inventoryDescriptions['inventory.count.saved'](event)?.description.text;
   };
   expect(counted({ total: 0, empty: true })).toBe('Counted AFE 1, Wall 101: confirmed empty');
   expect(counted({ total: 1, recount: true })).toBe('Counted AFE 1, Wall 101 again: 1 item');

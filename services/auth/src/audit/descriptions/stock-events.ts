@@ -1,31 +1,33 @@
-import type { FloorEvent } from '@floorlight/contracts/events';
+import type { EventPayload, FloorEvent } from '@floorlight/contracts/events';
 import type { Tote } from '@floorlight/contracts/totes';
-import { type Describers, type Description, quoted } from './description.ts';
+import { type Coded, coded } from '@floorlight/languages/coded';
+import { t } from './audit-messages.ts';
+import type { Describers, Description } from './description.ts';
 
 /** A barcode's value is never in the logs: it can open a door. */
 export const vaultDescriptions: Describers<'vault'> = {
-  'vault.barcode.added': describeBarcode('Added'),
-  'vault.barcode.deleted': describeBarcode('Deleted'),
-  'vault.barcode.restored': describeBarcode('Restored'),
+  'vault.barcode.added': describeBarcode(t.barcodeAdded),
+  'vault.barcode.deleted': describeBarcode(t.barcodeDeleted),
+  'vault.barcode.restored': describeBarcode(t.barcodeRestored),
   'vault.privileged.accessed': ({ payload: { barcodeId, type, sku, managerId } }) => ({
-    description: `Viewed the privileged barcode ${quoted(sku)}`,
+    description: coded(t.barcodeViewed, { sku }),
     entityType: 'barcode',
     entityId: barcodeId,
     details: { sku, type, managerId },
     managerId,
   }),
-  'vault.pin.set': describePin('Set the PIN of their privileged barcodes'),
-  'vault.pin.opened': describePin('Opened their privileged barcodes with the PIN'),
-  'vault.pin.locked': describePin('Entered a wrong PIN too often and locked their privileged barcodes'),
+  'vault.pin.set': describePin(coded(t.pinSet)),
+  'vault.pin.opened': describePin(coded(t.pinOpened)),
+  'vault.pin.locked': describePin(coded(t.pinLocked)),
 };
 
-function describeBarcode(action: string) {
+function describeBarcode(action: typeof t.barcodeAdded | typeof t.barcodeDeleted | typeof t.barcodeRestored) {
   return ({
     payload,
   }: FloorEvent<'vault.barcode.added' | 'vault.barcode.deleted' | 'vault.barcode.restored'>): Description => {
     const { barcode, managerId = null } = payload;
     return {
-      description: `${action} the barcode ${quoted(barcode.sku)}`,
+      description: coded(action, { sku: barcode.sku }),
       entityType: 'barcode',
       entityId: barcode.id,
       details: { sku: barcode.sku, type: barcode.type, ...(managerId !== null && { managerId }) },
@@ -34,48 +36,61 @@ function describeBarcode(action: string) {
   };
 }
 
-function describePin(description: string) {
+function describePin(description: Coded) {
   return (): Description => ({ description, entityType: 'barcode', entityId: null, details: {} });
 }
 
 export const inventoryDescriptions: Describers<'inventory'> = {
   'inventory.count.saved': ({ payload: { count } }) => ({
-    description: `Counted ${count.afeArea}, ${count.wallNumber}${count.recount ? ' again' : ''}: ${count.empty ? 'confirmed empty' : countItems(count.total)}`,
+    description: describeCount(count),
     entityType: 'inventory_count',
     entityId: count.id,
     details: { area: count.afeArea, wall: count.wallNumber, total: count.total, sessionId: count.sessionId },
   }),
   'inventory.report.exported': ({ payload: { sessionId, day, countedByName } }) => ({
-    description: `Exported the counts of ${countedByName} of ${day}`,
+    description: coded(t.countsExported, { name: countedByName, day }),
     entityType: 'count_session',
     entityId: sessionId,
     details: { day, countedBy: countedByName },
   }),
   'inventory.report.mailed': ({ payload: { sessionId, day, countedByName, email } }) => ({
-    description: `Emailed the counts of ${countedByName} of ${day} to ${email}`,
+    description: coded(t.countsMailed, { name: countedByName, day, email }),
     entityType: 'count_session',
     entityId: sessionId,
     details: { day, countedBy: countedByName, email },
   }),
   'inventory.tote.created': ({ payload: { tote } }) => {
-    const holder = tote.assignedToName === null ? '' : `, assigned to ${tote.assignedToName}`;
-    return describeTote(`Added the tote ${quoted(tote.toteNumber)}${holder}`, tote);
+    const { toteNumber, assignedToName: name } = tote;
+    const description =
+      name === null ? coded(t.toteAdded, { tote: toteNumber }) : coded(t.toteAddedFor, { tote: toteNumber, name });
+    return describeTote(description, tote);
   },
-  'inventory.tote.updated': ({ payload: { tote, heldBy } }) =>
-    describeTote(`${toteAction(tote, heldBy)}: ${tote.status}, ${countItems(tote.itemCount)}`, tote),
+  'inventory.tote.updated': ({ payload: { tote, heldBy } }) => describeTote(toteAction(tote, heldBy), tote),
 };
 
-const countItems = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+function describeCount({
+  afeArea: area,
+  wallNumber: wall,
+  recount,
+  empty,
+  total: count,
+}: EventPayload<'inventory.count.saved'>['count']): Coded {
+  if (empty) return coded(recount ? t.countedEmptyAgain : t.countedEmpty, { area, wall });
+  return coded(recount ? t.countedAgain : t.counted, { area, wall, count });
+}
 
 /** `heldBy` is the previous holder, undefined in events from before the field existed. */
-function toteAction({ toteNumber, assignedToName }: Tote, heldBy: string | null | undefined): string {
-  if (heldBy === undefined || heldBy === assignedToName) return `Changed the tote ${quoted(toteNumber)}`;
-  if (assignedToName !== null) return `Assigned the tote ${quoted(toteNumber)} to ${assignedToName}`;
-  return `Took the tote ${quoted(toteNumber)} back from ${heldBy}`;
+function toteAction(
+  { toteNumber: tote, status, itemCount: count, assignedToName }: Tote,
+  heldBy: string | null | undefined,
+): Coded {
+  if (heldBy === undefined || heldBy === assignedToName) return coded(t.toteChanged[status], { tote, count });
+  if (assignedToName !== null) return coded(t.toteAssigned[status], { tote, count, name: assignedToName });
+  return coded(t.toteTaken[status], { tote, count, name: heldBy ?? '' });
 }
 
 const describeTote = (
-  description: string,
+  description: Coded,
   { id, toteNumber, status, itemCount, assignedToName }: Tote,
 ): Description => ({
   description,
