@@ -10,7 +10,7 @@ import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reports } from '../src/schema.ts';
+import { people, reports } from '../src/schema.ts';
 import { type InventoryUnderTest, inventoryUnderTest } from './inventory-under-test.ts';
 import { valuesOf } from './workbook.ts';
 
@@ -67,6 +67,24 @@ test('a report reaches the site’s recipient with the workbook as it was when i
     ({ payload }) => payload.sessionId === sessionId,
   );
   expect(event.payload).toMatchObject({ email: recipient, countedByName: 'Sam Worker' });
+});
+
+test('a report to oneself is in one’s own language, one to the site’s recipient in the site’s', async () => {
+  const { person, email, sessionId } = await countWall();
+  const { sub, siteId, name, role } = person.principal;
+  const row = { id: sub, siteId, name, role, isActive: true, version: 1, language: 'es' };
+  await db.orm.insert(people).values(row).onConflictDoUpdate({ target: people.id, set: row });
+  await send(person, { email, sessionId });
+  await send(person, { email: recipient, sessionId });
+  await inventory.mailbox.waitFor(() => inventory.mailbox.mails().length === 2, 20_000);
+
+  const mailTo = (address: string) => inventory.mailbox.mails().find(({ to }) => to[0]?.address === address);
+  const own = mailTo(email);
+  expect(own?.subject).toMatch(/^Reporte de inventario: /);
+  expect(own?.html).toContain('<html lang="es" dir="ltr">');
+  expect(own?.attachments[0]?.fileName).toMatch(/^inventory_count_/);
+  expect(Object.keys(await valuesOf(own?.attachments[0]?.content ?? Buffer.alloc(0)))[0]).toBe('Conteos');
+  expect(mailTo(recipient)?.subject).toMatch(/^Inventory report: /);
 });
 
 test('a report waits while the mail server is down, and arrives once with the same Message-ID when it is back', async () => {

@@ -31,7 +31,8 @@ const exportWorkbook = (
   person: Person,
   sessionId: string,
   body: { includeTimestamps?: boolean; includeSummary?: boolean } = {},
-) => person.call(exportCounts, { body: { sessionId, ...body } });
+  headers: Record<string, string> = {},
+) => person.call(exportCounts, { body: { sessionId, ...body }, headers });
 
 test('a session is exported as counts and sums, on the site’s clock, with the last count of each wall', async () => {
   const worker = await inventory.person({ name: 'Sam Worker' });
@@ -153,6 +154,28 @@ test('a client that disconnects stops the reading, and its Postgres connection i
   await eventually(async () => (await open()) === 0);
   await db.stop();
 }, 30_000);
+
+test('headings and words are in the language of the request, names and notes as they were typed', async () => {
+  const worker = await inventory.person({ name: 'Sam Worker' });
+  inventory.setClock('2026-07-02T16:05:00Z');
+  const zeros = { rebinPsTotes: 0, psToteOverflow: 0, floorTable: 0 };
+  const { sessionId } = await save(worker, { ...zeros, empty: true, notes: 'Counted' });
+  const answer = await exportWorkbook(worker, sessionId, {}, { 'accept-language': 'es-MX,en;q=0.5' });
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="inventory_count_2026-07-02.xlsx"');
+  const { Conteos, Resumen } = await valuesOf(succeeded(answer));
+  expect(Conteos?.[0]).toEqual([
+    ...['Área AFE', 'Número de pared', 'Totes PS de rebin', 'Excedente de totes PS', 'Piso/Mesa', 'Total', 'Resultado'],
+    ...['Notas', 'Contada por', 'Contada el (America/New_York)'],
+  ]);
+  expect(Conteos?.[1]?.slice(6, 9)).toEqual(['Vacía', 'Counted', 'Sam Worker']);
+  expect(Resumen?.[0]).toContain('Paredes contadas');
+  for (const language of ['tlh', '*', 'es_MX;;', 'x'.repeat(5000)])
+    expect(
+      Object.keys(
+        await valuesOf(succeeded(await exportWorkbook(worker, sessionId, {}, { 'accept-language': language }))),
+      ),
+    ).toEqual(['Counts', 'Summary']);
+});
 
 const libreOffice = await promisify(execFile)('soffice', ['--version']).then(
   () => true,

@@ -43,7 +43,7 @@ answerQuestions(async (question: Question) => {
 
   const streamed = async (response: ServerResponse) => {
     const body = { sessionId, includeTimestamps: true, includeSummary: true };
-    const { bytes } = await exportCounts(context, principal, body);
+    const { bytes } = await exportCounts(context, principal, body, 'en');
     await pipeline(bytes, response);
   };
   const inMemory = async (response: ServerResponse) => {

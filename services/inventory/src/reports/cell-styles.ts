@@ -24,14 +24,14 @@ const forbiddenInXml = /[\uFFFE\uFFFF]/g;
 export const sanitize = <V>(value: V): V | string =>
   typeof value === 'string' ? value.replace(forbiddenInXml, '') : value;
 
-/** Adds a sheet with a frozen first row of column names. */
+/** Adds a sheet with a frozen first row of column names. Each column is at least as wide as its name. */
 export function addSheet(
   workbook: WorkbookWriter,
   name: string,
   columns: readonly { header: string; width: number }[],
 ): Worksheet {
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ header, width }) => ({ header, width }));
+  sheet.columns = columns.map(({ header, width }) => ({ header, width: Math.max(width, header.length + 1) }));
   const header = sheet.getRow(1);
   header.font = { bold: true };
   header.commit();

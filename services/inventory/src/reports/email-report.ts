@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as countReports from '@floorlight/contracts/count-reports';
 import type { BodyOf, ReplyOf } from '@floorlight/contracts/endpoint';
+import { type Language, languageOf } from '@floorlight/contracts/languages';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt } from '@floorlight/database/drizzle';
@@ -39,8 +40,9 @@ export async function emailReport(
     // The sites file is read inside: a repeat gets the first answer even if the file changed since.
     once(tx, async () => {
       requireAllowedRecipient(siteOf(context.sites, siteId).reportRecipients, principal, body.email);
-      const prepared = await prepareReport({ orm: tx, sites: context.sites }, principal, body);
       await saveCaller(tx, principal);
+      const language = await recipientLanguage(context, tx, principal, body.email);
+      const prepared = await prepareReport({ orm: tx, sites: context.sites }, principal, { ...body, language });
       await requireWithinLimit(context, tx, principal);
       const id = randomUUID();
       const mailKey = `report ${id}`;
@@ -95,6 +97,19 @@ async function requireWithinLimit(
   const count = await tx.$count(reports, and(eq(reports.requestedBy, sub), gt(reports.createdAt, anHourAgo)));
   if (count >= reportMailsPerHour)
     throw tooManyRequests(3600, coded(refusals.reportLimit, { count: reportMailsPerHour }));
+}
+
+/** The caller's own language for their own address; the site's for its recipients, whom we don't know. */
+async function recipientLanguage(
+  { sites }: InventoryContext,
+  tx: Transaction,
+  { sub, siteId, email: own }: Principal,
+  email: string,
+): Promise<Language> {
+  const site = siteOf(sites, siteId);
+  if (email !== own.toLowerCase()) return site.language;
+  const [caller] = await tx.select({ language: people.language }).from(people).where(eq(people.id, sub));
+  return languageOf({ language: caller?.language }, site);
 }
 
 async function renderWorkbook(tx: Transaction, { report }: PreparedReport): Promise<Buffer> {

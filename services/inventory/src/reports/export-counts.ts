@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import * as countReports from '@floorlight/contracts/count-reports';
 import type { BodyOf } from '@floorlight/contracts/endpoint';
+import type { Language } from '@floorlight/contracts/languages';
 import type { Principal } from '@floorlight/contracts/principal';
 import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
@@ -15,8 +16,12 @@ export async function exportCounts(
   { db, sites }: InventoryContext,
   principal: Principal,
   body: BodyOf<typeof countReports.exportCounts>,
+  language: Language,
 ): Promise<ByteStream> {
-  const { report, fileName, countedByName } = await prepareReport({ orm: db.orm, sites }, principal, body);
+  const { report, fileName, countedByName } = await prepareReport({ orm: db.orm, sites }, principal, {
+    ...body,
+    language,
+  });
   await db.transaction(async (tx) => {
     await writeEvent(tx, {
       name: 'inventory.report.exported',

@@ -1,3 +1,4 @@
+import type { Language } from '@floorlight/contracts/languages';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { desc, eq } from '@floorlight/database/drizzle';
@@ -18,6 +19,7 @@ interface Options {
   sessionId: string;
   includeTimestamps: boolean;
   includeSummary: boolean;
+  language: Language;
 }
 
 export interface PreparedReport {
@@ -33,7 +35,7 @@ export interface PreparedReport {
 export async function prepareReport(
   { orm, sites }: Source,
   principal: Principal,
-  { sessionId, includeTimestamps, includeSummary }: Options,
+  { sessionId, includeTimestamps, includeSummary, language }: Options,
 ): Promise<PreparedReport> {
   const site = siteOf(sites, principal.siteId);
   const { id, day } = await findSession(orm, principal, sessionId);
@@ -45,7 +47,7 @@ export async function prepareReport(
     .limit(1);
   if (!latest) throw invalid({ sessionId: coded(refusals.noCountsYet) });
   return {
-    report: { sessionId: id, site, day, includeTimestamps, includeSummary },
+    report: { sessionId: id, site, day, includeTimestamps, includeSummary, language },
     fileName: `inventory_count_${day}.xlsx`,
     countedByName: latest.countedByName,
   };

@@ -1,3 +1,4 @@
+import type { Language } from '@floorlight/contracts/languages';
 import type { Site } from '@floorlight/contracts/sites';
 
 /** What a report of a session contains. */
@@ -6,6 +7,8 @@ export interface Report {
   site: Site;
   /** The session's day. */
   day: string;
+  /** Of its headings and words. */
+  language: Language;
   includeTimestamps: boolean;
   includeSummary: boolean;
 }

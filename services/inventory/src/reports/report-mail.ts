@@ -1,18 +1,21 @@
 import type { Principal } from '@floorlight/contracts/principal';
+import { inLanguageOf } from '@floorlight/languages/server';
 import { renderMail } from '@floorlight/mail/render';
 import type { PreparedReport } from './prepare-report.ts';
+import { t } from './report-mail-messages.ts';
 
-/** The mail to which a workbook is attached. */
-export function reportMail(
-  { report: { site, day }, fileName, countedByName }: PreparedReport,
+/** The mail to which a workbook is attached, in the workbook's language. */
+export const reportMail = (
+  { report: { site, day, language }, fileName, countedByName }: PreparedReport,
   principal: Principal,
-): { subject: string; text: string; html: string } {
-  const bodies = renderMail({
-    heading: `Inventory report of ${day}`,
-    paragraphs: [
-      `The walls that ${countedByName} counted at ${site.name} on ${day} are in the attached workbook, ${fileName}.`,
-      `${principal.name} asked for it to be sent to you.`,
-    ],
-  });
-  return { subject: `Inventory report: ${site.name}, ${day}`, ...bodies };
-}
+): { subject: string; text: string; html: string } =>
+  inLanguageOf(language, () => ({
+    subject: t.subject({ site: site.name, day }),
+    ...renderMail({
+      heading: t.heading({ day }),
+      paragraphs: [
+        t.contents({ name: countedByName, site: site.name, day, file: fileName }),
+        t.sender({ name: principal.name }),
+      ],
+    }),
+  }));

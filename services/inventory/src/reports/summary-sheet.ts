@@ -2,6 +2,7 @@ import type { Site } from '@floorlight/contracts/sites';
 import { addSheet, bold, boldNumbers, type CellStyle, date, sanitize, styleCell, wholeNumbers } from './cell-styles.ts';
 import type { Report } from './report-contents.ts';
 import type { ReportRow } from './report-rows.ts';
+import { t } from './workbook-messages.ts';
 import type { WorkbookWriter } from './workbook-writer.ts';
 
 interface Sums {
@@ -41,18 +42,18 @@ export function createSummary({ afeAreas }: Site): Summary {
   };
 }
 
-const columns = [
-  { header: 'AFE Area', width: 20 },
-  { header: 'Walls Counted', width: 16 },
-  { header: 'Rebin PS Totes', width: 16 },
-  { header: 'PS Tote Overflow', width: 18 },
-  { header: 'Floor/Table', width: 13 },
-  { header: 'Total Items Counted', width: 20 },
+const columns = () => [
+  { header: t.area(), width: 20 },
+  { header: t.wallsCounted(), width: 16 },
+  { header: t.rebinPsTotes(), width: 16 },
+  { header: t.psToteOverflow(), width: 18 },
+  { header: t.floorTable(), width: 13 },
+  { header: t.totalItems(), width: 20 },
 ];
 
-/** Adds the summary sheet: one row per area, and the total. */
+/** Adds the summary sheet, in the active language: one row per area, and the total. */
 export function addSummarySheet(workbook: WorkbookWriter, { site, day }: Report, { byArea, ofAll }: Summary): void {
-  const sheet = addSheet(workbook, 'Summary', columns);
+  const sheet = addSheet(workbook, t.summary(), columns());
   const addRow = (
     values: (string | number | Date)[],
     style: { text?: CellStyle; number: CellStyle } = { number: wholeNumbers },
@@ -63,10 +64,10 @@ export function addSummarySheet(workbook: WorkbookWriter, { site, day }: Report,
     row.commit();
   };
   for (const [area, sums] of byArea) addRow([area, ...figuresOf(sums)]);
-  addRow(['Total', ...figuresOf(ofAll)], { text: bold, number: boldNumbers });
+  addRow([t.total(), ...figuresOf(ofAll)], { text: bold, number: boldNumbers });
   addRow([]);
-  addRow(['Site', site.name]);
-  addRow(['Day', new Date(day)], { number: date });
+  addRow([t.site(), site.name]);
+  addRow([t.day(), new Date(day)], { number: date });
   sheet.commit();
 }
 

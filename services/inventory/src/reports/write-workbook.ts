@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { inLanguageOf } from '@floorlight/languages/server';
 import { addCountsSheet } from './counts-sheet.ts';
 import type { Report } from './report-contents.ts';
 import type { ReportRow } from './report-rows.ts';
@@ -34,7 +35,7 @@ export async function writeWorkbook(
     workbook.creator = 'Floorlight';
     workbook.lastModifiedBy = 'Floorlight';
     await setImmediate();
-    const counts = addCountsSheet(workbook, report);
+    const counts = inLanguageOf(report.language, () => addCountsSheet(workbook, report));
     const summary = createSummary(report.site);
     const yieldWhenDue = timeSlicer();
     for await (const rows of batches) {
@@ -48,7 +49,7 @@ export async function writeWorkbook(
       stallTimer.refresh();
     }
     counts.end();
-    if (report.includeSummary) addSummarySheet(workbook, report, summary);
+    if (report.includeSummary) inLanguageOf(report.language, () => addSummarySheet(workbook, report, summary));
     // After a disconnect `commit` would wait forever.
     await Promise.race([workbook.commit(), once(out, 'close')]);
   } catch (error) {
