@@ -1,13 +1,7 @@
 import compile from 'icu-minify/compile'; // the app's messages are compiled already: see the Vite plugin
 import type { CompiledMessage } from 'icu-minify/format';
-import type { Catalog, Language } from './active.ts';
+import type { Catalog } from './active.ts';
 import { registered } from './messages.ts';
-
-/** Languages made from English, to try the screens: longer words with accents, from left to right or mirrored. */
-export const pseudoLanguages: readonly Language[] = [
-  { tag: 'en-XA', name: 'Accented English', locale: 'en-US', direction: 'ltr' },
-  { tag: 'ar-XB', name: 'Mirrored English', locale: 'en-US', direction: 'rtl' },
-];
 
 /** The registered messages of a namespace with accents, 40 % longer. */
 export const pseudoCatalog = (namespace: string): Catalog =>

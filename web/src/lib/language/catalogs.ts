@@ -1,5 +1,6 @@
 import { loaders } from 'virtual:languages';
 import { type Catalog, english, type Language } from '@floorlight/languages/active';
+import { isPseudo } from '@floorlight/languages/pseudo-languages';
 
 /** Tag → namespace → messages. A namespace that a language doesn't have is empty: its messages stay in English. */
 const loaded: Record<string, Record<string, Catalog>> = {};
@@ -9,23 +10,21 @@ const failedAt = new Map<string, number>();
 /** Milliseconds before a catalog that could not be loaded is asked for again. */
 const retryAfter = 30_000;
 
-/** Whether a tag is a language made from English, to try the screens. */
-export const isPseudo = (tag: string | null): boolean => tag === 'en-XA' || tag === 'ar-XB';
-
 export const catalogsOf = ({ tag }: Language): Readonly<Record<string, Catalog>> => loaded[tag] ?? none;
 
 /** Loads the catalogs that are not there yet. Never rejects: what can't be loaded is logged, and stays in English. */
-export async function loadCatalogs({ tag }: Language, namespaces: Iterable<string>): Promise<void> {
-  if (tag === english.tag) return;
-  await Promise.all([...namespaces].map((namespace) => loadOnce(tag, namespace)));
+export async function loadCatalogs(language: Language, namespaces: Iterable<string>): Promise<void> {
+  if (language.tag === english.tag) return;
+  await Promise.all([...namespaces].map((namespace) => loadOnce(language, namespace)));
 }
 
-function loadOnce(tag: string, namespace: string): Promise<void> | undefined {
+function loadOnce(language: Language, namespace: string): Promise<void> | undefined {
+  const { tag } = language;
   if (loaded[tag]?.[namespace]) return undefined;
   const key = `${tag}/${namespace}`;
   const existing = loading.get(key);
   if (existing || Date.now() - (failedAt.get(key) ?? 0) < retryAfter) return existing;
-  const started = read(tag, namespace)
+  const started = read(language, namespace)
     .then(
       (catalog) => {
         loaded[tag] = { ...loaded[tag], [namespace]: catalog };
@@ -41,8 +40,8 @@ function loadOnce(tag: string, namespace: string): Promise<void> | undefined {
   return started;
 }
 
-async function read(tag: string, namespace: string): Promise<Catalog> {
-  if (isPseudo(tag)) return (await import('@floorlight/languages/pseudo')).pseudoCatalog(namespace);
-  const { default: imports } = (await loaders[tag]?.()) ?? { default: {} };
+async function read(language: Language, namespace: string): Promise<Catalog> {
+  if (isPseudo(language)) return (await import('@floorlight/languages/pseudo')).pseudoCatalog(namespace);
+  const { default: imports } = (await loaders[language.tag]?.()) ?? { default: {} };
   return (await imports[namespace]?.())?.default ?? {};
 }

@@ -6,7 +6,9 @@ import { chooseLanguage, languages, useLanguage } from './language.ts';
 
 vi.mock('virtual:languages', () => ({
   translations: [{ tag: 'eo', name: 'Esperanto', locale: 'eo', direction: 'ltr' }],
-  loaders: { eo: { session: () => Promise.reject(new Error('no network')) } },
+  loaders: {
+    eo: () => Promise.resolve({ default: { session: () => Promise.reject(new Error('no network')) } }),
+  },
 }));
 
 const Screen = () => {

@@ -1,9 +1,10 @@
 import { translations } from 'virtual:languages';
 import { activate, activeLanguage, english, type Language, onMissingCatalog } from '@floorlight/languages/active';
 import { registered } from '@floorlight/languages/messages';
+import { isPseudo, pseudoLanguages } from '@floorlight/languages/pseudo-languages';
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../device/storage.ts';
-import { catalogsOf, isPseudo, loadCatalogs } from './catalogs.ts';
+import { catalogsOf, loadCatalogs } from './catalogs.ts';
 
 /** The languages to choose from, English first. */
 export const languages: readonly Language[] = [english, ...translations];
@@ -30,7 +31,8 @@ export function useLanguage(): Language {
 export function languageOf(tag: string | null | undefined): Language | null {
   try {
     const { baseName, language: base } = new Intl.Locale(tag ?? '');
-    return languages.find((each) => each.tag === baseName) ?? languages.find((each) => each.tag === base) ?? null;
+    const known = [...languages, ...pseudoLanguages];
+    return known.find((each) => each.tag === baseName) ?? languages.find((each) => each.tag === base) ?? null;
   } catch {
     return null;
   }
@@ -48,15 +50,21 @@ export const browserLanguage = (): Language | null => {
   return null;
 };
 
+/** Calls the listener when another tab chooses a language. Returns unsubscribe. */
+export function onOtherTabsChoice(listener: () => void): () => void {
+  const listen = (event: StorageEvent) => void (event.key === key && listener());
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
 /** The language of this device: the one chosen here, otherwise the browser's. Null if the app has neither. */
 export const deviceLanguage = (): Language | null => storedLanguage() ?? browserLanguage();
 
 /** Activates the first screen's language: that of the person who is expected (a tag), otherwise the device's. */
 export async function startLanguage(own?: string | null): Promise<void> {
   onMissingCatalog((namespace) => void completeCatalogs([namespace]));
-  const tag = readStored(key);
-  const pseudo = isPseudo(tag) ? (await import('@floorlight/languages/pseudo')).pseudoLanguages : [];
-  const language = pseudo.find((each) => each.tag === tag) ?? languageOf(own) ?? deviceLanguage() ?? english;
+  const stored = storedLanguage();
+  const language = stored && isPseudo(stored) ? stored : (languageOf(own) ?? deviceLanguage() ?? english);
   const timeout = new Promise((resolve) => setTimeout(resolve, firstLoadTimeout));
   await Promise.race([show(language), ...(language.tag === english.tag ? [] : [timeout])]);
 }
@@ -81,7 +89,8 @@ let shown: Language = english;
 
 /** Shows the app in a language: every message made from now on is in it. A stored pseudo-locale, set by a tester, stays. */
 export async function show(language: Language): Promise<void> {
-  if (isPseudo(readStored(key)) && !isPseudo(language.tag)) return;
+  const stored = storedLanguage();
+  if (stored && isPseudo(stored) && !isPseudo(language)) return;
   if (language === shown && language === activeLanguage()) return completeCatalogs();
   shown = language;
   await loadCatalogs(language, registered.keys());
