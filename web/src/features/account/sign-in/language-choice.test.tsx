@@ -188,6 +188,13 @@ test.each(['', 'no such', 'es-!!', '__proto__', 'zz-Xfoo', '{"tag":"es"}', 'haw'
   },
 );
 
+test('a choice in another tab is followed', async () => {
+  await openApp(null);
+  localStorage.setItem(deviceKey, 'es');
+  window.dispatchEvent(new StorageEvent('storage', { key: deviceKey }));
+  await waitFor(() => expect(shown()).toBe('es'));
+});
+
 test('a stored pseudo-locale stays, whoever is signed in', async () => {
   localStorage.setItem(deviceKey, 'en-XA');
   await startLanguage();
