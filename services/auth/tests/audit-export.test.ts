@@ -36,8 +36,8 @@ const record = (occurredAt: string, actor: { id: string; name: string }, title: 
     }),
   );
 
-async function fileAt(path: string, at = auth.baseUrl) {
-  const answer = await fetch(`${at}${path}`, { headers: { 'x-floorlight-principal': token } });
+async function fileAt(path: string, at = auth.baseUrl, headers = {}) {
+  const answer = await fetch(`${at}${path}`, { headers: { 'x-floorlight-principal': token, ...headers } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { headers: answer.headers, bytes, rows: cellsOf(new TextDecoder().decode(bytes)) };
 }
@@ -74,6 +74,22 @@ test('the file holds every matching row, newest first, with times in the site’
     'Sent emergency alert',
     'Sent the emergency alert “alert 519”',
   ]);
+});
+
+test('headings and descriptions are in the reader’s own language, otherwise in that of the request', async () => {
+  const lee = { id: randomUUID(), name: 'Lee' };
+  await record('2026-03-01T12:00:00.000Z', lee, 'Oil <b>spill</b>');
+  const path = `${exportAuditLog.path}?userId=${lee.id}`;
+  const { headers, rows } = await fileAt(path, auth.baseUrl, { 'accept-language': 'es-MX' });
+  expect(headers.get('content-disposition')).toContain('floorlight-audit-log-');
+  expect(rows[0]?.slice(0, 5)).toEqual(['Hora (America/New_York)', 'Persona', 'Rol', 'Acción', 'Descripción']);
+  expect(rows[1]?.[2]).toBe('personal de almacén');
+  expect(rows[1]?.[4]).toBe('Envió la alerta de emergencia “Oil <b>spill</b>”');
+
+  const { id, email } = await verified(auth, { role: 'manager', language: 'en' });
+  const own = (await principalFor(auth, (await signedIn(auth, email)).session))?.principal;
+  const inEnglish = { 'accept-language': 'es-MX', 'x-floorlight-principal': own };
+  expect((await fileAt(`${exportAuditLog.path}?userId=${id}`, auth.baseUrl, inEnglish)).rows[0]?.[1]).toBe('Person');
 });
 
 test.each(['=', '+', '-', '@', '\t', '\r'])(

@@ -1,14 +1,19 @@
 import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit-log';
 import type { EventPayload } from '@floorlight/contracts/events';
+import type { Language } from '@floorlight/contracts/languages';
 import type { Principal } from '@floorlight/contracts/principal';
+import type { Site } from '@floorlight/contracts/sites';
 import type { Database } from '@floorlight/database/database';
-import { and } from '@floorlight/database/drizzle';
+import { and, eq } from '@floorlight/database/drizzle';
 import { afterCursor, descending } from '@floorlight/database/keyset';
 import { writeEvent } from '@floorlight/database/outbox';
+import { availableLanguages } from '@floorlight/languages/server';
 import { actorOf } from '@floorlight/service-kit/actor';
+import { requestLanguage } from '@floorlight/service-kit/request-language';
 import { siteOf } from '@floorlight/service-kit/sites';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { AuthContext } from '../context.ts';
+import { users } from '../schema.ts';
 import { auditEntry, badgeEntry } from './entries.ts';
 import { matchesAuditFilters, matchesBadgeFilters } from './filters.ts';
 import { cursorAt, newestFirst } from './paging.ts';
@@ -18,17 +23,23 @@ import { auditLog, badgeLog } from './tables.ts';
 /** The number of rows in memory at a time. */
 const pageSize = 500;
 
-const actorColumns = { Person: 'userName', Role: 'userRole', Action: 'label', Description: 'description' };
-const originColumns = { 'IP Address': 'ipAddress', Device: 'device', 'User Agent': 'userAgent', 'Entry ID': 'id' };
+const actorColumns = ['userName', 'role', 'label', 'description'] as const;
+const originColumns = ['ipAddress', 'device', 'userAgent', 'id'] as const;
+
+interface Exchange {
+  request: Request;
+  response: Response;
+}
 
 /** Sends every matching row of the audit log as a CSV file. */
 export async function exportAuditLog(
   { db, sites }: AuthContext,
   principal: Principal,
   filters: AuditLogFilters,
-  response: Response,
+  { request, response }: Exchange,
 ): Promise<void> {
   const site = siteOf(sites, principal.siteId);
+  const language = await fileLanguage(db, principal, site, request);
   await writeExportEvent(db, principal, 'audit', filters);
   const pages = pagesOf((cursor) =>
     db.orm
@@ -38,14 +49,8 @@ export async function exportAuditLog(
       .orderBy(...descending(newestFirst(auditLog)))
       .limit(pageSize),
   );
-  const columns = {
-    ...actorColumns,
-    Entity: 'entityType',
-    'Entity ID': 'entityId',
-    Details: 'details',
-    ...originColumns,
-  };
-  await sendCsv(response, { name: 'audit-log', site, columns, pages, entryOf: auditEntry });
+  const columns = [...actorColumns, 'entityType', 'entityId', 'details', ...originColumns] as const;
+  await sendCsv(response, { name: 'audit-log', site, language, columns, pages, entryOf: auditEntry });
 }
 
 /** Sends every matching row of the badge log as a CSV file. */
@@ -53,9 +58,10 @@ export async function exportBadgeLog(
   { db, sites }: AuthContext,
   principal: Principal,
   filters: BadgeLogFilters,
-  response: Response,
+  { request, response }: Exchange,
 ): Promise<void> {
   const site = siteOf(sites, principal.siteId);
+  const language = await fileLanguage(db, principal, site, request);
   await writeExportEvent(db, principal, 'badge', filters);
   const pages = pagesOf((cursor) =>
     db.orm
@@ -65,8 +71,14 @@ export async function exportBadgeLog(
       .orderBy(...descending(newestFirst(badgeLog)))
       .limit(pageSize),
   );
-  const columns = { 'Manager ID': 'managerId', ...actorColumns, Details: 'metadata', ...originColumns };
-  await sendCsv(response, { name: 'badge-log', site, columns, pages, entryOf: badgeEntry });
+  const columns = ['managerId', ...actorColumns, 'metadata', ...originColumns] as const;
+  await sendCsv(response, { name: 'badge-log', site, language, columns, pages, entryOf: badgeEntry });
+}
+
+/** A file is downloaded by a link, whose request has the browser's language: the person's own choice counts first. */
+async function fileLanguage({ orm }: Database, { sub }: Principal, site: Site, request: Request): Promise<Language> {
+  const [user] = await orm.select({ language: users.language }).from(users).where(eq(users.id, sub));
+  return user?.language ?? requestLanguage(request, availableLanguages(), site.language);
 }
 
 /** Written before the first row is sent, so that an interrupted download is in the log too. */

@@ -9,13 +9,13 @@ import { listBadgeLog } from './list-badge-log.ts';
 
 export const auditRoutes = (context: AuthContext): Route[] => [
   route(auditLog.listAuditLog, ({ principal, query }) => listAuditLog(context, principal, query)),
-  route(auditLog.exportAuditLog, ({ principal, query, response }) =>
-    exportAuditLog(context, principal, query, response),
+  route(auditLog.exportAuditLog, ({ principal, query, request, response }) =>
+    exportAuditLog(context, principal, query, { request, response }),
   ),
   route(auditLog.listAuditPeople, ({ principal }) => listAuditPeople(context, principal)),
   route(auditLog.listBadgeLog, ({ principal, query }) => listBadgeLog(context, principal, query)),
-  route(auditLog.exportBadgeLog, ({ principal, query, response }) =>
-    exportBadgeLog(context, principal, query, response),
+  route(auditLog.exportBadgeLog, ({ principal, query, request, response }) =>
+    exportBadgeLog(context, principal, query, { request, response }),
   ),
   route(auditLog.listActivity, ({ principal, query }) => listActivity(context, principal, query)),
 ];

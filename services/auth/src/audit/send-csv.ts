@@ -1,15 +1,32 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { auditActionLabel } from '@floorlight/contracts/audit-actions';
+import type { CodedMessage } from '@floorlight/contracts/coded-message';
+import type { Language } from '@floorlight/contracts/languages';
+import type { Role } from '@floorlight/contracts/person';
 import type { Site } from '@floorlight/contracts/sites';
+import { textOf } from '@floorlight/languages/coded';
+import { inLanguageOf } from '@floorlight/languages/server';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
+import { t } from './log-file-messages.ts';
+
+interface LogEntry {
+  timestamp: string;
+  action: string;
+  description: string;
+  coded?: CodedMessage | undefined;
+  userName: string | null;
+  userRole: Role | null;
+}
 
 interface CsvFile<Row, Entry> {
   name: string;
   site: Site;
-  /** From header to the entry's key; the time is always the first column. */
-  columns: Record<string, string>;
+  /** Of the headings, actions and descriptions. */
+  language: Language;
+  /** The entry's keys; the time is always the first column. */
+  columns: readonly (keyof typeof t.column)[];
   pages: AsyncGenerator<Row[]>;
   entryOf: (row: Row) => Entry;
 }
@@ -18,9 +35,9 @@ interface CsvFile<Row, Entry> {
  * Sends pages of rows as one CSV file, with times in the site's time zone. UTF-8 with a byte order mark, which
  * spreadsheets need; no cell can run as a formula.
  */
-export async function sendCsv<Row, Entry extends { timestamp: string; action: string; userName: string | null }>(
+export async function sendCsv<Row, Entry extends LogEntry>(
   response: Response,
-  { name, site, columns, pages, entryOf }: CsvFile<Row, Entry>,
+  { name, site, language, columns, pages, entryOf }: CsvFile<Row, Entry>,
 ): Promise<void> {
   const timeFormat = new Intl.DateTimeFormat('sv-SE', {
     timeZone: site.timeZone,
@@ -33,12 +50,14 @@ export async function sendCsv<Row, Entry extends { timestamp: string; action: st
   async function* records() {
     for (let page = first; !page.done; page = await pages.next()) {
       for (const entry of page.value.map(entryOf)) {
-        yield {
+        yield inLanguageOf(language, () => ({
           ...entry,
           time: timeFormat.format(new Date(entry.timestamp)),
           label: auditActionLabel(entry.action),
+          description: textOf(entry.description, entry.coded),
+          role: entry.userRole && t.role[entry.userRole](),
           userName: entry.userName ?? 'Floorlight',
-        };
+        }));
       }
     }
   }
@@ -48,10 +67,10 @@ export async function sendCsv<Row, Entry extends { timestamp: string; action: st
     record_delimiter: 'windows',
     escape_formulas: true,
     cast: { string: neutralizeFormulas, object: (value) => neutralizeFormulas(JSON.stringify(value)) },
-    columns: [
-      { key: 'time', header: `Time (${site.timeZone})` },
-      ...Object.entries(columns).map(([header, key]) => ({ key, header })),
-    ],
+    columns: inLanguageOf(language, () => [
+      { key: 'time', header: t.time({ timeZone: site.timeZone }) },
+      ...columns.map((key) => ({ key, header: t.column[key]() })),
+    ]),
   });
   response.status(200).set({
     'content-type': 'text/csv; charset=utf-8',
