@@ -11,20 +11,21 @@ export interface CatalogFile {
 type Nested = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 type Contents = { $language: Omit<Language, 'tag'> } & Record<string, Nested>;
 
-const folder = new URL('../catalogs/', import.meta.url);
+const catalogs = new URL('../catalogs/', import.meta.url);
 
 /** The tags of all languages except English, which stands in the code. */
-export const translatedTags = (): string[] =>
+export const translatedTags = (folder = catalogs): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
 
-export const catalogPath = (tag: string): URL => new URL(`${tag}.json`, folder);
+export const catalogPath = (tag: string, folder = catalogs): URL => new URL(`${tag}.json`, folder);
 
-/** Reads a language's file. Throws if it is not there or not JSON. */
-export function readCatalogFile(tag: string): CatalogFile {
-  const { $language, ...namespaces } = JSON.parse(readFileSync(catalogPath(tag), 'utf8')) as Contents; // our own file
+/** Reads a language's file. Throws if it is not there, not JSON or does not describe its language. */
+export function readCatalogFile(tag: string, folder = catalogs): CatalogFile {
+  const { $language, ...namespaces } = JSON.parse(readFileSync(catalogPath(tag, folder), 'utf8')) as Contents; // our own file
+  if (!$language?.locale) throw new Error(`${tag}.json has no $language`);
   return {
     language: { tag, ...$language },
     messages: Object.fromEntries(Object.entries(namespaces).map(([name, nested]) => [name, flatten(nested)])),

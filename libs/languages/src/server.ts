@@ -12,13 +12,16 @@ export const availableLanguages = (): string[] => [...loaded.keys()];
  * Loads all languages. One whose file can't be read is reported and left out: its readers get English. A message that
  * is not valid is reported and stays in English.
  */
-export function loadLanguages(onFailure: (failure: { tag: string; message?: string; cause: unknown }) => void): void {
+export function loadLanguages(
+  onFailure: (failure: { tag: string; message?: string; cause: unknown }) => void,
+  folder?: URL,
+): void {
   activate(inEnglish);
-  for (const tag of translatedTags()) {
+  for (const tag of translatedTags(folder)) {
     try {
       loaded.set(
         tag,
-        compiled(readCatalogFile(tag), (message, cause) => onFailure({ tag, message, cause })),
+        compiled(readCatalogFile(tag, folder), (message, cause) => onFailure({ tag, message, cause })),
       );
     } catch (cause) {
       onFailure({ tag, cause });
