@@ -1,5 +1,6 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { heldEmergency } from '@floorlight/contracts/alerts';
+import { inLanguageOf, loadLanguages } from '@floorlight/languages/server';
 import { expect, test } from 'vitest';
 import { alertOf } from '../../tests/fixtures.ts';
 import { alertMail, formatLocation, formatTime } from './alert-mail.ts';
@@ -67,4 +68,13 @@ test('the mail has the sender’s last position, its time, and the zone of the a
   expect(text).toContain(`Where: latitude 40.713100, longitude -74.006400 (accuracy unknown, wifi), ${updated}`);
   expect(text).toContain('Zone when sent: Receiving');
   expect(text).not.toContain('40.712800');
+});
+
+test('the parts that could not be read are named in the language of the reader', () => {
+  loadLanguages(() => {});
+  const intakeNotes = ['title was shortened', 'latitude was sent without longitude and left out', 'a later note'];
+  const { text } = inLanguageOf('es', () => alertMail({ ...alert, intakeNotes }, site, 'http://localhost:8080'));
+  expect(text).toContain(
+    'Partes de la alerta no se pudieron leer: se acortó el título, se omitió la latitud porque llegó sin longitud y a later note.',
+  );
 });

@@ -1,4 +1,5 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { intakeNoteText } from '@floorlight/contracts/intake-notes';
 import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
 import { renderMail } from '@floorlight/mail/render';
@@ -24,7 +25,7 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
       t.when({ time: formatTime(alert.createdAt, site.timeZone) }),
       formatLocation(alert, site.timeZone),
       ...(zone ? [t.zone({ zone })] : []),
-      ...(intakeNotes.length > 0 ? [t.unreadable({ parts: listOf(intakeNotes) })] : []),
+      ...(intakeNotes.length > 0 ? [t.unreadable({ parts: listOf(intakeNotes.map(intakeNoteText)) })] : []),
     ],
     action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
     footer: t.whyAlert({ site: site.name }),

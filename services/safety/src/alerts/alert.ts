@@ -1,4 +1,5 @@
 import type { AlertStatus, EmergencyAlert, KnownLocation, RaiseAlertRequest } from '@floorlight/contracts/alerts';
+import { intakeNoteMessages as t } from '@floorlight/contracts/intake-note-messages';
 import { type Coded, coded } from '@floorlight/languages/coded';
 import { refusals } from '../refusal-messages.ts';
 import type { emergencyAlerts } from '../schema.ts';
@@ -96,18 +97,16 @@ export function intakeNotes(sent: unknown, parsed: RaiseAlertRequest): string[] 
   const raw: Record<string, unknown> = typeof sent === 'object' && sent !== null ? { ...sent } : {};
   const sentValue = (field: string) => (typeof raw[field] === 'string' ? raw[field].trim() : raw[field]);
 
-  const notes = sentValue('title') === parsed.title ? [] : ['title was shortened'];
+  const notes = sentValue('title') === parsed.title ? [] : [t.titleShortened()];
   for (const field of optionalFields) {
     const value = sentValue(field);
     if (value === undefined || value === null || value === parsed[field]) continue;
-    notes.push(
-      field === 'description' && parsed.description ? 'description was shortened' : `${field} was invalid and left out`,
-    );
+    notes.push(field === 'description' && parsed.description ? t.descriptionShortened() : t.invalid[field]());
   }
   for (const [field, other] of [
     ['latitude', 'longitude'],
     ['longitude', 'latitude'],
   ] as const)
-    if (parsed[field] != null && raw[other] == null) notes.push(`${field} was sent without ${other} and left out`);
+    if (parsed[field] != null && raw[other] == null) notes.push(t.alone[field]());
   return notes;
 }

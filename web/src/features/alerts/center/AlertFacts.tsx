@@ -1,4 +1,5 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { intakeNoteText } from '@floorlight/contracts/intake-notes';
 import { BellRing, Building2, Info, LocateFixed, MapPin, MapPinOff, Repeat2, User } from 'lucide-react';
 import { coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
@@ -33,7 +34,7 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
       {intakeNotes.length > 0 && (
         <Notice tone="low" icon={Info}>
           {intakeNotes.map((note) => (
-            <p key={note}>{note}</p>
+            <p key={note}>{intakeNoteText(note)}</p>
           ))}
         </Notice>
       )}
