@@ -1,8 +1,8 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { appDescription, appTitle } from '@floorlight/contracts/app-words';
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Notification } from '@floorlight/contracts/notifications';
 import { type Coded, coded } from '@floorlight/languages/coded';
-import { appDescription, appTitle } from '../alerts/app-words.ts';
 import { t } from './announcement-messages.ts';
 import type { AlertMetadata } from './announcement-metadata.ts';
 

@@ -1,9 +1,9 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { appDescription, appTitle } from '@floorlight/contracts/app-words';
 import { intakeNoteText } from '@floorlight/contracts/intake-notes';
 import { locale } from '@floorlight/languages/active';
 import { formatters } from '@floorlight/languages/formatters';
 import { renderMail } from '@floorlight/mail/render';
-import { appDescription, appTitle } from '../alerts/app-words.ts';
 import { t as announcements } from '../announcements/announcement-messages.ts';
 import { t } from './mail-messages.ts';
 import type { MailSite } from './mail-site.ts';

@@ -4,15 +4,16 @@ import { paths } from '@floorlight/contracts/paths';
 import { desktopPriority } from '#lib/device/desktop-notifications.ts';
 import type { LiveHandler } from '#lib/live/reaction.ts';
 import { applyAlert } from './api.ts';
+import { t } from './messages.ts';
 
-const link = { label: 'View Alert', to: paths.emergency };
+const link = () => ({ label: t.viewAlert(), to: paths.emergency });
 
 export const onEmergencyAlert: LiveHandler<'emergency_alert'> = ({ data: alert, how }) => ({
   update: applyAlert(alert),
   actor: alert.reportedBy,
   tone: alert.severity === 'critical' || how.round > 0 ? 'danger' : 'warning',
   sound: alert.severity === 'critical' ? 'danger' : 'warning',
-  link,
+  link: link(),
   desktop: 'urgent',
   audience: { desktop: 'everyone' },
 });
@@ -22,7 +23,7 @@ export const onEmergencyUpdate: LiveHandler<'emergency_update'> = ({ data: alert
   update: applyAlert(alert),
   actor: actorOf(alert, how),
   tone: 'info',
-  link,
+  link: link(),
   desktop: desktopPriority(alert.severity),
   audience: { desktop: 'everyone', ...(how.repeated && { row: 'nobody' }) },
 });

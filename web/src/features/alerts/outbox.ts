@@ -1,4 +1,5 @@
 import { cancelAlert, EmergencyAlert, raiseAlert } from '@floorlight/contracts/alerts';
+import { coded } from '@floorlight/languages/coded';
 import type { ArgsOf } from '#lib/api/call.ts';
 import { type Failure, failureMessageOf } from '#lib/api/failure.ts';
 import { defineOutbox } from '#lib/outbox/define-outbox.ts';
@@ -7,6 +8,7 @@ import type { Outcome } from '#lib/outbox/outbox.ts';
 import type { OutboxEntry } from '#lib/outbox/outbox-store.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyAlert, refreshAlerts } from './api.ts';
+import { t } from './messages.ts';
 import { rememberRaised } from './raised-here.ts';
 
 export type EmergencyBody = ArgsOf<typeof raiseAlert>['body'];
@@ -26,12 +28,8 @@ const keyLifetime = 47;
 /** An alert that may have arrived would be raised a second time with an expired key. One never sent doesn't expire. */
 const isExpired = ({ attempts, createdAt }: OutboxEntry<EmergencyBody>): boolean =>
   attempts > 0 && Date.now() - Date.parse(createdAt) > keyLifetime * 3_600_000;
-const expired: Failure = {
-  status: 422,
-  code: 'idempotency_mismatch',
-  message:
-    'An alert from two days ago was still waiting on this device and was not sent. If you need help now, press EMERGENCY again.',
-};
+const { text, ...detail } = coded(t.expired);
+const expired: Failure = { status: 422, code: 'idempotency_mismatch', message: text, detail };
 
 /** The alert doesn't exist, or has already ended. */
 const alreadyEnded = [404, 409];
@@ -54,21 +52,13 @@ export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
   undo: deliverCancellation,
   settled: (entry, outcome, dispatch) => {
     if (outcome.state === 'refused') {
-      const message = failureMessageOf(outcome.failure, 'Please try again or contact security directly.');
-      return dispatch(showToast({ title: 'Failed to Send Alert', message, tone: 'danger' }));
+      const message = failureMessageOf(outcome.failure, t.contactSecurity());
+      return dispatch(showToast({ title: t.notSent(), message, tone: 'danger' }));
     }
     if (entry.withdrawn) return dispatch(refreshAlerts());
     rememberRaised(outcome.reply.id);
     dispatch(applyAlert(outcome.reply));
-    return dispatch(
-      showToast({
-        title: 'Emergency Alert Sent',
-        message:
-          'Emergency services and managers have been notified immediately. Long press the button again to deactivate.',
-        tone: 'success',
-        duration: successDuration,
-      }),
-    );
+    return dispatch(showToast({ title: t.sent(), message: t.sentHint(), tone: 'success', duration: successDuration }));
   },
   removedElsewhere: (dispatch) => dispatch(refreshAlerts()),
   fromEveryTab: true,

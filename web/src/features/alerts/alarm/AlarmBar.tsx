@@ -11,7 +11,8 @@ import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 
 import { Button } from '#ui/controls/Button.tsx';
-import { escalationCount } from '../escalation-count.ts';
+import { titleOf } from '../alert-words.ts';
+import { t } from '../messages.ts';
 import { useShownAlert } from '../shown-alerts.ts';
 import { useAlertUpdate } from '../use-alert-update.ts';
 import { useOpenAlerts } from '../use-open-alerts.ts';
@@ -40,7 +41,7 @@ export function AlarmBar() {
 
 /** Where help is needed: the sender's latest location, and the zone of the alert. */
 function AlertPlace({ alert: { latestLocation, warehouseZone } }: { alert: EmergencyAlert }) {
-  if (!latestLocation) return warehouseZone ?? 'no location';
+  if (!latestLocation) return warehouseZone ?? t.noLocation();
   return (
     <>
       {warehouseZone && `${warehouseZone} · `}
@@ -54,18 +55,21 @@ function AlertPlace({ alert: { latestLocation, warehouseZone } }: { alert: Emerg
 function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
   const { update, isLoading } = useAlertUpdate(alert);
   const box = useBarHeight();
+  const title = titleOf(alert);
   useShownAlert(alert);
 
   return (
     <section
       ref={box}
-      aria-label="Alarm"
+      aria-label={t.alarm()}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-emergency px-4 pt-[calc(env(safe-area-inset-top)+8px)] pb-2 text-on-emergency desk:px-6"
     >
       <OctagonAlert aria-hidden="true" className="size-8 shrink-0 animate-breathe" />
       <div className="min-w-0 grow basis-52 leading-snug">
         <p className="flex items-baseline gap-2 font-bold text-lead">
-          <span className="min-w-0 truncate">{alert.title}</span>
+          <span lang={title.lang} className="min-w-0 truncate">
+            {title.text}
+          </span>
           <Age since={alert.createdAt} />
         </p>
         <p>
@@ -74,7 +78,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
         {alert.escalations > 0 && (
           <p className="flex items-center gap-1.5 font-semibold">
             <BellRing aria-hidden="true" className="size-5 shrink-0 animate-breathe" />
-            Not acknowledged. Escalated {escalationCount(alert)}.
+            {t.notAcknowledged({ count: alert.escalations })}
           </p>
         )}
       </div>
@@ -84,7 +88,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
             to={paths.emergency}
             className="inline-flex min-h-12 items-center rounded-control px-2 font-semibold underline underline-offset-4 focus-visible:outline-on-emergency"
           >
-            +{others} more
+            {t.more({ count: others })}
           </Link>
         )}
         <Button
@@ -92,7 +96,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
           onClick={() => update({ status: 'acknowledged' })}
           className="grow border-transparent! bg-on-emergency! text-emergency! focus-visible:outline-on-emergency"
         >
-          Acknowledge
+          {t.acknowledge()}
         </Button>
       </div>
     </section>
@@ -103,7 +107,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
 function Age({ since }: { since: string }) {
   const now = useNow(1000);
   return (
-    <span role="timer" aria-live="off" aria-label="Waiting for" className="shrink-0 font-mono font-semibold">
+    <span role="timer" aria-live="off" aria-label={t.waitingFor()} className="shrink-0 font-mono font-semibold">
       {elapsedTime(since, now)}
     </span>
   );

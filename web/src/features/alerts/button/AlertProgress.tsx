@@ -2,20 +2,21 @@ import { clsx } from 'clsx';
 import { Check, CircleDashed, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import type { ProgressStep } from './alert-progress.ts';
+import { t } from './messages.ts';
 
-const styles: Record<ProgressStep['state'], { icon: LucideIcon; disc: string; word: string }> = {
-  done: { icon: Check, disc: 'bg-resolved-tint text-resolved', word: 'Done' },
-  now: { icon: LoaderCircle, disc: 'bg-medium-tint text-medium', word: 'Waiting' },
-  later: { icon: CircleDashed, disc: 'bg-sunken text-muted', word: 'Not yet' },
+const styles: Record<ProgressStep['state'], { icon: LucideIcon; disc: string }> = {
+  done: { icon: Check, disc: 'bg-resolved-tint text-resolved' },
+  now: { icon: LoaderCircle, disc: 'bg-medium-tint text-medium' },
+  later: { icon: CircleDashed, disc: 'bg-sunken text-muted' },
 };
 
 /** The progress of the user's own emergency, step by step. */
 export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
   const clock = useSiteClock('exactTime');
   return (
-    <ol aria-label="Progress of your alert" aria-live="polite" className="grid grid-cols-1">
+    <ol aria-label={t.progress()} aria-live="polite" className="grid grid-cols-1">
       {steps.map(({ state, label, at, note }, index) => {
-        const { icon: Icon, disc, word } = styles[state];
+        const { icon: Icon, disc } = styles[state];
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the five steps are always the same five
@@ -27,7 +28,7 @@ export function AlertProgress({ steps }: { steps: readonly ProgressStep[] }) {
             </span>
             <div className="min-w-0 grow pt-1 leading-snug">
               <p className={clsx('flex flex-wrap items-baseline gap-x-3', state === 'later' && 'text-muted')}>
-                <span className="sr-only">{word}: </span>
+                <span className="sr-only">{t.stepStates[state]()} </span>
                 <span className={clsx('min-w-0 grow', state !== 'later' && 'font-semibold')}>{label}</span>
                 {at && (
                   <time dateTime={at} className="text-caption text-muted">

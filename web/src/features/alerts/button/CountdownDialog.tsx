@@ -1,8 +1,9 @@
-import { heldEmergency } from '@floorlight/contracts/alerts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { ProgressRing } from '#ui/controls/ProgressRing.tsx';
+import { t as alerts } from '../messages.ts';
+import { t } from './messages.ts';
 
 const seconds = 3;
 
@@ -19,11 +20,11 @@ export function CountdownDialog({ open, onCancel, onDone }: CountdownDialogProps
       open={open}
       onOpenChange={(opened) => !opened && onCancel()}
       modalAlert
-      title={heldEmergency.title}
-      description="All managers will be alerted with your location."
+      title={alerts.titles.held()}
+      description={t.countdownHint()}
       footer={
         <Button size="primary" data-at-once onClick={onCancel} className="w-full">
-          Cancel
+          {t.cancel()}
         </Button>
       }
     >
@@ -58,7 +59,7 @@ function Countdown({ onDone }: { onDone: () => void }) {
       <p
         role="timer"
         aria-live="assertive"
-        aria-label={`Sending in ${left}`}
+        aria-label={t.sendingIn({ seconds: left })}
         className="font-bold text-[5rem] text-critical leading-none"
       >
         {left}

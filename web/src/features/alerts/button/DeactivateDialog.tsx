@@ -6,6 +6,9 @@ import { useNow } from '#lib/time/use-now.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { titleOf } from '../alert-words.ts';
+import { t as messages } from '../messages.ts';
+import { t } from './messages.ts';
 
 interface DeactivateDialogProps {
   open: boolean;
@@ -37,28 +40,22 @@ export function DeactivateDialog({ open, onClose, alerts, deactivate }: Deactiva
       open={open}
       onOpenChange={(opened) => !opened && close()}
       modalAlert
-      title="Deactivate Emergency?"
-      description="Only if nobody needs help any more. Your alert will be cancelled and the managers notified."
+      title={t.deactivateTitle()}
+      description={t.deactivateHint()}
       footer={
         <>
           <Button size="primary" onClick={close}>
-            Keep Active
+            {t.keepActive()}
           </Button>
           <Button variant="emergency" size="primary" busy={busy} onClick={confirm}>
-            Yes, Deactivate
+            {t.deactivate()}
           </Button>
         </>
       }
     >
       <ul className="grid grid-cols-1 gap-2">
-        {alerts.map(({ id, title, createdAt, acknowledgedByName }) => (
-          <li key={id} className="rounded-control bg-sunken px-4 py-3 hairline">
-            <p className="font-semibold">{title}</p>
-            <p className="text-caption text-muted">
-              Sent {relativeTime(createdAt, now).toLowerCase()}
-              {acknowledgedByName && ` · Acknowledged by ${acknowledgedByName}`}
-            </p>
-          </li>
+        {alerts.map((alert) => (
+          <SentAlert key={alert.id} alert={alert} now={now} />
         ))}
       </ul>
       {problem && (
@@ -67,5 +64,22 @@ export function DeactivateDialog({ open, onClose, alerts, deactivate }: Deactiva
         </Notice>
       )}
     </Dialog>
+  );
+}
+
+function SentAlert({ alert, now }: { alert: EmergencyAlert; now: number }) {
+  const { createdAt, acknowledgedByName: name } = alert;
+  const title = titleOf(alert);
+  const time = relativeTime(createdAt, now, 'inSentence');
+  return (
+    <li className="rounded-control bg-sunken px-4 py-3 hairline">
+      <p lang={title.lang} className="font-semibold">
+        {title.text}
+      </p>
+      <p className="text-caption text-muted">
+        {t.sentAgo({ time })}
+        {name && ` · ${messages.changedBy.acknowledged({ name })}`}
+      </p>
+    </li>
   );
 }

@@ -10,6 +10,7 @@ import { CountdownDialog } from './CountdownDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EmergencyDialog } from './EmergencyDialog.tsx';
 import { immediateEmergency } from './emergency-body.ts';
+import { t } from './messages.ts';
 import { useEmergency } from './use-emergency.ts';
 
 const holdDuration = 1000;
@@ -41,7 +42,7 @@ export function EmergencyButton() {
         duration={holdDuration}
         onHold={onHold}
         onPress={() => setDialog('choose')}
-        aria-description={active ? 'Hold to deactivate' : 'Hold one second for immediate assistance'}
+        aria-description={active ? t.holdToDeactivate() : t.holdForHelp()}
         className="group fixed bottom-[calc(env(safe-area-inset-bottom)+var(--bar-height)+10px)] inset-s-3 z-30 flex flex-col items-center rounded-card desk:bottom-5 desk:inset-s-5"
         ringClassName="top-0 inset-x-0 mx-auto size-18 text-on-accent"
       >
@@ -59,7 +60,7 @@ export function EmergencyButton() {
             active ? 'bg-accent text-on-accent' : 'bg-emergency text-on-emergency',
           )}
         >
-          {active ? 'ACTIVE' : 'EMERGENCY'}
+          {active ? t.active() : t.emergency()}
         </span>
       </HoldButton>
       <EmergencyDialog

@@ -7,10 +7,12 @@ import { unstoredMessage } from '#lib/outbox/unstored.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { t as alerts } from '../messages.ts';
 import type { EmergencyBody, EmergencyOutcome } from '../outbox.ts';
 import { EmergencyTypeChoice } from './EmergencyTypeChoice.tsx';
 import { chosenEmergency } from './emergency-body.ts';
 import { LocationLine } from './LocationLine.tsx';
+import { t } from './messages.ts';
 
 interface EmergencyDialogProps {
   open: boolean;
@@ -21,8 +23,6 @@ interface EmergencyDialogProps {
   isStored?: boolean;
   send: (body: EmergencyBody) => Promise<EmergencyOutcome>;
 }
-
-const fallback = 'Please try again or contact security directly.';
 
 export function EmergencyDialog({ open, onClose, waiting, isStored = true, send }: EmergencyDialogProps) {
   const [type, setType] = useState<EmergencyType | null>(null);
@@ -47,22 +47,22 @@ export function EmergencyDialog({ open, onClose, waiting, isStored = true, send 
     const outcome = await send(chosenEmergency(type, result));
     setSending(false);
     if (outcome.state === 'sent') return close();
-    if (outcome.state === 'refused') setRefusal(failureMessageOf(outcome.failure, fallback));
+    if (outcome.state === 'refused') setRefusal(failureMessageOf(outcome.failure, alerts.contactSecurity()));
   };
 
   return (
     <Dialog
       open={open}
       onOpenChange={(opened) => !opened && close()}
-      title="Emergency Alert System"
+      title={t.title()}
       icon={<Siren aria-hidden="true" className="size-8 shrink-0 text-critical" />}
       footer={
         <>
           <Button size="primary" onClick={close}>
-            {waiting > 0 && !sending ? 'Done' : 'Cancel'}
+            {waiting > 0 && !sending ? t.done() : t.cancel()}
           </Button>
           <Button variant="emergency" size="primary" disabled={!type} busy={sending} onClick={submit}>
-            {sending ? 'Sending Alert...' : 'Send Emergency Alert'}
+            {sending ? t.sending() : t.send()}
           </Button>
         </>
       }
@@ -71,11 +71,10 @@ export function EmergencyDialog({ open, onClose, waiting, isStored = true, send 
         {waiting > 0 && !sending && (
           <Notice tone="high" icon={CloudUpload}>
             <p role="status" className="font-semibold">
-              On this device, waiting to send
+              {t.storedHere()}
             </p>
             <p className="text-caption">
-              {waiting === 1 ? 'Your alert' : `Your ${waiting} alerts`} will be sent as soon as Floorlight is reachable.{' '}
-              {!isStored && unstoredMessage()} If you can, call security as well.
+              {t.sentLater({ count: waiting })} {!isStored && unstoredMessage()} {t.callSecurity()}
             </p>
           </Notice>
         )}
@@ -86,10 +85,7 @@ export function EmergencyDialog({ open, onClose, waiting, isStored = true, send 
         )}
         <EmergencyTypeChoice value={type} disabled={sending} onChange={setType} />
         <LocationLine result={result} />
-        <p className="text-caption text-muted">
-          All managers are notified immediately, and the emergency is logged with timestamp and location. Holding the
-          button for one second calls for help without this dialog.
-        </p>
+        <p className="text-caption text-muted">{t.hint()}</p>
       </div>
     </Dialog>
   );

@@ -1,6 +1,8 @@
 import { type EmergencyType, emergencyTypes } from '@floorlight/contracts/alerts';
 import { Biohazard, Flame, HeartPulse, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { t as alerts } from '../messages.ts';
+import { t } from './messages.ts';
 
 const icons: Record<EmergencyType, LucideIcon> = {
   medical: HeartPulse,
@@ -19,11 +21,11 @@ interface EmergencyTypeChoiceProps {
 export function EmergencyTypeChoice({ value, disabled, onChange }: EmergencyTypeChoiceProps) {
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-2 font-semibold">What is happening?</legend>
+      <legend className="mb-2 font-semibold">{t.whatIsHappening()}</legend>
       <div className="grid grid-cols-1 gap-2">
         {types.map((type) => {
           const Icon = icons[type];
-          const { title, severity } = emergencyTypes[type];
+          const { severity } = emergencyTypes[type];
           return (
             <label
               key={type}
@@ -38,7 +40,7 @@ export function EmergencyTypeChoice({ value, disabled, onChange }: EmergencyType
                 className="sr-only"
               />
               <Icon aria-hidden="true" className="size-7 shrink-0 text-critical" />
-              <span className="grow font-semibold tablet:text-lead">{title}</span>
+              <span className="grow font-semibold tablet:text-lead">{alerts.titles[type]()}</span>
               <SeverityBadge severity={severity} />
             </label>
           );

@@ -8,9 +8,11 @@ import { useCurrentUser } from '#lib/session/current-user.ts';
 import { useSite } from '#lib/session/sites-api.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
+import { titleOf } from '../alert-words.ts';
 import type { EmergencyBody } from '../outbox.ts';
 import { AlertProgress } from './AlertProgress.tsx';
 import { progressSteps } from './alert-progress.ts';
+import { t } from './messages.ts';
 import { SharingLine } from './SharingLine.tsx';
 import type { SharingState } from './share-location.ts';
 
@@ -27,18 +29,18 @@ interface MyEmergencySheetProps {
 
 /** Details of the user's own emergency: its progress, the shared location, and numbers to call. */
 export function MyEmergencySheet({ open, onClose, stored, alert, reach, location }: MyEmergencySheetProps) {
-  const title = stored?.body.title ?? alert?.title ?? '';
+  const shown = stored?.body ?? alert;
   const pressedAt = stored?.createdAt ?? alert?.createdAt ?? '';
   return (
     <Dialog
       open={open}
       onOpenChange={(opened) => !opened && onClose()}
       shape="sheet"
-      title="Your Emergency"
-      description={title}
+      title={t.yourEmergency()}
+      description={shown ? titleOf(shown).text : ''}
       footer={
         <Link to={paths.emergency} onClick={onClose} className={buttonStyle('secondary', 'primary')}>
-          Emergency Center
+          {t.center()}
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
       }
@@ -47,9 +49,7 @@ export function MyEmergencySheet({ open, onClose, stored, alert, reach, location
         <AlertProgress steps={progressSteps(pressedAt, alert, reach)} />
         {location && <SharingLine {...location} />}
         {!alert?.acknowledgedAt && <CallMeanwhile />}
-        <p className="text-caption text-muted">
-          Nobody needs help any more? Hold the ACTIVE button for one second to deactivate.
-        </p>
+        <p className="text-caption text-muted">{t.howToDeactivate()}</p>
       </div>
     </Dialog>
   );
@@ -60,12 +60,12 @@ function CallMeanwhile() {
   const { site } = useSite(siteId);
   if (!site) return null;
   const numbers = [
-    { name: 'Emergency services', phone: site.banner.emergencyServices },
-    { name: 'Security', phone: site.banner.securityExtension },
+    { name: t.emergencyServices(), phone: site.banner.emergencyServices },
+    { name: t.security(), phone: site.banner.securityExtension },
   ];
   return (
     <div>
-      <p className="font-semibold">Call as well, if you can</p>
+      <p className="font-semibold">{t.callAsWell()}</p>
       <ul className="mt-2 grid grid-cols-2 gap-3">
         {numbers.map(({ name, phone }) => (
           <li key={name}>

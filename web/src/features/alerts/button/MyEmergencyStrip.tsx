@@ -1,11 +1,13 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { BellRing, ChevronRight, CloudUpload, UserCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { rich } from '#ui/rich.ts';
 import { progressSummary } from './alert-progress.ts';
 import { MyEmergencySheet } from './MyEmergencySheet.tsx';
+import { t } from './messages.ts';
 import { useEmergency } from './use-emergency.ts';
 import { useLocationSharing } from './use-location-sharing.ts';
 import { useReach } from './use-reach.ts';
@@ -22,7 +24,7 @@ export function MyEmergencyStrip() {
   const Icon = stored ? CloudUpload : latest?.acknowledgedAt ? UserCheck : BellRing;
   return (
     <>
-      <div role="status" aria-label="Your emergency">
+      <div role="status" aria-label={t.yourEmergencyStrip()}>
         {shown && (
           <button
             type="button"
@@ -57,12 +59,13 @@ export function MyEmergencyStrip() {
   );
 }
 
+const strong = (within: ReactNode[]) => <strong>{within}</strong>;
+
 function Waiting({ count, isStored, sending }: { count: number; isStored: boolean; sending: boolean }) {
-  if (sending) return <strong>Sending your alert...</strong>;
+  if (sending) return <strong>{t.sendingYours()}</strong>;
   return (
     <>
-      <strong>{count} on this device, waiting to send.</strong> It will be sent as soon as Floorlight is reachable.{' '}
-      {!isStored && unstoredMessage()}
+      {rich(t.waiting.parts({ strong }, { count }))} {!isStored && unstoredMessage()}
     </>
   );
 }
@@ -72,13 +75,14 @@ function Sent({ alert, summary }: { alert: EmergencyAlert; summary: string }) {
   if (!alert.acknowledgedAt)
     return (
       <>
-        <strong>Your alert is sent.</strong> {summary}
+        <strong>{t.isSent()}</strong> {summary}
       </>
     );
-  return (
-    <>
-      <strong>{alert.acknowledgedByName ?? 'A manager'} has your alert</strong> · acknowledged{' '}
-      {relativeTime(alert.acknowledgedAt, now).toLowerCase()}
-    </>
+  const name = alert.acknowledgedByName;
+  const time = relativeTime(alert.acknowledgedAt, now, 'inSentence');
+  return rich(
+    name === null
+      ? t.acknowledged.manager.parts({ strong }, { time })
+      : t.acknowledged.person.parts({ strong }, { name, time }),
   );
 }

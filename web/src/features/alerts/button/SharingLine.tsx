@@ -4,6 +4,7 @@ import { accuracyLabel, coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { t } from './messages.ts';
 import type { SharingState } from './share-location.ts';
 
 /** Whether this device shares its location with the managers, and when it last did. */
@@ -12,27 +13,26 @@ export function SharingLine({ shared, problem }: SharingState) {
   if (!shared)
     return problem ? (
       <Notice tone="medium" icon={LocateOff}>
-        <p>Your location is not shared.</p>
+        <p>{t.notShared()}</p>
         <p className="text-caption text-muted">{problemText(problem)}</p>
       </Notice>
     ) : (
       <Notice tone="neutral" icon={LocateFixed}>
-        <p>Getting your location...</p>
+        <p>{t.locating()}</p>
       </Notice>
     );
   const { reading, at } = shared;
+  const time = relativeTime(at, now, 'inSentence');
   return (
     <Notice tone={problem ? 'medium' : 'resolved'} icon={problem ? LocateOff : MapPin}>
-      <p>
-        {problem ? `${problemText(problem)}. Last shared` : 'Location shared'} {relativeTime(at, now).toLowerCase()}
-      </p>
+      <p>{problem ? t.lastShared({ problem: problemText(problem), time }) : t.shared({ time })}</p>
       <p className="font-mono text-caption text-muted">{coordinates(reading.latitude, reading.longitude)}</p>
       <p className="text-caption text-muted">
-        {accuracyLabel(reading.accuracy)}, ±{Math.round(reading.accuracy)} m
+        {t.accuracy({ accuracy: accuracyLabel(reading.accuracy), metres: Math.round(reading.accuracy) })}
       </p>
     </Notice>
   );
 }
 
 const problemText = (problem: NonNullable<SharingState['problem']>): string =>
-  problem === 'not_sent' ? 'Failed to send location data' : location.problems[problem]();
+  problem === 'not_sent' ? t.locationNotSent() : location.problems[problem]();

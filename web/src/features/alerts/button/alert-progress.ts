@@ -1,6 +1,7 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
-import { escalationCount } from '../escalation-count.ts';
+import { t as alerts } from '../messages.ts';
+import { t } from './messages.ts';
 
 /** `done`: it has happened. `now`: it is the next step. `later`: an earlier step comes first. */
 export interface ProgressStep {
@@ -11,8 +12,6 @@ export interface ProgressStep {
   note?: string;
 }
 
-const managers = (count: number) => `${count} manager${count === 1 ? '' : 's'}`;
-
 /** The steps of an emergency. `alert` is null until the server has it, `reach` until its first report. */
 export function progressSteps(
   pressedAt: string,
@@ -21,19 +20,19 @@ export function progressSteps(
 ): ProgressStep[] {
   const { reached = 0, seen = 0, firstReachedAt = null, firstSeenAt = null } = reach ?? {};
   const facts: (Omit<ProgressStep, 'state'> & { done: boolean })[] = [
-    { done: true, label: 'On this device', at: pressedAt },
+    { done: true, label: t.steps.stored(), at: pressedAt },
     alert
-      ? { done: true, label: 'Sent', at: alert.createdAt }
-      : { done: false, label: 'Waiting to send', note: 'It will be sent as soon as Floorlight is reachable.' },
+      ? { done: true, label: t.steps.sent(), at: alert.createdAt }
+      : { done: false, label: t.steps.waiting(), note: t.sentWhenReachable() },
     reached > 0
-      ? { done: true, label: `Reached ${managers(reached)}`, at: firstReachedAt }
-      : { done: false, label: 'Reaching the managers', ...reachNote(reach) },
+      ? { done: true, label: t.reached({ count: reached }), at: firstReachedAt }
+      : { done: false, label: t.steps.reaching(), ...reachNote(reach) },
     seen > 0
-      ? { done: true, label: `Seen by ${managers(seen)}`, at: firstSeenAt }
-      : { done: false, label: 'Not seen yet' },
+      ? { done: true, label: t.seen({ count: seen }), at: firstSeenAt }
+      : { done: false, label: t.steps.notSeen() },
     alert?.acknowledgedAt
-      ? { done: true, label: `Acknowledged by ${alert.acknowledgedByName ?? 'a manager'}`, at: alert.acknowledgedAt }
-      : { done: false, label: 'Not acknowledged yet', ...escalationNote(alert) },
+      ? { done: true, label: acknowledgedBy(alert), at: alert.acknowledgedAt }
+      : { done: false, label: t.steps.notAcknowledged(), ...escalationNote(alert) },
   ];
   const next = facts.findIndex(({ done }) => !done);
   return facts.map(({ done, ...fact }, index) => ({
@@ -45,23 +44,19 @@ export function progressSteps(
 /** The progress in one line: the furthest step, and the next one. */
 export function progressSummary(alert: EmergencyAlert, reach: EmergencyReach | null): string {
   const { reached = 0, seen = 0 } = reach ?? {};
-  if (seen > 0) return `Reached ${managers(reached)}, seen by ${seen}. Waiting for a manager to acknowledge.`;
-  if (reached > 0) return `Reached ${managers(reached)}. Waiting for a manager to acknowledge.`;
-  if (alert.escalations > 0) return `No manager has answered yet. Escalated ${escalationCount(alert)}.`;
-  return 'Waiting for a manager to acknowledge.';
+  if (seen > 0) return t.reachedAndSeen({ reached, seen });
+  if (reached > 0) return t.reachedOnly({ reached });
+  if (alert.escalations > 0) return t.notAnswered({ count: alert.escalations });
+  return t.waitingForManager();
 }
 
 function reachNote(reach: EmergencyReach | null): { note?: string } {
   if (!reach) return {};
-  return {
-    note:
-      reach.notified > 0
-        ? `${managers(reach.notified)} notified, also by email. None of their devices has confirmed it yet.`
-        : 'This site has no managers. Call for help as well.',
-  };
+  return { note: reach.notified > 0 ? t.notified({ count: reach.notified }) : t.noManagers() };
 }
 
 const escalationNote = (alert: EmergencyAlert | null): { note?: string } =>
-  alert && alert.escalations > 0
-    ? { note: `Escalated ${escalationCount(alert)}: managers were notified again, louder and by email.` }
-    : {};
+  alert && alert.escalations > 0 ? { note: t.escalated({ count: alert.escalations }) } : {};
+
+const acknowledgedBy = ({ acknowledgedByName: name }: EmergencyAlert): string =>
+  name === null ? alerts.changedByManager.acknowledged() : alerts.changedBy.acknowledged({ name });

@@ -5,6 +5,7 @@ import {
   heldEmergency,
   type Severity,
 } from '@floorlight/contracts/alerts';
+import { activeLanguage } from '@floorlight/languages/active';
 import type { LocationResult } from '#lib/location/locate.ts';
 import type { EmergencyBody } from '../outbox.ts';
 
@@ -23,12 +24,13 @@ function bodyOf(
     longitude: reading?.longitude ?? null,
     locationAccuracy: reading?.accuracy ?? null,
     locationMethod: reading?.locationMethod ?? 'unknown',
+    language: activeLanguage().tag,
     alertType: 'emergency',
     isActive: true,
   };
 }
 
-/** The request body of an alert from the dialog. */
+/** The request body of an alert from the dialog. Its title and description are English in every language: the app translates them. */
 export const chosenEmergency = (type: EmergencyType, location: LocationResult | null): EmergencyBody => {
   const { title, severity } = emergencyTypes[type];
   return { ...bodyOf(title, severity, chosenEmergencyDescription, location), emergencyType: type };

@@ -7,6 +7,7 @@ import { useCancelAlertMutation } from '../api.ts';
 import { type EmergencyBody, emergencyOutbox, useWaitingEmergencies } from '../outbox.ts';
 import { raisedHere } from '../raised-here.ts';
 import { useOpenAlerts } from '../use-open-alerts.ts';
+import { t } from './messages.ts';
 
 /** Emergency mode: active while the user has an open alert, on the server or still on this device. */
 export function useEmergency() {
@@ -25,11 +26,10 @@ export function useEmergency() {
     for (const { id } of mine) {
       const { error } = await cancel({ params: { id } });
       // 409: the alert has already ended.
-      if (error && statusOf(error) !== 409)
-        return failureMessageOf(error, 'The emergency could not be deactivated. Please try again.');
+      if (error && statusOf(error) !== 409) return failureMessageOf(error, t.notDeactivated());
     }
     vibrate(vibrations.deactivated);
-    toast({ title: 'Emergency Deactivated', message: 'Emergency status has been turned off.', tone: 'success' });
+    toast({ title: t.deactivated(), message: t.turnedOff(), tone: 'success' });
     return null;
   };
 

@@ -2,7 +2,9 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
+import { t as alerts } from '../messages.ts';
 import { useAlertUpdate } from '../use-alert-update.ts';
+import { t } from './messages.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
 /** Acknowledge and Resolve, for managers. */
@@ -19,7 +21,7 @@ export function AlertActions({ alert, className }: { alert: EmergencyAlert; clas
           busy={isLoading && !resolving}
           onClick={() => update({ status: 'acknowledged' })}
         >
-          Acknowledge
+          {alerts.acknowledge()}
         </Button>
       )}
       <Button
@@ -27,7 +29,7 @@ export function AlertActions({ alert, className }: { alert: EmergencyAlert; clas
         className="grow"
         onClick={() => setResolving(true)}
       >
-        Resolve
+        {t.resolve()}
       </Button>
       <ResolveDialog
         alert={alert}

@@ -8,17 +8,20 @@ import { useNow } from '#lib/time/use-now.ts';
 import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { descriptionOf, titleOf } from '../alert-words.ts';
+import { t as alerts } from '../messages.ts';
 import { useShownAlert } from '../shown-alerts.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
 import { AlertTimeline } from './AlertTimeline.tsx';
+import { t } from './messages.ts';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 
 /** The alerts on a phone: one card each. */
 export function AlertCards({ alerts }: { alerts: readonly EmergencyAlert[] }) {
   const now = useNow(10_000);
   return (
-    <RowList label="Alerts" rows={alerts} keyOf={({ id }) => id} className="tablet:grid-cols-2">
+    <RowList label={t.alerts()} rows={alerts} keyOf={({ id }) => id} className="tablet:grid-cols-2">
       {(alert) => <AlertCard alert={alert} age={relativeTime(alert.createdAt, now)} />}
     </RowList>
   );
@@ -27,9 +30,11 @@ export function AlertCards({ alerts }: { alerts: readonly EmergencyAlert[] }) {
 function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
   useShownAlert(alert);
   const mayAcknowledge = useMay('alerts.acknowledge');
+  const title = titleOf(alert);
+  const description = descriptionOf(alert);
   return (
     <EdgeCard
-      label={alert.title}
+      label={title.text}
       edge={alert.status === 'resolved' ? 'none' : alert.severity}
       className="flex h-full flex-col gap-3 p-4"
     >
@@ -39,12 +44,12 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
         <span className="ms-auto text-caption text-muted">{age}</span>
       </div>
       <div>
-        <h3 dir="auto" className="break-words font-semibold text-lead leading-snug">
-          {alert.title}
+        <h3 dir="auto" lang={title.lang} className="break-words font-semibold text-lead leading-snug">
+          {title.text}
         </h3>
         {alert.description && (
-          <p dir="auto" className="break-words text-muted">
-            {alert.description}
+          <p dir="auto" lang={description.lang} className="break-words text-muted">
+            {description.text}
           </p>
         )}
       </div>
@@ -68,7 +73,7 @@ function TimelineDisclosure({ alert }: { alert: EmergencyAlert }) {
         className="-mx-2 flex min-h-12 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
       >
         <ChevronDown aria-hidden="true" className={clsx('size-5', open && 'rotate-180')} />
-        Timeline
+        {t.timeline()}
       </button>
       {open && (
         <div className="pt-2">
@@ -81,14 +86,12 @@ function TimelineDisclosure({ alert }: { alert: EmergencyAlert }) {
 
 /** The status change, who made it, and their notes. */
 function Outcome({ alert }: { alert: EmergencyAlert }) {
-  const by = alert.cancelled || alert.status === 'resolved' ? alert.resolvedByName : alert.acknowledgedByName;
-  if (alert.status === 'active') return null;
+  const status = shownStatus(alert);
+  if (status === 'active') return null;
+  const name = status === 'acknowledged' ? alert.acknowledgedByName : alert.resolvedByName;
   return (
     <div className="rounded-control bg-sunken px-3 py-2 hairline">
-      <p>
-        {alert.cancelled ? 'Cancelled' : alert.status === 'resolved' ? 'Resolved' : 'Acknowledged'}
-        {by && ` by ${by}`}
-      </p>
+      <p>{name ? alerts.changedBy[status]({ name }) : t.statuses[status]()}</p>
       {alert.responseNotes && <p className="break-words text-muted">{alert.responseNotes}</p>}
     </div>
   );

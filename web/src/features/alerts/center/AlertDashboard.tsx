@@ -13,16 +13,13 @@ import { useDesk } from '#ui/use-desk.ts';
 import { alertListLimit, useCountAlertsQuery, useListAlertsQuery } from '../api.ts';
 import { AlertCards } from './AlertCards.tsx';
 import { AlertTable } from './AlertTable.tsx';
+import { t } from './messages.ts';
 import { OlderAlerts } from './OlderAlerts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 type Filter = AlertStatus | 'all';
-const filters: readonly { value: Filter; label: string }[] = [
-  { value: 'all', label: 'All Alerts' },
-  { value: 'active', label: 'Active Only' },
-  { value: 'acknowledged', label: 'Acknowledged Only' },
-  { value: 'resolved', label: 'Resolved Only' },
-];
+const statuses = ['active', 'acknowledged', 'resolved'] as const satisfies readonly AlertStatus[];
+const filters: readonly Filter[] = ['all', ...statuses];
 /** Milliseconds. */
 const refresh = 5000;
 
@@ -42,20 +39,22 @@ export function AlertDashboard() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="alert-dashboard" className="font-semibold text-title">
-            Alert Dashboard
+            {t.dashboard()}
           </h2>
-          {!seesAll && <p className="text-muted">View your emergency alert history</p>}
+          {!seesAll && <p className="text-muted">{t.ownHistory()}</p>}
           <p className="mt-2 flex flex-wrap gap-2">
-            <StatusBadge status="active">{counts.data?.active ?? '–'} Active</StatusBadge>
-            <StatusBadge status="acknowledged">{counts.data?.acknowledged ?? '–'} Acknowledged</StatusBadge>
-            <StatusBadge status="resolved">{counts.data?.resolved ?? '–'} Resolved</StatusBadge>
+            {statuses.map((each) => (
+              <StatusBadge key={each} status={each}>
+                {counts.data ? t.counted[each]({ count: counts.data[each] }) : t.uncounted[each]()}
+              </StatusBadge>
+            ))}
           </p>
         </div>
         <div className="flex grow items-end gap-3 tablet:max-w-md">
           <div className="grow">
             <SelectField
-              label="Status filter"
-              options={filters}
+              label={t.filter()}
+              options={filters.map((value) => ({ value, label: t.filters[value]() }))}
               value={filter}
               onChange={({ target }) => setFilter(target.value as Filter)} // the options are the filters
             />
@@ -67,17 +66,17 @@ export function AlertDashboard() {
             }}
           >
             <RotateCw aria-hidden="true" className="size-5" />
-            Refresh
+            {t.refresh()}
           </Button>
         </div>
       </div>
       <ListStates
         rows={list.currentData}
-        failure={loadFailure(list, "Couldn't load alerts")}
+        failure={loadFailure(list, t.alertsFailed())}
         loading={<Placeholders count={3} className="h-36 rounded-card" />}
         empty={
-          <EmptyState icon={ShieldCheck} title="No alerts">
-            {filter === 'all' ? 'Alerts sent with the EMERGENCY button appear here.' : 'No alert has this status.'}
+          <EmptyState icon={ShieldCheck} title={t.noAlerts()}>
+            {filter === 'all' ? t.noAlertsYet() : t.noneWithStatus()}
           </EmptyState>
         }
       >

@@ -2,6 +2,7 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { useMay } from '#lib/session/current-user.ts';
 import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { descriptionOf, titleOf } from '../alert-words.ts';
 import { useShownAlert } from '../shown-alerts.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
@@ -12,9 +13,11 @@ import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
   useShownAlert(alert);
   const mayAcknowledge = useMay('alerts.acknowledge');
+  const title = titleOf(alert);
+  const description = descriptionOf(alert);
   return (
     <EdgeCard
-      label={alert.title}
+      label={title.text}
       edge={alert.status === 'resolved' ? 'none' : alert.severity}
       className="sticky top-0 grid grid-cols-1 gap-4 p-5"
     >
@@ -23,12 +26,12 @@ export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
         <StatusBadge status={shownStatus(alert)} />
       </div>
       <div>
-        <h3 dir="auto" className="break-words font-semibold text-title">
-          {alert.title}
+        <h3 dir="auto" lang={title.lang} className="break-words font-semibold text-title">
+          {title.text}
         </h3>
         {alert.description && (
-          <p dir="auto" className="mt-1 break-words text-muted">
-            {alert.description}
+          <p dir="auto" lang={description.lang} className="mt-1 break-words text-muted">
+            {description.text}
           </p>
         )}
       </div>

@@ -1,13 +1,16 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { intakeNoteText } from '@floorlight/contracts/intake-notes';
 import { BellRing, Building2, Info, LocateFixed, MapPin, MapPinOff, Repeat2, User } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { IconFact } from '#ui/lists/IconFact.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { escalationCount } from '../escalation-count.ts';
+import { rich } from '#ui/rich.ts';
+import { t as alerts } from '../messages.ts';
 import { Accuracy } from './Accuracy.tsx';
+import { t } from './messages.ts';
 
 /** Sender, location, presses and escalations of an alert, and notes about rejected parts of its request. */
 export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
@@ -16,7 +19,12 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
     <>
       <ul className="grid grid-cols-1 gap-1.5 text-muted">
         <IconFact icon={User}>
-          Reported by <span className="text-ink">{reportedByName}</span>
+          {rich(
+            t.reportedBy.parts(
+              { person: (within) => <span className="text-ink">{within}</span> },
+              { name: reportedByName },
+            ),
+          )}
         </IconFact>
         {warehouseZone && (
           <IconFact icon={Building2}>
@@ -24,10 +32,10 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
           </IconFact>
         )}
         <Locations alert={alert} />
-        {pressCount > 1 && <IconFact icon={Repeat2}>Pressed {pressCount} times</IconFact>}
+        {pressCount > 1 && <IconFact icon={Repeat2}>{t.pressed({ count: pressCount })}</IconFact>}
         {escalations > 0 && (
           <IconFact icon={BellRing} className={alert.status === 'active' ? 'text-high' : undefined}>
-            Escalated {escalationCount(alert)}
+            {alerts.escalated({ count: escalations })}
           </IconFact>
         )}
       </ul>
@@ -42,26 +50,28 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
   );
 }
 
+const place = (within: ReactNode[]) => <span className="font-mono text-ink whitespace-nowrap">{within}</span>;
+
 /** Where the alert was sent, and the sender's latest location. */
 function Locations({ alert }: { alert: EmergencyAlert }) {
   const { latitude, longitude, locationAccuracy, latestLocation: latest } = alert;
   const now = useNow(10_000);
-  if (latitude === null || longitude === null) return <IconFact icon={MapPinOff}>No location</IconFact>;
+  if (latitude === null || longitude === null) return <IconFact icon={MapPinOff}>{t.noLocation()}</IconFact>;
+  const sentFrom = coordinates(latitude, longitude);
   const moved = latest && (latest.latitude !== latitude || latest.longitude !== longitude);
+  const located = latest && relativeTime(latest.at, now, 'inSentence');
   return (
     <>
       <IconFact icon={MapPin}>
-        {moved && 'Sent from '}
-        <span className="font-mono text-ink whitespace-nowrap">{coordinates(latitude, longitude)}</span>
+        {moved ? rich(t.sentFrom.parts({ place }, { coordinates: sentFrom })) : place([sentFrom])}
         <Accuracy metres={locationAccuracy} />
-        {latest && !moved && alert.status !== 'resolved' && (
-          <span className="block">Located {relativeTime(latest.at, now).toLowerCase()}</span>
+        {located && !moved && alert.status !== 'resolved' && (
+          <span className="block">{t.located({ time: located })}</span>
         )}
       </IconFact>
       {moved && (
         <IconFact icon={LocateFixed}>
-          Latest location{' '}
-          <span className="font-mono text-ink whitespace-nowrap">{coordinates(latest.latitude, latest.longitude)}</span>
+          {rich(t.latestLocation.parts({ place }, { coordinates: coordinates(latest.latitude, latest.longitude) }))}
           <Accuracy metres={latest.accuracy} />
           <span className="block">{relativeTime(latest.at, now)}</span>
         </IconFact>

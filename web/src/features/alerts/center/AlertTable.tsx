@@ -3,10 +3,11 @@ import { useStableSelection } from '#lib/lists/use-stable-selection.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
-import type { Column } from '#ui/lists/DataTable.tsx';
 import { ListWithDetail } from '#ui/lists/ListWithDetail.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
+import { titleOf } from '../alert-words.ts';
 import { AlertDetail } from './AlertDetail.tsx';
+import { t } from './messages.ts';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 
 /** The alerts on a desktop: a table, and beside it the selected alert. */
@@ -17,17 +18,25 @@ export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
   return (
     <ListWithDetail detail={selected && <AlertDetail key={selected.id} alert={selected} />}>
       <ChoiceTable
-        caption="Alerts, newest first"
-        head="Alert"
+        caption={t.newestFirst()}
+        head={t.alert()}
         rows={alerts}
-        title={({ title }) => title}
+        title={(alert) => {
+          const { text, lang } = titleOf(alert);
+          return <span lang={lang}>{text}</span>;
+        }}
         detail={({ reportedByName, warehouseZone }) =>
           warehouseZone ? `${reportedByName} · ${warehouseZone}` : reportedByName
         }
         columns={[
-          ...badges,
           {
-            head: 'Age',
+            head: t.severity(),
+            className: 'w-30',
+            cell: ({ severity }) => <SeverityBadge severity={severity} />,
+          },
+          { head: t.status(), className: 'w-38', cell: (alert) => <StatusBadge status={shownStatus(alert)} /> },
+          {
+            head: t.age(),
             className: 'w-30 pe-5 text-end',
             cellClass: 'text-caption text-muted',
             cell: ({ createdAt }) => relativeTime(createdAt, now),
@@ -39,8 +48,3 @@ export function AlertTable({ alerts }: { alerts: readonly EmergencyAlert[] }) {
     </ListWithDetail>
   );
 }
-
-const badges: readonly Column<EmergencyAlert>[] = [
-  { head: 'Severity', className: 'w-30', cell: ({ severity }) => <SeverityBadge severity={severity} /> },
-  { head: 'Status', className: 'w-38', cell: (alert) => <StatusBadge status={shownStatus(alert)} /> },
-];

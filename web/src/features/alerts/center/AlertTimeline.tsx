@@ -4,14 +4,16 @@ import type { ReactNode } from 'react';
 import { coordinates } from '#lib/location/reading.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { useGetAlertTimelineQuery } from '../api.ts';
+import { t as alerts } from '../messages.ts';
 import { Accuracy } from './Accuracy.tsx';
+import { t } from './messages.ts';
 
 /** The events of an alert in order. */
 export function AlertTimeline({ alert }: { alert: EmergencyAlert }) {
   const clock = useSiteClock('exact');
   const { currentData } = useGetAlertTimelineQuery({ params: { id: alert.id } }, { refetchOnMountOrArgChange: true });
   return (
-    <ol aria-label="Timeline" className="grid">
+    <ol aria-label={t.timeline()} className="grid">
       {(currentData ?? entriesFromAlert(alert)).map((entry) => (
         <Entry key={`${entry.kind} ${entry.at}`} entry={entry} clock={clock} />
       ))}
@@ -52,16 +54,13 @@ interface EntryDescription {
 function describeEntry(entry: AlertTimelineEntry): EntryDescription {
   switch (entry.kind) {
     case 'raised':
-      return { text: `Sent by ${entry.by.name}`, colour: 'bg-critical' };
+      return { text: t.sentBy({ name: entry.by.name }), colour: 'bg-critical' };
     case 'pressed':
-      return {
-        text: `Pressed again${entry.times > 1 ? ` ${entry.times} times` : ''} by ${entry.by.name}`,
-        colour: 'bg-critical',
-      };
+      return { text: t.pressedAgain({ times: entry.times, name: entry.by.name }), colour: 'bg-critical' };
     case 'located': {
       const { latitude, longitude, accuracy } = entry.location;
       return {
-        text: entry.times > 1 ? `Location received, ${entry.times} readings` : 'Location received',
+        text: t.locationReceived({ times: entry.times }),
         colour: 'bg-low',
         detail: (
           <p className="text-caption text-muted">
@@ -72,12 +71,12 @@ function describeEntry(entry: AlertTimelineEntry): EntryDescription {
       };
     }
     case 'escalated':
-      return { text: `Not acknowledged: escalated, round ${entry.round}`, colour: 'bg-high' };
+      return { text: t.escalated({ round: entry.round }), colour: 'bg-high' };
     case 'acknowledged':
-      return { text: `Acknowledged by ${entry.by.name}`, colour: 'bg-accent' };
+      return { text: changedBy(entry), colour: 'bg-accent' };
     case 'resolved':
       return {
-        text: `Resolved by ${entry.by.name}`,
+        text: changedBy(entry),
         colour: 'bg-resolved',
         detail: entry.notes && (
           <p dir="auto" className="mt-1.5 break-words rounded-control bg-sunken px-3 py-2 hairline">
@@ -86,15 +85,20 @@ function describeEntry(entry: AlertTimelineEntry): EntryDescription {
         ),
       };
     case 'cancelled':
-      return { text: `Cancelled by ${entry.by.name}`, colour: 'bg-muted' };
+      return { text: changedBy(entry), colour: 'bg-muted' };
     default:
       return entry satisfies never;
   }
 }
 
-/** The entries known from the alert itself, for while the timeline is loading or can't be loaded. */
+type Change = Extract<AlertTimelineEntry, { kind: keyof typeof alerts.changedBy }>;
+
+const changedBy = ({ kind, by: { name } }: Change): string =>
+  name ? alerts.changedBy[kind]({ name }) : alerts.changedByManager[kind]();
+
+/** The entries known from the alert itself, with an empty name where it is unknown, for while the timeline is loading or can't be loaded. */
 function entriesFromAlert(alert: EmergencyAlert): AlertTimelineEntry[] {
-  const by = (id: string | null, name: string | null) => ({ id: id ?? alert.reportedBy, name: name ?? 'a manager' });
+  const by = (id: string | null, name: string | null) => ({ id: id ?? alert.reportedBy, name: name ?? '' });
   const { acknowledgedAt, resolvedAt, cancelled } = alert;
   const end = { at: resolvedAt ?? '', by: by(alert.resolvedBy, alert.resolvedByName) };
   return [

@@ -12,6 +12,7 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { SliderField } from '#ui/forms/SliderField.tsx';
 import { SwitchRow } from '#ui/forms/SwitchRow.tsx';
+import { t } from './sound-messages.ts';
 import { percent, ToneCard } from './ToneCard.tsx';
 
 /** The sounds of this device, stored with each change, signed in or not. */
@@ -24,24 +25,24 @@ export function AudioSettings() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="audio-settings" className="font-semibold text-title">
-            Audio Settings
+            {t.title()}
           </h2>
-          <p className="text-muted">How alerts sound on this device. Changes save automatically.</p>
+          <p className="text-muted">{t.hint()}</p>
         </div>
         <Button onClick={() => changeAudioSettings(defaultAudioSettings)}>
           <RotateCcw aria-hidden="true" className="size-5" />
-          Reset to Defaults
+          {t.reset()}
         </Button>
       </div>
       <Card className="grid grid-cols-1 items-center gap-x-10 gap-y-2 p-5 desk:grid-cols-2">
         <SwitchRow
-          label="Enable Audio Alerts"
-          hint="Off: alerts are shown without sound"
+          label={t.enable()}
+          hint={t.enableHint()}
           checked={settings.enabled}
           onChange={(enabled) => changeAudioSettings({ ...settings, enabled })}
         />
         <SliderField
-          label="Master Volume"
+          label={t.masterVolume()}
           {...audioBounds.volume}
           value={settings.masterVolume}
           shown={percent(settings.masterVolume)}

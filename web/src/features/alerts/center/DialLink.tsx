@@ -1,6 +1,7 @@
 import { PhoneCall } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { t } from './messages.ts';
 
 const lock = 2000;
 
@@ -20,10 +21,9 @@ export function DialLink({ name, phone, children }: { name: string; phone: strin
     setLocked(true);
     try {
       window.location.assign(`tel:${phone}`);
-      toast({ title: `Calling ${name}`, message: `Dialing ${phone}...` });
+      toast({ title: t.calling({ name }), message: t.dialing({ phone }) });
     } catch {
-      const message = `Could not initiate call to ${phone}. Please dial manually.`;
-      toast({ title: 'Call Failed', message, tone: 'danger' });
+      toast({ title: t.callFailed(), message: t.dialManually({ phone }), tone: 'danger' });
     }
   };
 

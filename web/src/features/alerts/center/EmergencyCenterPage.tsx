@@ -8,6 +8,7 @@ import { PageHeader, PageHint } from '#ui/PageHeader.tsx';
 import { AlertDashboard } from './AlertDashboard.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
 import { EmergencyContacts } from './EmergencyContacts.tsx';
+import { t } from './messages.ts';
 import { NumbersBanner } from './NumbersBanner.tsx';
 import { SafetyProtocols } from './SafetyProtocols.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -29,19 +30,19 @@ export function EmergencyCenterPage({ beacons, incidents, analytics }: Emergency
   const tabs = [
     {
       id: 'alerts',
-      label: 'Alert Dashboard',
+      label: t.tabs.alerts(),
       icon: Siren,
       content: user ? <AlertDashboard /> : <SignInFirst what="alerts" />,
     },
     {
       id: 'beacons',
-      label: 'Digital Beacons',
+      label: t.tabs.beacons(),
       icon: Lightbulb,
       content: user ? beacons : <SignInFirst what="beacons" />,
     },
-    { id: 'protocols', label: 'Safety Protocols', icon: BookOpenCheck, content: <SafetyProtocols /> },
-    { id: 'contacts', label: 'Emergency Contacts', icon: PhoneCall, content: <EmergencyContacts /> },
-    { id: 'audio', label: 'Audio Settings', icon: Volume2, content: <AudioSettings /> },
+    { id: 'protocols', label: t.tabs.protocols(), icon: BookOpenCheck, content: <SafetyProtocols /> },
+    { id: 'contacts', label: t.tabs.contacts(), icon: PhoneCall, content: <EmergencyContacts /> },
+    { id: 'audio', label: t.tabs.audio(), icon: Volume2, content: <AudioSettings /> },
   ];
   const [tab, chooseTab] = useTab(
     tabs.map(({ id }) => id),
@@ -50,8 +51,8 @@ export function EmergencyCenterPage({ beacons, incidents, analytics }: Emergency
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
-        back={{ label: 'Back to home', to: paths.home }}
-        title="Emergency Response Center"
+        back={{ label: t.back(), to: paths.home }}
+        title={t.title()}
         action={
           (incidents || analytics) && (
             <div className="flex grow flex-wrap gap-3 tablet:grow-0">
@@ -61,15 +62,11 @@ export function EmergencyCenterPage({ beacons, incidents, analytics }: Emergency
           )
         }
       >
-        <PageHint>
-          {mayAcknowledge
-            ? 'Manage warehouse safety and emergency response'
-            : 'Report emergencies and view your alerts'}
-        </PageHint>
+        <PageHint>{mayAcknowledge ? t.managerHint() : t.hint()}</PageHint>
       </PageHeader>
       <NumbersBanner />
       {user && <StatsRow />}
-      <Tabs label="Emergency Response Center" value={tab} onChange={chooseTab} tabs={tabs} />
+      <Tabs label={t.title()} value={tab} onChange={chooseTab} tabs={tabs} />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { Phone } from 'lucide-react';
+import { t as api } from '#lib/api/messages.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
 import { DialLink } from './DialLink.tsx';
+import { t } from './messages.ts';
 import { useMySite } from './use-my-site.ts';
 
 export function EmergencyContacts() {
   const { site, isError, retry } = useMySite();
-  if (isError) return <ErrorState title="Couldn't load the contacts" message="Please try again." onRetry={retry} />;
+  if (isError) return <ErrorState title={t.contactsFailed()} message={api.tryAgain()} onRetry={retry} />;
   if (!site)
     return (
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
@@ -21,9 +23,9 @@ export function EmergencyContacts() {
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
       <Card aria-labelledby="quick-dial" className="p-5">
         <h2 id="quick-dial" className="font-semibold text-title">
-          Quick Dial
+          {t.quickDial()}
         </h2>
-        <p className="text-muted">Tap to call.</p>
+        <p className="text-muted">{t.tapToCall()}</p>
         <ul className="mt-4 grid grid-cols-1 gap-2">
           {site.quickDial.map(({ id, name, phone, priority }) => (
             <li key={id}>
@@ -36,7 +38,7 @@ export function EmergencyContacts() {
       </Card>
       <Card aria-labelledby="additional-contacts" className="p-5">
         <h2 id="additional-contacts" className="font-semibold text-title">
-          Additional Contacts
+          {t.moreContacts()}
         </h2>
         <p className="text-muted">{site.name}</p>
         <ul className="mt-2">

@@ -2,12 +2,14 @@ import type { PublicSite } from '@floorlight/contracts/sites';
 import { Phone, RotateCw } from 'lucide-react';
 import { Button } from '#ui/controls/Button.tsx';
 import { Skeleton } from '#ui/lists/Skeleton.tsx';
+import { t as ui } from '#ui/messages.ts';
+import { t } from './messages.ts';
 import { useMySite } from './use-my-site.ts';
 
-const numbers: readonly { key: keyof PublicSite['banner']; name: string }[] = [
-  { key: 'emergencyServices', name: 'Emergency services' },
-  { key: 'securityExtension', name: 'Security extension' },
-  { key: 'managerOnCallExtension', name: 'Manager on-call extension' },
+const numbers: readonly (keyof PublicSite['banner'])[] = [
+  'emergencyServices',
+  'securityExtension',
+  'managerOnCallExtension',
 ];
 
 /** The three most important phone numbers. */
@@ -16,20 +18,20 @@ export function NumbersBanner() {
   if (isError)
     return (
       <section
-        aria-label="Emergency numbers"
+        aria-label={t.numbersTitle()}
         className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-stage px-5 py-3 text-on-stage hairline"
       >
-        <p role="alert">Couldn't load the emergency numbers.</p>
+        <p role="alert">{t.numbersFailed()}</p>
         <Button onClick={retry}>
           <RotateCw aria-hidden="true" className="size-5" />
-          Retry
+          {ui.retry()}
         </Button>
       </section>
     );
   return (
-    <section aria-label="Emergency numbers" className="overflow-hidden rounded-card bg-stage text-on-stage hairline">
+    <section aria-label={t.numbersTitle()} className="overflow-hidden rounded-card bg-stage text-on-stage hairline">
       <ul className="grid tablet:grid-cols-3">
-        {numbers.map(({ key, name }) => (
+        {numbers.map((key) => (
           <li
             key={key}
             className="border-on-stage/15 not-last:border-b tablet:not-last:border-e tablet:not-last:border-b-0"
@@ -40,13 +42,13 @@ export function NumbersBanner() {
                 className="flex min-h-14 items-center gap-3 px-5 py-2 hover:bg-on-stage/10 focus-visible:outline-accent focus-visible:outline-offset-[-3px] desk:py-3"
               >
                 <Phone aria-hidden="true" className="size-5 shrink-0 text-accent" />
-                <span className="grow text-on-stage-muted leading-tight">{name}</span>
+                <span className="grow text-on-stage-muted leading-tight">{t.numbers[key]()}</span>
                 <strong className="font-mono text-title">{site.banner[key]}</strong>
               </a>
             ) : (
               <span className="flex min-h-14 items-center gap-3 px-5 py-2 desk:py-3">
                 <Phone aria-hidden="true" className="size-5 shrink-0 text-accent" />
-                <span className="grow text-on-stage-muted leading-tight">{name}</span>
+                <span className="grow text-on-stage-muted leading-tight">{t.numbers[key]()}</span>
                 <Skeleton className="h-6 w-14 opacity-20" />
               </span>
             )}

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { alertListLimit, useLazyOlderAlertsQuery } from '../api.ts';
+import { t } from './messages.ts';
 
 interface OlderAlertsProps {
   status: AlertStatus | undefined;
@@ -19,14 +20,14 @@ export function OlderAlerts({ status, shown, total = 0 }: OlderAlertsProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
       <p role="status" className="text-muted">
-        {error ? failureMessageOf(error, "Couldn't load older alerts.") : `${shown.length} of ${total} alerts`}
+        {error ? failureMessageOf(error, t.olderFailed()) : t.shownOf({ shown: shown.length, total })}
       </p>
       <Button
         busy={isFetching}
         onClick={() => load({ query: { ...(status && { status }), limit: alertListLimit, before: last.id } })}
       >
         <ChevronDown aria-hidden="true" className="size-5" />
-        Load Older Alerts
+        {t.loadOlder()}
       </Button>
     </div>
   );

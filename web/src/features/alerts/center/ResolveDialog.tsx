@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField } from '#ui/forms/Field.tsx';
+import { titleOf } from '../alert-words.ts';
+import { t } from './messages.ts';
 
 interface ResolveDialogProps {
   alert: EmergencyAlert;
@@ -18,12 +20,12 @@ export function ResolveDialog({ alert, open, busy, onClose, onResolve }: Resolve
     <Dialog
       open={open}
       onOpenChange={(opened) => !opened && onClose()}
-      title="Resolve Alert"
-      description={`${alert.title}, reported by ${alert.reportedByName}`}
+      title={t.resolveTitle()}
+      description={t.resolveWhich({ title: titleOf(alert).text, name: alert.reportedByName })}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Cancel
+            {t.cancel()}
           </Button>
           <Button
             variant="primary"
@@ -31,14 +33,14 @@ export function ResolveDialog({ alert, open, busy, onClose, onResolve }: Resolve
             busy={busy}
             onClick={async () => (await onResolve(notes.trim())) && onClose()}
           >
-            Resolve Alert
+            {t.resolveTitle()}
           </Button>
         </>
       }
     >
       <TextAreaField
-        label="Response Notes"
-        hint="Optional: what you found and did."
+        label={t.notes()}
+        hint={t.notesHint()}
         maxLength={responseNotesMax}
         value={notes}
         onChange={({ target }) => setNotes(target.value)}

@@ -1,19 +1,23 @@
 import { MapPin, ShieldCheck } from 'lucide-react';
+import { t as api } from '#lib/api/messages.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { rich } from '#ui/rich.ts';
+import { t } from './protocol-messages.ts';
 import { protocolsOf } from './protocols.ts';
 import { useMySite } from './use-my-site.ts';
 
+/** Metres. */
 const accuracies = [
-  { source: 'GPS', accuracy: 'about 5 m' },
-  { source: 'WiFi', accuracy: 'about 20 m' },
-  { source: 'Cell', accuracy: 'about 100 m' },
-];
+  { source: 'gps', metres: 5 },
+  { source: 'wifi', metres: 20 },
+  { source: 'cell', metres: 100 },
+] as const;
 
 export function SafetyProtocols() {
   const { site, isError, retry } = useMySite();
-  if (isError) return <ErrorState title="Couldn't load the protocols" message="Please try again." onRetry={retry} />;
+  if (isError) return <ErrorState title={t.failed()} message={api.tryAgain()} onRetry={retry} />;
   if (!site)
     return (
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-3">
@@ -52,23 +56,20 @@ export function SafetyProtocols() {
         <div>
           <h2 id="location-services" className="flex items-center gap-3 font-semibold text-title">
             <MapPin aria-hidden="true" className="size-6" />
-            Location Services
+            {t.locations()}
           </h2>
           <dl className="mt-3 grid grid-cols-3 gap-3">
-            {accuracies.map(({ source, accuracy }) => (
+            {accuracies.map(({ source, metres }) => (
               <div key={source} className="rounded-control bg-sunken px-3 py-2 hairline">
-                <dt className="font-semibold">{source}</dt>
-                <dd className="text-caption text-muted">{accuracy}</dd>
+                <dt className="font-semibold">{t.sources[source]()}</dt>
+                <dd className="text-caption text-muted">{t.about({ metres })}</dd>
               </div>
             ))}
           </dl>
         </div>
         <p className="flex items-start gap-3 self-center text-muted">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-          <span>
-            <strong className="text-ink">Your privacy:</strong> location data is collected only during emergencies, to
-            help responders find you.
-          </span>
+          <span>{rich(t.privacy.parts({ strong: (within) => <strong className="text-ink">{within}</strong> }))}</span>
         </p>
       </Card>
     </div>

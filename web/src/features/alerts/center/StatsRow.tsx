@@ -3,14 +3,15 @@ import { clsx } from 'clsx';
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
 import { Skeleton } from '#ui/lists/Skeleton.tsx';
 import { useCountAlertsQuery } from '../api.ts';
+import { t } from './messages.ts';
 
-const stats: readonly { key: keyof AlertCounts; name: string; colour: string }[] = [
-  { key: 'total', name: 'TOTAL ALERTS', colour: 'text-ink' },
-  { key: 'active', name: 'ACTIVE', colour: 'text-critical' },
-  { key: 'acknowledged', name: 'ACKNOWLEDGED', colour: 'text-medium' },
-  { key: 'resolved', name: 'RESOLVED', colour: 'text-resolved' },
-  { key: 'critical', name: 'CRITICAL', colour: 'text-critical' },
-  { key: 'high', name: 'HIGH', colour: 'text-high' },
+const stats: readonly { key: keyof AlertCounts; colour: string }[] = [
+  { key: 'total', colour: 'text-ink' },
+  { key: 'active', colour: 'text-critical' },
+  { key: 'acknowledged', colour: 'text-medium' },
+  { key: 'resolved', colour: 'text-resolved' },
+  { key: 'critical', colour: 'text-critical' },
+  { key: 'high', colour: 'text-high' },
 ];
 const refresh = 5000;
 
@@ -19,15 +20,15 @@ export function StatsRow() {
   useAttendedPoll(refetch, refresh);
   return (
     <dl
-      aria-label="Alert statistics"
+      aria-label={t.statistics()}
       className="grid grid-cols-2 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6"
     >
-      {stats.map(({ key, name, colour }) => (
+      {stats.map(({ key, colour }) => (
         <div
           key={key}
           className="flex items-center justify-between gap-2 bg-surface px-4 py-2.5 desk:flex-col-reverse desk:items-start desk:justify-end desk:gap-0 desk:px-5 desk:py-4"
         >
-          <dt className="truncate font-semibold text-[13px] text-muted tracking-wide">{name}</dt>
+          <dt className="truncate font-semibold text-[13px] text-muted tracking-wide">{t.stats[key]()}</dt>
           <dd className={clsx('font-bold text-title desk:text-heading', data?.[key] ? colour : 'text-muted')}>
             {isLoading ? <Skeleton className="h-[1.2em] w-7" /> : (data?.[key] ?? '–')}
           </dd>

@@ -7,36 +7,14 @@ import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SliderField } from '#ui/forms/SliderField.tsx';
+import { t } from './sound-messages.ts';
 
-const kinds: Record<AlertKind, { name: string; icon: LucideIcon; colour: string; plays: string }> = {
-  warning: {
-    name: 'Warning',
-    icon: TriangleAlert,
-    colour: 'text-high',
-    plays: 'Emergency alerts that are not critical, warning beacons',
-  },
-  caution: { name: 'Caution', icon: CircleAlert, colour: 'text-medium', plays: 'Incident reports, caution beacons' },
-  danger: {
-    name: 'Danger',
-    icon: OctagonAlert,
-    colour: 'text-critical',
-    plays: 'Critical emergency alerts, danger beacons',
-  },
-  maintenance: {
-    name: 'Maintenance',
-    icon: Wrench,
-    colour: 'text-low',
-    plays: 'Maintenance beacons, resolved beacons',
-  },
+const styles: Record<AlertKind, { icon: LucideIcon; colour: string }> = {
+  warning: { icon: TriangleAlert, colour: 'text-high' },
+  caution: { icon: CircleAlert, colour: 'text-medium' },
+  danger: { icon: OctagonAlert, colour: 'text-critical' },
+  maintenance: { icon: Wrench, colour: 'text-low' },
 };
-
-const patternNames: Record<TonePattern, string> = {
-  single: 'Single',
-  double: 'Double',
-  triple: 'Triple',
-  continuous: 'Continuous',
-};
-const patterns = TonePattern.options.map((value) => ({ value, label: patternNames[value] }));
 
 interface ToneCardProps {
   kind: AlertKind;
@@ -46,7 +24,7 @@ interface ToneCardProps {
 
 /** The sound settings of one kind of alert. */
 export function ToneCard({ kind, setting, enabled }: ToneCardProps) {
-  const { name, icon: Icon, colour, plays } = kinds[kind];
+  const { icon: Icon, colour } = styles[kind];
   const { playing, test } = useTest(kind);
   return (
     <Card role="group" aria-labelledby={`tone-${kind}`} className="grid grid-cols-1 gap-4 p-5">
@@ -54,9 +32,9 @@ export function ToneCard({ kind, setting, enabled }: ToneCardProps) {
         <Icon aria-hidden="true" className={`mt-0.5 size-7 shrink-0 ${colour}`} />
         <div className="min-w-0 grow">
           <h3 id={`tone-${kind}`} className="font-semibold text-lead">
-            {name}
+            {t.kinds[kind]()}
           </h3>
-          <p className="text-caption text-muted">{plays}</p>
+          <p className="text-caption text-muted">{t.plays[kind]()}</p>
         </div>
         <Button disabled={!enabled || playing} onClick={test} aria-describedby={`tone-${kind}`} className="min-w-32">
           {playing ? (
@@ -64,28 +42,28 @@ export function ToneCard({ kind, setting, enabled }: ToneCardProps) {
           ) : (
             <Play aria-hidden="true" className="size-5" />
           )}
-          {playing ? 'Playing...' : 'Test'}
+          {playing ? t.playing() : t.test()}
         </Button>
       </div>
       <div className="grid grid-cols-1 gap-x-8 gap-y-2 tablet:grid-cols-2">
         <SliderField
-          label="Frequency"
+          label={t.frequency()}
           {...audioBounds.frequency}
           value={setting.frequency}
-          shown={`${setting.frequency} Hz`}
+          shown={t.hertz({ value: setting.frequency })}
           disabled={!enabled}
           onChange={(frequency) => changeTone(kind, { frequency })}
         />
         <SliderField
-          label="Duration"
+          label={t.duration()}
           {...audioBounds.duration}
           value={setting.duration}
-          shown={`${setting.duration} ms`}
+          shown={t.milliseconds({ value: setting.duration })}
           disabled={!enabled}
           onChange={(duration) => changeTone(kind, { duration })}
         />
         <SliderField
-          label="Volume"
+          label={t.volume()}
           {...audioBounds.volume}
           value={setting.volume}
           shown={percent(setting.volume)}
@@ -93,8 +71,8 @@ export function ToneCard({ kind, setting, enabled }: ToneCardProps) {
           onChange={(volume) => changeTone(kind, { volume })}
         />
         <SelectField
-          label="Pattern"
-          options={patterns}
+          label={t.pattern()}
+          options={TonePattern.options.map((value) => ({ value, label: t.patterns[value]() }))}
           value={setting.pattern}
           disabled={!enabled}
           onChange={({ target }) => changeTone(kind, { pattern: TonePattern.parse(target.value) })}
@@ -121,4 +99,4 @@ function useTest(kind: AlertKind) {
 }
 
 /** A share from 0 to 1: `70 %`. */
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+export const percent = (share: number): string => t.percent({ percent: Math.round(share * 100) });

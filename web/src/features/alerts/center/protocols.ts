@@ -1,5 +1,7 @@
 import type { PublicSite } from '@floorlight/contracts/sites';
 import { Flame, HeartPulse, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { t as alerts } from '../messages.ts';
+import { t } from './protocol-messages.ts';
 
 export interface Protocol {
   title: string;
@@ -8,38 +10,29 @@ export interface Protocol {
 }
 
 /** The step lists, with the phone numbers of the site. */
-export const protocolsOf = ({ emergencyServices, securityExtension }: PublicSite['banner']): readonly Protocol[] => [
+export const protocolsOf = ({
+  emergencyServices: phone,
+  securityExtension: extension,
+}: PublicSite['banner']): readonly Protocol[] => [
   {
-    title: 'Medical Emergency',
+    title: alerts.titles.medical(),
     icon: HeartPulse,
-    steps: [
-      'Press EMERGENCY in the app and send Medical Emergency.',
-      `Call emergency services: ${emergencyServices}.`,
-      'Stay with the person. Move them only if they are in danger.',
-      'Give first aid if you are trained.',
-      'Send someone to meet the responders and lead them in.',
-    ],
+    steps: [t.medical.press(), t.medical.call({ phone }), t.medical.stay(), t.medical.aid(), t.medical.meet()],
   },
   {
-    title: 'Fire Emergency',
+    title: alerts.titles.fire(),
     icon: Flame,
-    steps: [
-      'Press EMERGENCY in the app and send Fire Emergency.',
-      'Leave the building by the nearest safe exit. Leave your things. Do not use elevators.',
-      `From a safe place, call emergency services: ${emergencyServices}.`,
-      'Go to the assembly point and say that you are there.',
-      'Go back in only when the responders allow it.',
-    ],
+    steps: [t.fire.press(), t.fire.leave(), t.fire.call({ phone }), t.fire.assemble(), t.fire.return()],
   },
   {
-    title: 'Security Emergency',
+    title: alerts.titles.security(),
     icon: ShieldAlert,
     steps: [
-      'Get yourself and others to safety first.',
-      'Press EMERGENCY in the app and send Security Emergency.',
-      `Call security: extension ${securityExtension}. If a life is in danger, call ${emergencyServices}.`,
-      'Do not confront anyone. Remember what you saw.',
-      'Wait in a safe place for instructions.',
+      t.security.safety(),
+      t.security.press(),
+      t.security.call({ extension, phone }),
+      t.security.confront(),
+      t.security.wait(),
     ],
   },
 ];

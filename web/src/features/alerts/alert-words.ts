@@ -1,0 +1,27 @@
+import { appDescription, appTitle } from '@floorlight/contracts/app-words';
+import { t } from './messages.ts';
+
+/** A text to show, and its language: undefined for the active one, or if it is unknown. */
+export interface Words {
+  text: string;
+  lang: string | undefined;
+}
+
+type Titled = Parameters<typeof appTitle>[0] & { language?: string | null | undefined };
+type Described = Parameters<typeof appDescription>[0] & { language?: string | null | undefined };
+
+/** The title of an alert: in the active language if one of the app's buttons gave it, otherwise as typed. */
+export function titleOf(alert: Titled): Words {
+  const button = appTitle(alert);
+  return button
+    ? { text: t.titles[button](), lang: undefined }
+    : { text: alert.title, lang: alert.language ?? undefined };
+}
+
+/** The description of an alert: in the active language if one of the app's buttons gave it, otherwise as typed. */
+export function descriptionOf(alert: Described): Words {
+  const button = appDescription(alert);
+  return button
+    ? { text: t.descriptions[button](), lang: undefined }
+    : { text: alert.description, lang: alert.language ?? undefined };
+}

@@ -1,0 +1,33 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** What to do in an emergency, and how locations are used. */
+export const t = defineMessages('safetyProtocols', {
+  medical: {
+    press: 'Press EMERGENCY in the app and send Medical Emergency.',
+    call: 'Call emergency services: {phone}.',
+    stay: 'Stay with the person. Move them only if they are in danger.',
+    aid: 'Give first aid if you are trained.',
+    meet: 'Send someone to meet the responders and lead them in.',
+  },
+  fire: {
+    press: 'Press EMERGENCY in the app and send Fire Emergency.',
+    leave: 'Leave the building by the nearest safe exit. Leave your things. Do not use elevators.',
+    call: 'From a safe place, call emergency services: {phone}.',
+    assemble: 'Go to the assembly point and say that you are there.',
+    return: 'Go back in only when the responders allow it.',
+  },
+  security: {
+    safety: 'Get yourself and others to safety first.',
+    press: 'Press EMERGENCY in the app and send Security Emergency.',
+    call: 'Call security: extension {extension}. If a life is in danger, call {phone}.',
+    confront: 'Do not confront anyone. Remember what you saw.',
+    wait: 'Wait in a safe place for instructions.',
+  },
+  failed: "Couldn't load the protocols",
+
+  locations: 'Location Services',
+  sources: { gps: 'GPS', wifi: 'WiFi', cell: 'Cell' },
+  about: 'about {metres, number} m',
+  privacy:
+    '<strong>Your privacy:</strong> location data is collected only during emergencies, to help responders find you.',
+});

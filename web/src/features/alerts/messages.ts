@@ -1,0 +1,53 @@
+import { defineMessages } from '@floorlight/languages/messages';
+
+/** Emergency alerts: their titles, what happened to them, and the alarm bar. */
+export const t = defineMessages('alerts', {
+  /** Of alerts that the app's buttons send. */
+  titles: {
+    medical: 'Medical Emergency',
+    fire: 'Fire Emergency',
+    security: 'Security Emergency',
+    hazmat: 'Hazmat Emergency',
+    held: 'Emergency: immediate assistance',
+  },
+  descriptions: {
+    dialog: 'Reported with the emergency button',
+    held: 'The emergency button was held: immediate help is needed',
+  },
+
+  acknowledge: 'Acknowledge',
+  changedBy: {
+    acknowledged: 'Acknowledged by {name}',
+    resolved: 'Resolved by {name}',
+    cancelled: 'Cancelled by {name}',
+  },
+  changedByManager: {
+    acknowledged: 'Acknowledged by a manager',
+    resolved: 'Resolved by a manager',
+    cancelled: 'Cancelled by a manager',
+  },
+  escalated: '{count, plural, =1 {Escalated once} =2 {Escalated twice} other {Escalated # times}}',
+
+  /** Toasts. */
+  viewAlert: 'View Alert',
+  updated: 'Alert Updated',
+  nowAcknowledged: 'You have acknowledged: {title}.',
+  nowResolved: 'You have resolved: {title}.',
+  updateFailed: 'Update Failed',
+  notUpdated: 'Failed to update emergency alert.',
+  sent: 'Emergency Alert Sent',
+  sentHint:
+    'Emergency services and managers have been notified immediately. Long press the button again to deactivate.',
+  notSent: 'Failed to Send Alert',
+  /** Why an alert could not be sent, for an unknown error. */
+  contactSecurity: 'Please try again or contact security directly.',
+  expired:
+    'An alert from two days ago was still waiting on this device and was not sent. If you need help now, press EMERGENCY again.',
+
+  alarm: 'Alarm',
+  waitingFor: 'Waiting for',
+  noLocation: 'no location',
+  notAcknowledged:
+    '{count, plural, =1 {Not acknowledged. Escalated once.} =2 {Not acknowledged. Escalated twice.} other {Not acknowledged. Escalated # times.}}',
+  more: '+{count, number} more',
+});
