@@ -9,8 +9,10 @@ import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
 import { IconFact } from '#ui/lists/IconFact.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
 import { beaconDistance } from './beacon-distance.ts';
-import { beaconTypes } from './beacon-types.ts';
+import { beaconIcons } from './beacon-icons.ts';
+import { t } from './messages.ts';
 import { useResolveBeacon } from './use-resolve-beacon.ts';
+import { zoneLabel } from './zones.ts';
 
 interface BeaconCardProps {
   beacon: Beacon;
@@ -22,7 +24,8 @@ interface BeaconCardProps {
 
 /** One beacon with its facts and actions. */
 export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
-  const { icon: Icon, word } = beaconTypes[beacon.alertType];
+  const Icon = beaconIcons[beacon.alertType];
+  const lang = beacon.language ?? undefined;
   const distance = beaconDistance(beacon, here);
   return (
     <EdgeCard
@@ -42,17 +45,17 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
           <Icon aria-hidden="true" className="size-6" />
         </span>
         <div className="min-w-0">
-          <h3 dir="auto" className="break-words font-semibold text-lead leading-snug">
+          <h3 dir="auto" lang={lang} className="break-words font-semibold text-lead leading-snug">
             {beacon.title}
           </h3>
-          <p dir="auto" className="whitespace-pre-line break-words text-muted">
+          <p dir="auto" lang={lang} className="whitespace-pre-line break-words text-muted">
             {beacon.description}
           </p>
         </div>
       </div>
       <ul className="grid grid-cols-1 gap-x-4 gap-y-1 text-caption text-muted tablet:grid-cols-2">
         <IconFact small icon={MapPin}>
-          <span className="text-ink">{beacon.warehouseZone}</span>
+          <span className="text-ink">{zoneLabel(beacon.warehouseZone)}</span>
         </IconFact>
         {distance && (
           <IconFact small icon={Navigation}>
@@ -60,10 +63,10 @@ export function BeaconCard({ beacon, here, now }: BeaconCardProps) {
           </IconFact>
         )}
         <IconFact small icon={User}>
-          Placed by {beacon.placedByName}
+          {t.placedBy({ name: beacon.placedByName })}
         </IconFact>
         <IconFact small icon={Lightbulb}>
-          Type: {word}
+          {t.type[beacon.alertType]()}
         </IconFact>
       </ul>
       {beacon.isActive ? <ResolveButton beacon={beacon} /> : <Resolved beacon={beacon} />}
@@ -76,7 +79,7 @@ function StateBadge({ isActive }: { isActive: boolean }) {
   return (
     <Badge tone={isActive ? 'neutral' : 'resolved'}>
       <Icon aria-hidden="true" className="size-4" />
-      {isActive ? 'ACTIVE' : 'RESOLVED'}
+      {isActive ? t.active() : t.resolved()}
     </Badge>
   );
 }
@@ -86,17 +89,20 @@ function ResolveButton({ beacon }: { beacon: Beacon }) {
   return (
     <Button busy={isLoading} onClick={resolve} className="self-start">
       {!isLoading && <CircleCheck aria-hidden="true" className="size-5" />}
-      Mark Resolved
+      {t.markResolved()}
     </Button>
   );
 }
 
-function Resolved({ beacon: { resolvedByName, resolvedAt } }: { beacon: Beacon }) {
+function Resolved({ beacon: { resolvedByName: name, resolvedAt } }: { beacon: Beacon }) {
   const clock = useSiteClock('exact');
-  return (
-    <p className="rounded-control bg-sunken px-3 py-2 text-caption hairline">
-      Resolved by {resolvedByName ?? 'someone'}
-      {resolvedAt && <> on {clock(resolvedAt)}</>}
-    </p>
-  );
+  const time = resolvedAt && clock(resolvedAt);
+  const text = time
+    ? name === null
+      ? t.resolvedByOn.someone({ time })
+      : t.resolvedByOn.person({ name, time })
+    : name === null
+      ? t.resolvedBy.someone()
+      : t.resolvedBy.person({ name });
+  return <p className="rounded-control bg-sunken px-3 py-2 text-caption hairline">{text}</p>;
 }

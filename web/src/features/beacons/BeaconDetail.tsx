@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { Position } from '#lib/location/reading.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { BeaconCard } from './BeaconCard.tsx';
+import { t } from './messages.ts';
 
 interface BeaconDetailProps {
   beacon: Beacon;
@@ -17,9 +18,9 @@ export function BeaconDetail({ beacon, here, now, onClose }: BeaconDetailProps) 
     <section aria-labelledby="chosen-beacon" className="grid grid-cols-1 gap-2">
       <div className="flex items-center justify-between">
         <h3 id="chosen-beacon" className="font-semibold text-lead">
-          Chosen beacon
+          {t.chosen()}
         </h3>
-        <IconButton label="Close the chosen beacon" onClick={onClose}>
+        <IconButton label={t.closeChosen()} onClick={onClose}>
           <X aria-hidden="true" className="size-6" />
         </IconButton>
       </div>

@@ -1,6 +1,7 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { Lightbulb } from 'lucide-react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import type { Position } from '#lib/location/reading.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
@@ -8,6 +9,7 @@ import { RowList } from '#ui/lists/RowList.tsx';
 import { ScrollBox } from '#ui/lists/ScrollBox.tsx';
 import { Placeholders } from '#ui/lists/Skeleton.tsx';
 import { BeaconCard } from './BeaconCard.tsx';
+import { t } from './messages.ts';
 
 interface BeaconListProps {
   beacons: readonly Beacon[];
@@ -20,7 +22,7 @@ interface BeaconListProps {
 
 export function BeaconList({ beacons, isLoading, error, onRetry, here, now }: BeaconListProps) {
   const failure = error
-    ? { title: "Couldn't load beacons", message: failureMessageOf(error, 'Please try again.'), onRetry }
+    ? { title: t.loadFailed(), message: failureMessageOf(error, api.tryAgain()), onRetry }
     : undefined;
   return (
     <ListStates
@@ -28,13 +30,13 @@ export function BeaconList({ beacons, isLoading, error, onRetry, here, now }: Be
       failure={failure}
       loading={<Placeholders count={3} className="h-52 rounded-card" />}
       empty={
-        <EmptyState icon={Lightbulb} title="No alert beacons found.">
-          Place a beacon to alert others about issues in specific locations.
+        <EmptyState icon={Lightbulb} title={t.none()}>
+          {t.noneHint()}
         </EmptyState>
       }
     >
       {(rows) => (
-        <ScrollBox label="Beacons" className="desk:max-h-[calc(100dvh-220px)] desk:overflow-y-auto">
+        <ScrollBox label={t.beacons()} className="desk:max-h-[calc(100dvh-220px)] desk:overflow-y-auto">
           <RowList rows={rows} keyOf={({ id }) => id}>
             {(beacon) => <BeaconCard beacon={beacon} here={here} now={now} />}
           </RowList>

@@ -11,13 +11,14 @@ import { Badge } from '#ui/lists/Badge.tsx';
 import { useCountBeaconsQuery } from './api.ts';
 import { BeaconDetail } from './BeaconDetail.tsx';
 import { BeaconList } from './BeaconList.tsx';
+import { t } from './messages.ts';
 import { PlaceBeaconDialog } from './PlaceBeaconDialog.tsx';
 import { useBeacons } from './use-beacons.ts';
 import { useMyPosition } from './use-my-position.ts';
 import { WaitingBeacons } from './WaitingBeacons.tsx';
 import { ZoneButtons } from './ZoneButtons.tsx';
 import { ZoneMap } from './ZoneMap.tsx';
-import { placeableZones, zoneStates } from './zones.ts';
+import { placeableZones, zoneLabel, zoneStates } from './zones.ts';
 
 const everyZone = 'all';
 const noZones: never[] = [];
@@ -44,29 +45,29 @@ export function BeaconsTab() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="beacons" className="font-semibold text-title">
-            Digital Alert Beacons
+            {t.title()}
           </h2>
           <p className="mt-2 flex flex-wrap gap-2">
             <Badge>
               <Lightbulb aria-hidden="true" className="size-4" />
-              {counts?.active ?? '–'} Active
+              {counts ? t.counted.active({ count: counts.active }) : t.uncounted.active()}
             </Badge>
             <Badge tone="resolved">
               <CircleCheck aria-hidden="true" className="size-4" />
-              {counts?.resolved ?? '–'} Resolved
+              {counts ? t.counted.resolved({ count: counts.resolved }) : t.uncounted.resolved()}
             </Badge>
           </p>
         </div>
         <Button variant="primary" size="primary" className="w-full tablet:w-auto" onClick={() => setPlacing(true)}>
           <Plus aria-hidden="true" className="size-5" />
-          Place Beacon
+          {t.placeBeacon()}
         </Button>
       </div>
       <WaitingBeacons />
       <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Card aria-labelledby="zone-overview" className="grid grid-cols-1 gap-4 p-4 desk:p-5">
           <h3 id="zone-overview" className="font-semibold text-lead">
-            Zone Overview
+            {t.zones()}
           </h3>
           <ZoneMap zones={states} chosen={chosen} onChoose={(id) => setChosen(id === chosen ? null : id)} />
           {detail && <BeaconDetail beacon={detail} here={here} now={now} onClose={() => setChosen(null)} />}
@@ -75,15 +76,15 @@ export function BeaconsTab() {
         <div className="grid grid-cols-1 gap-3">
           <div className="grid grid-cols-1 items-end gap-x-5 gap-y-2 tablet:grid-cols-2">
             <SelectField
-              label="Zone filter"
+              label={t.zoneFilter()}
               options={[
-                { value: everyZone, label: 'All Zones' },
-                ...zoneNames.map((name) => ({ value: name, label: name })),
+                { value: everyZone, label: t.allZones() },
+                ...zoneNames.map((name) => ({ value: name, label: zoneLabel(name) })),
               ]}
               value={zone ?? everyZone}
               onChange={({ target }) => setZone(target.value === everyZone ? null : target.value)}
             />
-            <SwitchRow label="Show resolved beacons" checked={showResolved} onChange={setShowResolved} />
+            <SwitchRow label={t.showResolved()} checked={showResolved} onChange={setShowResolved} />
           </div>
           <BeaconList beacons={listed} isLoading={isLoading} error={error} onRetry={retry} here={here} now={now} />
         </div>

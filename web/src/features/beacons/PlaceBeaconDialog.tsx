@@ -1,5 +1,6 @@
 import type { Severity } from '@floorlight/contracts/alerts';
-import { type BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlight/contracts/beacons';
+import { BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlight/contracts/beacons';
+import { activeLanguage } from '@floorlight/languages/active';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
@@ -10,9 +11,11 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { TextAreaField, TextField } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { beaconTypes, priorityNames } from './beacon-types.ts';
+import { t as ui } from '#ui/messages.ts';
+import { t } from './messages.ts';
 import { beaconOutbox } from './outbox.ts';
 import { PlaceLocationLine } from './PlaceLocationLine.tsx';
+import { zoneLabel } from './zones.ts';
 
 interface PlaceBeaconDialogProps {
   open: boolean;
@@ -29,8 +32,7 @@ interface Fields {
 }
 
 const blank: Fields = { title: '', description: '', alertType: 'warning', priority: 'medium', warehouseZone: '' };
-const typeOptions = Object.entries(beaconTypes).map(([value, { word }]) => ({ value, label: word }));
-const priorityOptions = Object.entries(priorityNames).map(([value, label]) => ({ value, label }));
+const priorities = ['low', 'medium', 'high', 'critical'] as const satisfies readonly Severity[];
 /** Milliseconds that placing waits for a location that is still being determined. */
 const locationTimeout = 2000;
 
@@ -59,6 +61,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     const reading = found?.found ? found.reading : null;
     const outcome = await beaconOutbox.add(user.id, {
       ...fields,
+      language: activeLanguage().tag,
       latitude: reading?.latitude ?? null,
       longitude: reading?.longitude ?? null,
       accuracy: reading?.accuracy ?? null,
@@ -67,8 +70,8 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     if (outcome.state === 'refused') return setErrors(fieldErrorsOf(outcome.failure));
     if (outcome.state === 'waiting')
       toast({
-        title: 'Waiting to send',
-        message: `${areStored(beaconOutbox.entries()) ? 'The beacon is saved on this device.' : unstoredMessage()} ${failureMessageOf(outcome.failure, '')}`,
+        title: t.waiting(),
+        message: `${areStored(beaconOutbox.entries()) ? t.stored() : unstoredMessage()} ${failureMessageOf(outcome.failure, '')}`,
         tone: 'warning',
       });
     setFields(blank);
@@ -79,15 +82,15 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     <Dialog
       open={open}
       onOpenChange={(opened) => !opened && onClose()}
-      title="Place Alert Beacon"
-      description="Everyone on this site sees it at once."
+      title={t.placeTitle()}
+      description={t.placeHint()}
       footer={
         <>
           <Button size="primary" onClick={onClose}>
-            Cancel
+            {t.cancel()}
           </Button>
           <Button type="submit" form={form} variant="primary" size="primary" disabled={!ready} busy={placing}>
-            {placing ? 'Placing...' : 'Place Beacon'}
+            {placing ? t.placing() : t.placeBeacon()}
           </Button>
         </>
       }
@@ -95,7 +98,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
       <form id={form} onSubmit={place} className="grid grid-cols-1 gap-4">
         <PlaceLocationLine result={result} />
         <TextField
-          label="Alert Title *"
+          label={t.alertTitle()}
           required
           maxLength={beaconTitleMax}
           value={fields.title}
@@ -103,7 +106,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
           onChange={({ target }) => set({ title: target.value })}
         />
         <TextAreaField
-          label="Description *"
+          label={t.description()}
           required
           rows={3}
           maxLength={beaconDescriptionMax}
@@ -113,22 +116,25 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
         />
         <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
           <SelectField
-            label="Alert Type"
-            options={typeOptions}
+            label={t.alertType()}
+            options={BeaconType.options.map((value) => ({ value, label: t.types[value]() }))}
             value={fields.alertType}
             onChange={({ target }) => set({ alertType: target.value as BeaconType })} // the options hold nothing else
           />
           <SelectField
-            label="Priority"
-            options={priorityOptions}
+            label={t.priority()}
+            options={priorities.map((value) => ({ value, label: ui.severity[value]() }))}
             value={fields.priority}
             onChange={({ target }) => set({ priority: target.value as Severity })} // the options hold nothing else
           />
         </div>
         <SelectField
-          label="Warehouse Zone"
+          label={t.zone()}
           required
-          options={[{ value: '', label: 'Choose a zone' }, ...zones.map((name) => ({ value: name, label: name }))]}
+          options={[
+            { value: '', label: t.chooseZone() },
+            ...zones.map((name) => ({ value: name, label: zoneLabel(name) })),
+          ]}
           value={fields.warehouseZone}
           error={errors.warehouseZone}
           onChange={({ target }) => set({ warehouseZone: target.value })}

@@ -1,7 +1,8 @@
 import type { Beacon } from '@floorlight/contracts/beacons';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { type ZoneSeverity, type ZoneState, zoneSeverity } from './zones.ts';
+import { t } from './messages.ts';
+import { type ZoneSeverity, type ZoneState, zoneLabel, zoneSeverity } from './zones.ts';
 
 const dotsPerZone = 3;
 
@@ -13,15 +14,15 @@ const grounds: Record<ZoneSeverity, string> = {
 };
 
 const dots = {
-  critical: { colour: 'bg-critical', icon: OctagonAlert, word: 'Critical' },
-  high: { colour: 'bg-high', icon: TriangleAlert, word: 'High' },
-  medium: { colour: 'bg-medium', icon: CircleAlert, word: 'Medium' },
-  low: { colour: 'bg-low', icon: Info, word: 'Low' },
-  resolved: { colour: 'bg-resolved', icon: CircleCheck, word: 'Resolved' },
+  critical: { colour: 'bg-critical', icon: OctagonAlert },
+  high: { colour: 'bg-high', icon: TriangleAlert },
+  medium: { colour: 'bg-medium', icon: CircleAlert },
+  low: { colour: 'bg-low', icon: Info },
+  resolved: { colour: 'bg-resolved', icon: CircleCheck },
 } as const;
 const legend = ['critical', 'high', 'medium', 'resolved'] as const;
 
-const dotOf = ({ priority, isActive }: Beacon) => dots[isActive ? priority : 'resolved'];
+const lookOf = ({ priority, isActive }: Beacon) => (isActive ? priority : 'resolved');
 
 interface ZoneMapProps {
   zones: readonly ZoneState[];
@@ -36,7 +37,7 @@ export function ZoneMap({ zones, chosen, onChoose }: ZoneMapProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {/* The columns are places in the building: a mirrored map would lead to the wrong zone. */}
-      <ul dir="ltr" aria-label="Zones on the map" className="grid auto-cols-fr auto-rows-[minmax(92px,auto)] gap-2">
+      <ul dir="ltr" aria-label={t.map()} className="grid auto-cols-fr auto-rows-[minmax(92px,auto)] gap-2">
         {zones.map(
           (zone) =>
             zone.map && (
@@ -56,11 +57,11 @@ export function ZoneMap({ zones, chosen, onChoose }: ZoneMapProps) {
       {unmapped.map((zone) => (
         <ZoneCell key={zone.name} zone={zone} chosen={chosen} onChoose={onChoose} />
       ))}
-      <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-caption">
+      <ul aria-label={t.legend()} className="flex flex-wrap gap-x-4 gap-y-1 text-caption">
         {legend.map((look) => (
           <li key={look} className="flex items-center gap-1.5">
             <Dot {...dots[look]} />
-            {dots[look].word}
+            {t.looks[look]()}
           </li>
         ))}
       </ul>
@@ -76,11 +77,11 @@ function ZoneCell({
   const more = beacons.length - dotsPerZone;
   return (
     <section
-      aria-label={name}
+      aria-label={zoneLabel(name)}
       className={clsx('flex h-full min-w-0 flex-col rounded-control p-1.5 hairline', grounds[zoneSeverity(active)])}
     >
       <p className="flex items-baseline justify-between gap-1 px-0.5 text-caption leading-tight">
-        <span className="min-w-0 break-words font-semibold">{name}</span>
+        <span className="min-w-0 break-words font-semibold">{zoneLabel(name)}</span>
         <span className="shrink-0 text-muted">{active.length || ''}</span>
       </p>
       <div className="mt-auto flex flex-wrap items-center">
@@ -89,15 +90,15 @@ function ZoneCell({
             key={beacon.id}
             type="button"
             aria-pressed={beacon.id === chosen}
-            aria-label={`${beacon.title}, ${dotOf(beacon).word}`}
+            aria-label={t.onMap[lookOf(beacon)]({ title: beacon.title })}
             title={beacon.title}
             onClick={() => onChoose(beacon.id)}
             className="pressable flex size-12 items-center justify-center rounded-full aria-pressed:ring-3 aria-pressed:ring-ink aria-pressed:ring-inset"
           >
-            <Dot {...dotOf(beacon)} large />
+            <Dot {...dots[lookOf(beacon)]} large />
           </button>
         ))}
-        {more > 0 && <span className="px-1 text-caption text-muted">+{more}</span>}
+        {more > 0 && <span className="px-1 text-caption text-muted">{t.more({ count: more })}</span>}
       </div>
     </section>
   );

@@ -1,8 +1,9 @@
 import { paths } from '@floorlight/contracts/paths';
 import type { Audience, LiveHandler } from '#lib/live/reaction.ts';
 import { applyBeacon } from './api.ts';
+import { t } from './messages.ts';
 
-const link = { label: 'View Beacons', to: `${paths.emergency}?tab=beacons` };
+const link = () => ({ label: t.viewBeacons(), to: `${paths.emergency}?tab=beacons` });
 /** The sound plays for everyone on the site; only managers get a notification row. */
 const audience: Partial<Audience> = { row: 'notifications.receiveAll', sound: 'everyone' };
 
@@ -11,7 +12,7 @@ export const onAndonPlaced: LiveHandler<'andon_placed'> = ({ data: beacon }) => 
   actor: beacon.placedBy,
   tone: 'warning',
   sound: beacon.alertType,
-  link,
+  link: link(),
   audience,
 });
 
@@ -20,6 +21,6 @@ export const onAndonResolved: LiveHandler<'andon_resolved'> = ({ data: beacon })
   actor: beacon.resolvedBy,
   tone: 'info',
   sound: 'maintenance',
-  link,
+  link: link(),
   audience,
 });

@@ -5,6 +5,7 @@ import { defineOutbox } from '#lib/outbox/define-outbox.ts';
 import { deliver } from '#lib/outbox/deliver.ts';
 import { showToast } from '#lib/toasts/toasts-slice.ts';
 import { applyBeacon } from './api.ts';
+import { t } from './messages.ts';
 
 /** The beacons that wait on this device to be placed. */
 export const beaconOutbox = defineOutbox<ArgsOf<typeof placeBeacon>['body'], Beacon>({
@@ -12,12 +13,10 @@ export const beaconOutbox = defineOutbox<ArgsOf<typeof placeBeacon>['body'], Bea
   deliver: ({ userId, body, key }) => deliver({ endpoint: placeBeacon, body, userId, idempotencyKey: key }, Beacon),
   settled: (_, outcome, dispatch) => {
     if (outcome.state === 'refused') {
-      const message = failureMessageOf(outcome.failure, 'Could not place alert beacon. Please try again.');
-      return dispatch(showToast({ title: 'Failed to Place Beacon', message, tone: 'danger' }));
+      const message = failureMessageOf(outcome.failure, t.placeFailed());
+      return dispatch(showToast({ title: t.notPlaced(), message, tone: 'danger' }));
     }
     dispatch(applyBeacon(outcome.reply));
-    return dispatch(
-      showToast({ title: 'Alert Beacon Placed', message: 'Everyone on this site sees it now.', tone: 'success' }),
-    );
+    return dispatch(showToast({ title: t.placed(), message: t.placedHint(), tone: 'success' }));
   },
 });

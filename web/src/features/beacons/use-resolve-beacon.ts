@@ -2,8 +2,7 @@ import type { Beacon } from '@floorlight/contracts/beacons';
 import { failureMessageOf, statusOf } from '#lib/api/failure.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { useResolveBeaconMutation } from './api.ts';
-
-const failed = 'Could not resolve beacon. Please try again.';
+import { t } from './messages.ts';
 
 /** Resolves a beacon and shows the outcome in a toast: on a conflict, who was faster. */
 export function useResolveBeacon({ id, title }: Beacon) {
@@ -14,11 +13,11 @@ export function useResolveBeacon({ id, title }: Beacon) {
     toast(
       error
         ? {
-            title: 'Resolution Failed',
-            message: statusOf(error) === 409 ? failureMessageOf(error, failed) : failed,
+            title: t.notResolved(),
+            message: statusOf(error) === 409 ? failureMessageOf(error, t.resolveFailed()) : t.resolveFailed(),
             tone: 'danger',
           }
-        : { title: 'Beacon Resolved', message: title, tone: 'success' },
+        : { title: t.resolvedToast(), message: title, tone: 'success' },
     );
   };
   return { resolve, isLoading };

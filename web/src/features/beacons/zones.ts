@@ -1,6 +1,7 @@
 import { Severity } from '@floorlight/contracts/alerts';
 import { type Beacon, otherZone } from '@floorlight/contracts/beacons';
 import type { Zone } from '@floorlight/contracts/sites';
+import { t } from './messages.ts';
 
 export type ZoneSeverity = 'critical' | 'high' | 'medium' | 'normal';
 
@@ -37,6 +38,9 @@ export function zoneStates(zones: readonly Zone[], beacons: readonly Beacon[]): 
     };
   });
 }
+
+/** The name of a zone as people read it. The site's own names are not translated. */
+export const zoneLabel = (zone: string): string => (zone === otherZone ? t.otherZone() : zone);
 
 /** The zones a beacon can be placed in. */
 export const placeableZones = (zones: readonly Zone[]): string[] => [...zones.map(({ name }) => name), otherZone];
