@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findClippedWords, type PlacedWord, placedWords } from './words-on-screen.ts';
 
 const phone = { width: 390, height: 844 };
@@ -48,7 +48,7 @@ export async function lookAtLanguages(page: Page, pictureOf: (part: string) => s
 async function switchTo(page: Page, tag: string): Promise<void> {
   await page.evaluate(`localStorage.setItem('floorlight.language', '${tag}');
     dispatchEvent(new StorageEvent('storage', { key: 'floorlight.language', newValue: '${tag}' }))`);
-  await expect(page.locator('html')).toHaveAttribute('lang', tag); // the page forbids the eval of waitForFunction
+  await page.locator(`html[lang="${tag}"]`).waitFor({ state: 'attached' });
 }
 
 const setTextSize = (page: Page, size: string) =>

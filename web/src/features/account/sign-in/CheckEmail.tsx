@@ -10,7 +10,8 @@ import { useForgotPasswordMutation, useResendVerificationMutation } from '../api
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { ModeLink } from './ModeLink.tsx';
-import { t } from './messages.ts';
+import { t as signIn } from './messages.ts';
+import { t } from './sent-link-messages.ts';
 import { useForm } from './use-form.ts';
 import { validateForm } from './validate-form.ts';
 
@@ -50,7 +51,7 @@ export function CheckEmail({ sent, email, go }: CheckEmailProps) {
       </Notice>
       <form {...form} noValidate className="flex flex-col gap-5">
         <TextField
-          label={t.email()}
+          label={signIn.email()}
           type="email"
           autoComplete="email"
           inputMode="email"

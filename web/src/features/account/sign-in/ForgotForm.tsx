@@ -7,7 +7,8 @@ import { useForgotPasswordMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { ModeLink } from './ModeLink.tsx';
-import { t } from './messages.ts';
+import { t as signIn } from './messages.ts';
+import { t } from './sent-link-messages.ts';
 import { useForm } from './use-form.ts';
 import { validateForm } from './validate-form.ts';
 
@@ -17,7 +18,7 @@ export function ForgotForm({ email, go }: ModeProps) {
 
   const { form, field, showErrors } = useForm({ email }, async (entered) => {
     if (!entered.email.trim()) {
-      showErrors({ email: t.emailRequired() });
+      showErrors({ email: signIn.emailRequired() });
       return toast({ title: t.emailMissing(), message: t.enterEmail(), tone: 'danger' });
     }
     const errors = validateForm(forgotPassword.body, entered);
@@ -37,7 +38,7 @@ export function ForgotForm({ email, go }: ModeProps) {
     <AuthFrame title={t.forgotTitle()} lead={t.forgotLead()}>
       <form {...form} noValidate className="flex flex-col gap-5">
         <TextField
-          label={t.email()}
+          label={signIn.email()}
           type="email"
           autoComplete="username"
           inputMode="email"

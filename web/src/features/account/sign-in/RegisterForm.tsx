@@ -11,7 +11,8 @@ import { useRegisterMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { ModeLink } from './ModeLink.tsx';
-import { t } from './messages.ts';
+import { t as signIn } from './messages.ts';
+import { t } from './sign-up-messages.ts';
 import { useForm } from './use-form.ts';
 import { validateForm } from './validate-form.ts';
 
@@ -43,7 +44,7 @@ export function RegisterForm({ email, go }: ModeProps) {
     const errors = validateForm(RegisterRequest, body);
     if (Object.keys(errors).length) showErrors(errors);
     if (required.some((name) => !entered[name].trim()))
-      return toast({ title: t.missingInformation(), message: t.fillAll(), tone: 'danger' });
+      return toast({ title: signIn.missingInformation(), message: t.fillAll(), tone: 'danger' });
     if (entered.password !== entered.confirmPassword) {
       showErrors({ ...errors, confirmPassword: t.passwordsDiffer() });
       return toast({
@@ -74,7 +75,7 @@ export function RegisterForm({ email, go }: ModeProps) {
           <TextField label={t.lastName()} autoComplete="family-name" {...field('lastName')} />
         </div>
         <TextField
-          label={t.email()}
+          label={signIn.email()}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -95,7 +96,7 @@ export function RegisterForm({ email, go }: ModeProps) {
           />
         )}
         <PasswordField
-          label={t.password()}
+          label={signIn.password()}
           autoComplete="new-password"
           placeholder={t.passwordRule({ count: passwordMinLength })}
           {...field('password')}
@@ -113,7 +114,7 @@ export function RegisterForm({ email, go }: ModeProps) {
       </form>
       <p className="mt-4 text-center text-muted">
         {t.haveAccount()}
-        <ModeLink onClick={() => go('login')}>{t.signIn()}</ModeLink>
+        <ModeLink onClick={() => go('login')}>{signIn.signIn()}</ModeLink>
       </p>
     </AuthFrame>
   );

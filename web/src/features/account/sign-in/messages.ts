@@ -1,11 +1,10 @@
 import { defineMessages } from '@floorlight/languages/messages';
 
-/** Sign-in, sign-up and Forgot Password. */
+/** The sign-in form, and what its neighbours share with it. */
 export const t = defineMessages('signIn', {
   tagline: 'AI-Powered Warehouse Operations',
   emergencyContacts: 'Emergency contacts and protocols',
   missingInformation: 'Missing information',
-
   signInTitle: 'Sign in to Floorlight',
   email: 'Email',
   emailRequired: 'Email is required',
@@ -21,47 +20,6 @@ export const t = defineMessages('signIn', {
   forgotPassword: 'Forgot Password',
   newHere: 'New here?',
   signUp: 'Sign Up',
-
-  createTitle: 'Create your account',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  employeeId: 'Employee ID (optional)',
-  role: 'Role',
-  roles: { worker: 'Warehouse Worker', manager: 'Manager' },
-  site: 'Site',
-  passwordRule: 'Password (min {count} characters)',
-  confirmPassword: 'Confirm Password',
-  repeatPassword: 'Repeat the password',
-  createAccount: 'Create Account',
-  haveAccount: 'Already have an account?',
-  fillAll: 'Please fill in all required fields.',
-  passwordsDiffer: "Passwords don't match",
-  makeIdentical: 'Please make sure both passwords are identical.',
-  registrationFailed: 'Registration failed',
-  checkAndRetry: 'Please check your information and try again',
-  registered: 'Registration successful!',
-  registeredHint: 'Registration successful! Please check your email to verify your account.',
-
-  forgotTitle: 'Forgot your password?',
-  forgotLead: 'We will email you a link to set a new one.',
-  emailMissing: 'Email required',
-  enterEmail: 'Please enter your email address.',
-  requestFailed: 'Request failed',
-  tryAgain: 'Please try again',
-  resetSent: 'Reset email sent',
-  resetSentHint: 'If an account exists for this email, a link to reset its password is on its way.',
-  sendResetLink: 'Send Reset Link',
-  backToSignIn: 'Back to Sign In',
-
-  checkTitle: 'Check your email',
-  sendFailed: 'Send failed',
-  verificationSent: 'Verification email sent',
-  verificationSentHint: 'If this email still needs verification, a new link is on its way. Please check your inbox.',
-  sentTo:
-    'We sent an email to <strong>{email}</strong>. Open the link in it to continue. If it does not arrive within a minute, check your spam folder.',
-  sent: 'We sent an email to your address. Open the link in it to continue. If it does not arrive within a minute, check your spam folder.',
-  resend: 'Resend Email',
-
   sessionEnded: 'Sign in again to continue',
   typedTextKept: 'Your session has ended. What you typed is still here.',
   someoneElse: 'Sign in as someone else',
