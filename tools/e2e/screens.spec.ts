@@ -64,6 +64,7 @@ async function lookAt(page: Page, { name, open }: Screen): Promise<string[]> {
     const tooWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
     if (tooWide) findings.push(`${name}: wider than a ${size}`);
   }
+  await page.emulateMedia(themes.light);
   const pictureOf = (part: string) => (process.env.SCREENSHOTS ? join(pictures, `${name}-${part}.png`) : null);
   for (const finding of await lookAtLanguages(page, pictureOf)) findings.push(`${name} ${finding}`);
   return findings;

@@ -7,6 +7,7 @@
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       if (!text.startsWith('[') || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (node.parentElement.closest('.sr-only')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const words = range.getBoundingClientRect();
@@ -40,7 +41,7 @@
       if (
         !text.startsWith('[') ||
         !parent?.checkVisibility({ visibilityProperty: true }) ||
-        parent.closest('[dir], svg, .font-mono, .sr-only')
+        parent.closest('[dir]:not(html), svg, .font-mono, .sr-only')
       )
         continue;
       const range = document.createRange();
