@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditActions, badgeActions } from './audit-actions.ts';
+import { auditActionLabel, auditActions, badgeActions } from './audit-actions.ts';
 import { events } from './events.ts';
 
 /** Events that are no person's action and so in no log. */
@@ -7,6 +7,11 @@ const unlogged = ['safety.alert.located', 'breaks.session.expired', 'breaks.anal
 
 test('every logged action has a label, and nothing else has one', () => {
   const logged = Object.keys(events).filter((name) => !unlogged.includes(name));
-  expect(Object.keys(auditActions).toSorted()).toEqual(logged.toSorted());
-  expect(Object.keys(auditActions)).toEqual(expect.arrayContaining([...badgeActions]));
+  expect(auditActions.toSorted()).toEqual(logged.toSorted());
+  expect(auditActions).toEqual(expect.arrayContaining([...badgeActions]));
+});
+
+test('an action that this client does not know yet is shown by its name', () => {
+  expect(auditActionLabel('safety.alert.raised')).toBe('Sent emergency alert');
+  expect(auditActionLabel('safety.drill.started')).toBe('safety.drill.started');
 });

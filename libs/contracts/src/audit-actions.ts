@@ -1,48 +1,9 @@
-/** The label of every logged action. Events that are no person's action are not logged. */
-export const auditActions: Readonly<Record<string, string>> = {
-  'auth.user.registered': 'Registered',
-  'auth.user.verified': 'Verified email',
-  'auth.user.updated': 'Changed account',
-  'auth.password.reset': 'Reset password',
-  'auth.session.started': 'Signed in',
-  'auth.session.revoked': 'Signed out',
-  'auth.signin.slowed': 'Slowed sign-in',
-  'auth.log.exported': 'Exported log',
-  'auth.token.generated': 'Generated security token',
-  'auth.token.validated': 'Validated security token',
-  'auth.token.refused': 'Security token refused',
-  'auth.signup.requested': 'Requested manager role',
-  'auth.signup.approved': 'Approved manager role',
-  'auth.signup.refused': 'Refused manager role',
-  'safety.alert.raised': 'Sent emergency alert',
-  'safety.alert.repeated': 'Repeated emergency alert',
-  'safety.alert.escalated': 'Emergency alert escalated',
-  'safety.alert.acknowledged': 'Acknowledged emergency alert',
-  'safety.alert.resolved': 'Resolved emergency alert',
-  'safety.alert.cancelled': 'Cancelled emergency alert',
-  'safety.beacon.placed': 'Placed alert beacon',
-  'safety.beacon.resolved': 'Resolved alert beacon',
-  'safety.incident.reported': 'Reported incident',
-  'safety.incident.updated': 'Updated incident',
-  'vault.barcode.added': 'Added barcode',
-  'vault.barcode.deleted': 'Deleted barcode',
-  'vault.barcode.restored': 'Restored barcode',
-  'vault.privileged.accessed': 'Viewed privileged barcode',
-  'vault.pin.set': 'Set vault PIN',
-  'vault.pin.opened': 'Opened privileged barcodes',
-  'vault.pin.locked': 'Vault PIN locked',
-  'breaks.session.started': 'Started break',
-  'breaks.session.ended': 'Ended break',
-  'breaks.session.extended': 'Extended break',
-  'breaks.session.cancelled': 'Cancelled break',
-  'breaks.setting.updated': 'Changed break setting',
-  'breaks.settings.initialized': 'Initialized break settings',
-  'inventory.count.saved': 'Saved inventory count',
-  'inventory.report.exported': 'Exported inventory report',
-  'inventory.report.mailed': 'Emailed inventory report',
-  'inventory.tote.created': 'Added tote',
-  'inventory.tote.updated': 'Changed tote',
-};
+import { auditActionMessages } from './audit-action-messages.ts';
+
+type AuditAction = keyof typeof auditActionMessages;
+
+/** Every logged action. */
+export const auditActions = Object.keys(auditActionMessages) as AuditAction[]; // the messages have no other keys
 
 /** The actions of the badge log. */
 export const badgeActions = [
@@ -55,5 +16,6 @@ export const badgeActions = [
   'vault.privileged.accessed',
 ] as const;
 
-/** An action's label; its name where this client is older than the action. */
-export const auditActionLabel = (action: string): string => auditActions[action] ?? action;
+/** An action's label in the active language; its name where this client is older than the action. */
+export const auditActionLabel = (action: string): string =>
+  Object.hasOwn(auditActionMessages, action) ? auditActionMessages[action as AuditAction]() : action; // has it

@@ -26,22 +26,6 @@ export const auditEntityTypes = [
 export const AuditEntityType = z.enum(auditEntityTypes);
 export type AuditEntityType = z.infer<typeof AuditEntityType>;
 
-export const auditEntityLabels: Record<AuditEntityType, string> = {
-  account: 'Account',
-  session: 'Session',
-  sign_up_request: 'Sign-up request',
-  security_token: 'Security token',
-  emergency_alert: 'Emergency alert',
-  beacon: 'Alert beacon',
-  incident_report: 'Incident report',
-  barcode: 'Barcode',
-  break_session: 'Break',
-  break_setting: 'Break setting',
-  inventory_count: 'Inventory count',
-  count_session: 'Count session',
-  tote: 'Tote',
-};
-
 /** One action of a user, or of the product: then there is no user. */
 export const AuditEntry = z.object({
   id: Id,
@@ -50,7 +34,7 @@ export const AuditEntry = z.object({
   userId: z.nullable(Id),
   userName: z.nullable(z.string()),
   userRole: z.nullable(Role),
-  /** The name of the event, `service.noun.verbed`; its label is in `auditActions`. */
+  /** The name of the event, `service.noun.verbed`; see `auditActionLabel`. */
   action: z.string(),
   entityType: AuditEntityType,
   entityId: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { auditActions } from '@floorlight/contracts/audit-actions';
+import { auditActionLabel, auditActions } from '@floorlight/contracts/audit-actions';
 import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit-log';
 import type { Site } from '@floorlight/contracts/sites';
 import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
@@ -45,6 +45,5 @@ function matchesSearch(
 
 function actionsLabelled(search: string): string[] {
   const wanted = search.toLowerCase();
-  const found = Object.entries(auditActions).filter(([, label]) => label.toLowerCase().includes(wanted));
-  return found.map(([action]) => action);
+  return auditActions.filter((action) => auditActionLabel(action).toLowerCase().includes(wanted));
 }

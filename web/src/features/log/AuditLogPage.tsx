@@ -14,10 +14,9 @@ export function AuditLogPage() {
   });
   return (
     <LogScreen
-      title="Audit Log"
-      purpose="Who did what at this site, from where. Entries can't be changed or deleted."
+      log="audit"
       icon={ClipboardCheck}
-      actions={Object.keys(auditActions)}
+      actions={auditActions}
       byEntity
       filter={filter}
       exportUrl={urlOf({ endpoint: exportAuditLog, query: filter.filters })}

@@ -13,8 +13,7 @@ export function BadgeLogPage() {
   const { data, currentData, ...query } = useListBadgeLogInfiniteQuery(filters, { refetchOnMountOrArgChange: true });
   return (
     <LogScreen
-      title="Badge Log"
-      purpose="Privileged acts at this site, by manager ID. Entries can't be changed or deleted."
+      log="badge"
       icon={IdCard}
       actions={badgeActions}
       byEntity={false}

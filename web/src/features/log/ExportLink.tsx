@@ -2,8 +2,11 @@ import { getUser } from '@floorlight/contracts/accounts';
 import { Download } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { callInSession } from '#lib/api/call-in-session.ts';
+import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { buttonStyle } from '#ui/controls/button-style.ts';
+import { t } from './messages.ts';
 
 /** A link that downloads a file. A download can't ask the user to sign in again, so the session is checked first. */
 export function ExportLink({ href }: { href: string }) {
@@ -16,7 +19,7 @@ export function ExportLink({ href }: { href: string }) {
     state.current = 'downloading';
     if ('data' in answer) link.click();
     else if (answer.error.status !== 401)
-      toast({ title: 'The log could not be exported', message: answer.error.message, tone: 'danger' });
+      toast({ title: t.exportFailed(), message: failureMessageOf(answer.error, api.tryAgain()), tone: 'danger' });
     state.current = 'idle';
   }
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
@@ -27,7 +30,7 @@ export function ExportLink({ href }: { href: string }) {
   return (
     <a href={href} download onClick={onClick} className={buttonStyle()}>
       <Download aria-hidden="true" className="size-5" />
-      Export CSV
+      {t.exportCsv()}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { t as session } from '#lib/session/messages.ts';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { AboutBadge } from './AboutBadge.tsx';
-import { actorOf, type LogEntry } from './log-entry.ts';
+import { actorOf, descriptionOf, type LogEntry } from './log-entry.ts';
 
 interface LogCardsProps {
   entries: readonly LogEntry[];
@@ -25,7 +25,7 @@ export function LogCards({ entries, clock, onOpen }: LogCardsProps) {
               <span className="font-normal text-caption text-muted"> · {session.roles[entry.userRole]()}</span>
             )}
           </span>
-          <span className="mt-0.5 block break-words">{entry.description}</span>
+          <span className="mt-0.5 block break-words">{descriptionOf(entry)}</span>
           <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
             {entry.about && <AboutBadge entityType={entry.about.entityType} />}
             {entry.managerId && <span className="break-words font-mono">{entry.managerId}</span>}

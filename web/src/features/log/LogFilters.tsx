@@ -1,5 +1,5 @@
 import { auditActionLabel } from '@floorlight/contracts/audit-actions';
-import { auditEntityLabels } from '@floorlight/contracts/audit-log';
+import { auditEntityTypes } from '@floorlight/contracts/audit-log';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
@@ -8,6 +8,7 @@ import { SearchField } from '#ui/forms/SearchField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useDesk } from '#ui/use-desk.ts';
 import { useListAuditPeopleQuery } from './api.ts';
+import { t } from './messages.ts';
 import type { useFilters } from './use-filters.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -19,7 +20,6 @@ interface LogFiltersProps extends Pick<ReturnType<typeof useFilters>, 'filters' 
 }
 
 const anyOption = (label: string) => ({ value: '', label });
-const entities = Object.entries(auditEntityLabels).map(([value, label]) => ({ value, label }));
 
 /** On a phone, everything but the search is behind a button. */
 export function LogFilters({ filters, filtered, set, clear, actions, byEntity }: LogFiltersProps) {
@@ -35,37 +35,44 @@ export function LogFilters({ filters, filtered, set, clear, actions, byEntity }:
   return (
     <search className="grid grid-cols-1 gap-3">
       <div className="flex items-end gap-3">
-        <SearchField label="Search" placeholder="Name, action, IP address..." maxLength={200} {...search} />
+        <SearchField label={t.search()} placeholder={t.searchHint()} maxLength={200} {...search} />
         {!desk && (
           <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
             <ListFilter aria-hidden="true" className="size-5" />
-            Filters
+            {t.filters()}
           </Button>
         )}
       </div>
       {(desk || opened) && (
         <div className="grid grid-cols-2 gap-3 desk:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
           <SelectField
-            label="Person"
-            options={[anyOption('Everyone'), ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+            label={t.person()}
+            options={[anyOption(t.everyone()), ...people.map(({ id, name }) => ({ value: id, label: name }))]}
             {...field('userId')}
           />
           <SelectField
-            label="Action"
+            label={t.action()}
             options={[
-              anyOption('All actions'),
+              anyOption(t.allActions()),
               ...actions.map((action) => ({ value: action, label: auditActionLabel(action) })),
             ]}
             {...field('action')}
           />
           {byEntity && (
-            <SelectField label="About" options={[anyOption('Everything'), ...entities]} {...field('entityType')} />
+            <SelectField
+              label={t.about()}
+              options={[
+                anyOption(t.everything()),
+                ...auditEntityTypes.map((value) => ({ value, label: t.entities[value]() })),
+              ]}
+              {...field('entityType')}
+            />
           )}
-          <TextField label="From" type="date" max={filters.to} {...field('from')} />
-          <TextField label="To" type="date" min={filters.from} {...field('to')} />
+          <TextField label={t.from()} type="date" max={filters.to} {...field('from')} />
+          <TextField label={t.to()} type="date" min={filters.from} {...field('to')} />
           {filtered && (
             <Button variant="quiet" className="self-end" onClick={clear}>
-              Clear filters
+              {t.clearFilters()}
             </Button>
           )}
         </div>

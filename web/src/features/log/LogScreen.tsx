@@ -1,6 +1,7 @@
 import { type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
+import { t as api } from '#lib/api/messages.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -15,12 +16,11 @@ import { LogFilters } from './LogFilters.tsx';
 import { LogSkeleton } from './LogSkeleton.tsx';
 import { LogTable } from './LogTable.tsx';
 import type { LogEntry } from './log-entry.ts';
+import { t } from './messages.ts';
 import type { useFilters } from './use-filters.ts';
 
 interface LogScreenProps {
-  title: string;
-  /** The contents of this log, in one sentence. */
-  purpose: string;
+  log: 'audit' | 'badge';
   icon: LucideIcon;
   actions: readonly string[];
   byEntity: boolean;
@@ -40,44 +40,44 @@ interface LogScreenProps {
 }
 
 /** One of the two logs: filters, entries newest first, more of them, and all as a file. */
-export function LogScreen({ title, purpose, exportUrl, actions, byEntity, filter, query, ...rest }: LogScreenProps) {
+export function LogScreen({ log, exportUrl, actions, byEntity, filter, query, ...rest }: LogScreenProps) {
   const refreshing = query.isFetching && !query.isLoading && !query.isFetchingNextPage;
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="grow">
-          <h1 className="font-bold text-heading tracking-tight">{title}</h1>
-          <p className="text-muted">{purpose}</p>
+          <h1 className="font-bold text-heading tracking-tight">{t[log].title()}</h1>
+          <p className="text-muted">{t[log].purpose()}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button busy={refreshing} onClick={() => void query.refetch()}>
             {!refreshing && <RefreshCw aria-hidden="true" className="size-5" />}
-            Refresh
+            {t.refresh()}
           </Button>
           <ExportLink href={exportUrl} />
         </div>
       </header>
       <LogFilters {...filter} actions={actions} byEntity={byEntity} />
-      <Card aria-label={`${title} entries`} className="overflow-hidden">
-        <Entries {...rest} title={title} filter={filter} query={query} />
+      <Card aria-label={t[log].entries()} className="overflow-hidden">
+        <Entries {...rest} log={log} filter={filter} query={query} />
       </Card>
     </div>
   );
 }
 
 function Entries({
-  title,
+  log,
   icon,
   filter,
   entries,
   query,
-}: Pick<LogScreenProps, 'title' | 'icon' | 'filter' | 'entries' | 'query'>) {
+}: Pick<LogScreenProps, 'log' | 'icon' | 'filter' | 'entries' | 'query'>) {
   const clock = useSiteClock('exact');
   const [opened, setOpened] = useState<LogEntry | null>(null);
   const desk = useDesk();
   const failure = {
-    title: `Couldn't load the ${title}`,
-    message: failureMessageOf(query.error, 'Please try again.'),
+    title: t[log].failed(),
+    message: failureMessageOf(query.error, api.tryAgain()),
     onRetry: () => void query.refetch(),
   };
   return (
@@ -91,14 +91,14 @@ function Entries({
         {(rows) => (
           <>
             {desk ? (
-              <LogTable entries={rows} caption={title} clock={clock} onOpen={setOpened} />
+              <LogTable entries={rows} caption={t[log].title()} clock={clock} onOpen={setOpened} />
             ) : (
               <LogCards entries={rows} clock={clock} onOpen={setOpened} />
             )}
             <div className="flex flex-col items-center gap-2 p-4 hairline-t">
               <LoadMore query={query} className="w-full desk:w-80" />
               <p role="status" className="text-caption text-muted">
-                {rows.length} shown{!query.hasNextPage && ', no older entries'}
+                {(query.hasNextPage ? t.shown : t.shownAll)({ count: rows.length })}
               </p>
             </div>
           </>
@@ -112,22 +112,22 @@ function Entries({
 function NoEntries({ icon, filter }: Pick<LogScreenProps, 'icon' | 'filter'>) {
   if (!filter.filtered)
     return (
-      <EmptyState as="h2" icon={icon} title="No entries yet">
-        Entries appear here as people use Floorlight, newest first.
+      <EmptyState as="h2" icon={icon} title={t.noEntries()}>
+        {t.noEntriesHint()}
       </EmptyState>
     );
   return (
     <EmptyState
       as="h2"
       icon={SearchX}
-      title="Nothing found"
+      title={t.nothingFound()}
       action={
         <Button variant="primary" onClick={filter.clear}>
-          Clear filters
+          {t.clearFilters()}
         </Button>
       }
     >
-      No entry matches these filters.
+      {t.nothingFoundHint()}
     </EmptyState>
   );
 }

@@ -3,7 +3,8 @@ import { t as session } from '#lib/session/messages.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { type Column, DataTable } from '#ui/lists/DataTable.tsx';
 import { AboutBadge } from './AboutBadge.tsx';
-import { actorOf, type LogEntry } from './log-entry.ts';
+import { actorOf, descriptionOf, type LogEntry } from './log-entry.ts';
+import { t } from './messages.ts';
 
 interface LogTableProps {
   entries: readonly LogEntry[];
@@ -17,21 +18,21 @@ export function LogTable({ entries, caption, clock, onOpen }: LogTableProps) {
   const isBadgeLog = entries[0]?.managerId != null;
   const columns: Column<LogEntry>[] = [
     {
-      head: 'Time',
+      head: t.time(),
       cellClass: 'whitespace-nowrap text-caption',
       cell: ({ timestamp }) => <time dateTime={timestamp}>{clock(timestamp)}</time>,
     },
-    { head: 'Person', cellClass: 'min-w-36 max-w-52 break-words', cell: person },
-    ...(isBadgeLog ? [managerId] : []),
-    { head: 'Action', cellClass: 'break-words', cell: ({ description }) => description },
-    ...(isBadgeLog ? [] : [about]),
-    { head: 'From', cellClass: 'min-w-36 text-caption', cell: origin },
+    { head: t.person(), cellClass: 'min-w-36 max-w-52 break-words', cell: person },
+    ...(isBadgeLog ? [managerId()] : []),
+    { head: t.action(), cellClass: 'break-words', cell: descriptionOf },
+    ...(isBadgeLog ? [] : [about()]),
+    { head: t.origin(), cellClass: 'min-w-36 text-caption', cell: origin },
     {
-      head: 'Details',
+      head: t.details(),
       hideHead: true,
       className: 'w-14',
       cell: (entry) => (
-        <IconButton label={`Details of entry ${entry.number}`} onClick={() => onOpen(entry)}>
+        <IconButton label={t.detailsOf({ number: entry.number })} onClick={() => onOpen(entry)}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
       ),
@@ -58,16 +59,16 @@ const person = (entry: LogEntry) => (
   </>
 );
 
-const managerId: Column<LogEntry> = {
-  head: 'Manager ID',
+const managerId = (): Column<LogEntry> => ({
+  head: t.managerId(),
   cellClass: 'max-w-52 break-words font-mono',
   cell: (entry) => entry.managerId,
-};
+});
 
-const about: Column<LogEntry> = {
-  head: 'About',
+const about = (): Column<LogEntry> => ({
+  head: t.about(),
   cell: (entry) => entry.about && <AboutBadge entityType={entry.about.entityType} />,
-};
+});
 
 const origin = ({ ipAddress, device }: LogEntry) => (
   <>

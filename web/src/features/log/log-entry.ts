@@ -1,11 +1,9 @@
-import {
-  type AuditEntityType,
-  type AuditEntry,
-  auditEntityLabels,
-  type BadgeEntry,
-} from '@floorlight/contracts/audit-log';
+import type { AuditEntityType, AuditEntry, BadgeEntry } from '@floorlight/contracts/audit-log';
+import type { CodedMessage } from '@floorlight/contracts/coded-message';
 import type { Role } from '@floorlight/contracts/person';
+import { textOf } from '@floorlight/languages/coded';
 import { entityIcons } from './entity-icons.ts';
+import { t } from './messages.ts';
 
 /** An entry of either log, as its screen shows it. */
 export interface LogEntry {
@@ -16,7 +14,9 @@ export interface LogEntry {
   userName: string | null;
   userRole: Role | null;
   action: string;
+  /** In English: read it by `descriptionOf`. */
   description: string;
+  coded?: CodedMessage | undefined;
   /** What the action was about; null in the badge log. */
   about: { entityType: AuditEntityType; entityId: string | null } | null;
   /** Null in the audit log. */
@@ -41,8 +41,12 @@ export const fromBadgeEntry = ({ metadata, ...entry }: BadgeEntry): LogEntry => 
 
 export const actorOf = ({ userName }: LogEntry): string => userName ?? 'Floorlight';
 
+/** What was done, in the active language. */
+export const descriptionOf = ({ description, coded }: Pick<LogEntry, 'description' | 'coded'>): string =>
+  textOf(description, coded);
+
 /** The icon and the word of the kind of thing that an entry is about. */
 export const aboutOf = (entityType: AuditEntityType) => ({
   icon: entityIcons[entityType],
-  word: auditEntityLabels[entityType],
+  word: t.entities[entityType](),
 });

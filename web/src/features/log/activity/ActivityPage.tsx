@@ -11,6 +11,7 @@ import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { useListActivityInfiniteQuery } from '../api.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
+import { t } from './messages.ts';
 
 /** Everything the user did, newest first. */
 export function ActivityPage() {
@@ -18,15 +19,15 @@ export function ActivityPage() {
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
       <header className="flex items-start gap-3">
         <div className="min-w-0 grow">
-          <h1 className="font-bold text-heading tracking-tight">My Activity</h1>
-          <p className="text-muted">What you did in Floorlight, newest first.</p>
+          <h1 className="font-bold text-heading tracking-tight">{t.title()}</h1>
+          <p className="text-muted">{t.purpose()}</p>
         </div>
         <Link to={paths.home} className={buttonStyle('secondary', 'control', 'shrink-0')}>
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Dashboard
+          {t.dashboard()}
         </Link>
       </header>
-      <Card aria-label="My activity" className="overflow-hidden">
+      <Card aria-label={t.list()} className="overflow-hidden">
         <List />
       </Card>
     </div>
@@ -39,20 +40,20 @@ function List() {
   return (
     <ListStates
       rows={data?.pages.flatMap(({ entries }) => entries)}
-      failure={loadFailure(query, "Couldn't load your activity")}
+      failure={loadFailure(query, t.failed())}
       loading={<ActivitySkeleton rows={8} />}
       empty={
         <EmptyState
           as="h2"
           icon={History}
-          title="Nothing yet"
+          title={t.nothingYet()}
           action={
             <Link to={paths.home} className={buttonStyle('primary')}>
-              Go to the Dashboard
+              {t.toDashboard()}
             </Link>
           }
         >
-          Alerts you send, barcodes you add and counts you save will be listed here.
+          {t.nothingYetHint()}
         </EmptyState>
       }
     >

@@ -6,9 +6,11 @@ import { useNow } from '#lib/time/use-now.ts';
 import { Card } from '#ui/Card.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
+import { t as ui } from '#ui/messages.ts';
 import { useListLatestActivityQuery } from '../api.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { ActivitySkeleton } from './ActivitySkeleton.tsx';
+import { t } from './messages.ts';
 
 const shown = 5;
 /** Milliseconds. */
@@ -29,26 +31,24 @@ export function RecentActivity() {
     <Card aria-labelledby="recent-activity" className="overflow-hidden">
       <div className="flex items-center justify-between gap-3 py-2 pe-2 ps-5">
         <h2 id="recent-activity" className="font-semibold text-lead">
-          Recent Activity
+          {t.recent()}
         </h2>
         <Link to={paths.activity} className={buttonStyle('quiet')}>
-          View All
+          {t.viewAll()}
         </Link>
       </div>
       <div className="hairline-t">
         {isLoading && <ActivitySkeleton rows={3} />}
         {!isLoading && !data && (
           <div role="alert" className="flex items-center gap-3 px-5 py-4">
-            <p className="grow text-muted">Couldn't load your activity.</p>
+            <p className="grow text-muted">{t.recentFailed()}</p>
             <Button onClick={refetch}>
               <RotateCw aria-hidden="true" className="size-5" />
-              Retry
+              {ui.retry()}
             </Button>
           </div>
         )}
-        {data && !data.entries.length && (
-          <p className="text-pretty px-5 py-4 text-muted">Welcome to Floorlight! What you do will be listed here.</p>
-        )}
+        {data && !data.entries.length && <p className="text-pretty px-5 py-4 text-muted">{t.welcome()}</p>}
         {data && data.entries.length > 0 && (
           <ul>
             {data.entries.map((activity) => (
