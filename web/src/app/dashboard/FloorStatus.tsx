@@ -1,7 +1,9 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { paths } from '@floorlight/contracts/paths';
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { titleOf } from '#features/alerts/alert-words.ts';
 import { useOpenAlerts } from '#features/alerts/use-open-alerts.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
@@ -52,9 +54,7 @@ export function FloorStatus() {
                 className="block px-5 py-3 leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
               >
                 <span className="flex items-center gap-3">
-                  <span dir="auto" lang={alert.language ?? undefined} className="min-w-0 grow truncate font-semibold">
-                    {alert.title}
-                  </span>
+                  <AlertTitle alert={alert} />
                   <SeverityBadge severity={alert.severity} />
                 </span>
                 <span className="block truncate text-caption text-muted">
@@ -80,6 +80,15 @@ export function FloorStatus() {
 
 const acknowledgedBy = (name: string | null): string =>
   name === null ? t.acknowledgedByManager() : t.acknowledgedBy({ name });
+
+function AlertTitle({ alert }: { alert: EmergencyAlert }) {
+  const { text, lang } = titleOf(alert);
+  return (
+    <span dir="auto" lang={lang} className="min-w-0 grow truncate font-semibold">
+      {text}
+    </span>
+  );
+}
 
 function Summary({ active, acknowledged }: { active: number; acknowledged: number }) {
   if (!active && !acknowledged)

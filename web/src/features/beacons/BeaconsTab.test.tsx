@@ -86,6 +86,7 @@ test('blank fields disable Place, a refusal keeps the form, and without a respon
   backend.on(route, failure(400, 'invalid_request', 'Not like this'));
   fireEvent.click(place);
   await waitFor(() => expect(backend.to(route)).toHaveLength(1));
+  expect(backend.to(route)[0]?.body).toMatchObject({ title: 'Wet floor', warehouseZone: 'Other', language: 'en' });
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Place Beacon' })).toBeDefined());
   expect(dialog.getByLabelText<HTMLInputElement>('Alert Title *').value).toBe('Wet floor');
 

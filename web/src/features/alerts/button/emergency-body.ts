@@ -30,7 +30,7 @@ function bodyOf(
   };
 }
 
-/** The request body of an alert from the dialog. Its title and description are English in every language: the app translates them. */
+/** The request body of an alert from the dialog. Its words are English in every language: each reader's app translates them. */
 export const chosenEmergency = (type: EmergencyType, location: LocationResult | null): EmergencyBody => {
   const { title, severity } = emergencyTypes[type];
   return { ...bodyOf(title, severity, chosenEmergencyDescription, location), emergencyType: type };

@@ -96,7 +96,10 @@ type Change = Extract<AlertTimelineEntry, { kind: keyof typeof alerts.changedBy 
 const changedBy = ({ kind, by: { name } }: Change): string =>
   name ? alerts.changedBy[kind]({ name }) : alerts.changedByManager[kind]();
 
-/** The entries known from the alert itself, with an empty name where it is unknown, for while the timeline is loading or can't be loaded. */
+/**
+ * The entries known from the alert itself, for while the timeline is loading or can't be loaded. A manager whose name is
+ * unknown has an empty one.
+ */
 function entriesFromAlert(alert: EmergencyAlert): AlertTimelineEntry[] {
   const by = (id: string | null, name: string | null) => ({ id: id ?? alert.reportedBy, name: name ?? '' });
   const { acknowledgedAt, resolvedAt, cancelled } = alert;
