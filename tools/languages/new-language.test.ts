@@ -1,6 +1,7 @@
+import { flatten } from '@floorlight/languages/catalog-files';
 import { expect, test } from 'vitest';
 import { newLanguage } from './new-language.ts';
-import { updatedCatalog } from './write-catalog.ts';
+import { nested, updatedCatalog } from './write-catalog.ts';
 
 test.each([
   ['fr', 'fr-CA', { tag: 'fr', name: 'Français', locale: 'fr-CA', direction: 'ltr' }],
@@ -21,4 +22,10 @@ test('a file gets the new messages empty, keeps translations, and loses messages
   ]);
   expect(file.messages).toEqual({ totes: { added: 'Agregado', saved: '' } });
   expect([added, removed]).toEqual([1, 1]);
+});
+
+test('groups are nested, and flat again when read', () => {
+  const flat = { saved: 'Saved', 'status.open': 'Open', 'auth.user.updated': 'Changed' };
+  expect(nested(flat)).toEqual({ saved: 'Saved', status: { open: 'Open' }, auth: { 'user.updated': 'Changed' } });
+  expect(flatten(nested(flat))).toEqual(flat);
 });

@@ -31,14 +31,19 @@ export function writeCatalogFile({ language: { tag, ...language }, messages }: C
   writeFileSync(catalogPath(tag), `${JSON.stringify(contents, null, 2)}\n`);
 }
 
-function nested(flat: Readonly<Record<string, string>>): Record<string, string | Record<string, string>> {
+/** Messages with the keys of a group nested: the part before the first dot is the group. */
+export function nested(flat: Readonly<Record<string, string>>): Record<string, string | Record<string, string>> {
   const result: Record<string, string | Record<string, string>> = {};
   for (const [key, text] of Object.entries(flat)) {
-    const [group = key, name] = key.split('.');
-    const existing = result[group];
-    if (name === undefined) result[group] = text;
-    else if (typeof existing === 'object') existing[name] = text;
-    else result[group] = { [name]: text };
+    const dot = key.indexOf('.');
+    if (dot < 0) {
+      result[key] = text;
+      continue;
+    }
+    const group = result[key.slice(0, dot)];
+    const name = key.slice(dot + 1);
+    if (typeof group === 'object') group[name] = text;
+    else result[key.slice(0, dot)] = { [name]: text };
   }
   return result;
 }
