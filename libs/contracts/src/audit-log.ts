@@ -46,6 +46,7 @@ export const AuditEntry = z.object({
   ipAddress: z.nullable(z.string()),
   /** Browser and operating system, from the user agent. */
   device: z.nullable(z.string()),
+  codedDevice: z.optional(CodedMessage),
   userAgent: z.nullable(z.string()),
   timestamp: Instant,
 });
@@ -66,6 +67,7 @@ export const BadgeEntry = z.object({
   metadata: z.record(z.string(), z.unknown()),
   ipAddress: z.nullable(z.string()),
   device: z.nullable(z.string()),
+  codedDevice: z.optional(CodedMessage),
   userAgent: z.nullable(z.string()),
   timestamp: Instant,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, IdParams, Instant } from './scalars.ts';
 
@@ -7,6 +8,8 @@ export const Device = z.object({
   id: Id,
   /** Browser and operating system: “Chrome on Android”. */
   device: z.string(),
+  /** The name for readers of other languages. */
+  codedDevice: z.optional(CodedMessage),
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
   ipAddress: z.nullable(z.string()),
   signedInAt: Instant,

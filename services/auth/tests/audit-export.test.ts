@@ -85,6 +85,7 @@ test('headings and descriptions are in the reader’s own language, otherwise in
   expect(rows[0]?.slice(0, 5)).toEqual(['Hora (America/New_York)', 'Persona', 'Rol', 'Acción', 'Descripción']);
   expect(rows[1]?.[2]).toBe('personal de almacén');
   expect(rows[1]?.[4]).toBe('Envió la alerta de emergencia “Oil <b>spill</b>”');
+  expect(rows[1]).toContain('Navegador desconocido');
 
   const { id, email } = await verified(auth, { role: 'manager', language: 'en' });
   const own = (await principalFor(auth, (await signedIn(auth, email)).session))?.principal;

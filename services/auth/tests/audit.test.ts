@@ -56,6 +56,7 @@ describe('the audit log records', () => {
       details: { title: 'Fire Emergency', severity: 'critical', status: 'active', zone: 'Packing' },
       ipAddress: '203.0.113.9',
       device: 'Chrome on Android',
+      codedDevice: { code: 'deviceNames.browserOnSystem', params: { browser: 'Chrome', system: 'Android' } },
       userAgent: androidChrome,
       timestamp: event.occurredAt,
     });

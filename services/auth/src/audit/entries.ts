@@ -31,7 +31,13 @@ const commonFields = (row: AuditRow | BadgeRow) => ({
   description: row.description,
   ...(row.coded && { coded: row.coded }),
   ipAddress: row.ipAddress,
-  device: row.userAgent === null ? null : describeDevice(row.userAgent).device,
+  ...deviceFields(row.userAgent),
   userAgent: row.userAgent,
   timestamp: row.timestamp.toISOString(),
 });
+
+function deviceFields(userAgent: string | null) {
+  if (userAgent === null) return { device: null };
+  const { device, codedDevice } = describeDevice(userAgent);
+  return { device, codedDevice };
+}

@@ -16,6 +16,8 @@ interface LogEntry {
   action: string;
   description: string;
   coded?: CodedMessage | undefined;
+  device: string | null;
+  codedDevice?: CodedMessage | undefined;
   userName: string | null;
   userRole: Role | null;
 }
@@ -23,7 +25,7 @@ interface LogEntry {
 interface CsvFile<Row, Entry> {
   name: string;
   site: Site;
-  /** Of the headings, actions and descriptions. */
+  /** Of everything but what people typed. */
   language: Language;
   /** The entry's keys; the time is always the first column. */
   columns: readonly (keyof typeof t.column)[];
@@ -55,6 +57,7 @@ export async function sendCsv<Row, Entry extends LogEntry>(
           time: timeFormat.format(new Date(entry.timestamp)),
           label: auditActionLabel(entry.action),
           description: textOf(entry.description, entry.coded),
+          device: entry.device && textOf(entry.device, entry.codedDevice),
           role: entry.userRole && t.role[entry.userRole](),
           userName: entry.userName ?? 'Floorlight',
         }));

@@ -2,7 +2,7 @@ import { auditActionLabel } from '@floorlight/contracts/audit-actions';
 import { t as session } from '#lib/session/messages.ts';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { Fact } from '#ui/lists/Fact.tsx';
-import { aboutOf, actorOf, descriptionOf, type LogEntry } from './log-entry.ts';
+import { aboutOf, actorOf, descriptionOf, deviceOf, type LogEntry } from './log-entry.ts';
 import { t } from './messages.ts';
 
 interface LogEntrySheetProps {
@@ -42,7 +42,7 @@ export function LogEntrySheet({ entry, clock, onClose }: LogEntrySheetProps) {
           <Fact name={t.ipAddress()} mono>
             {entry.ipAddress ?? t.unknown()}
           </Fact>
-          <Fact name={t.device()}>{entry.device ?? t.unknown()}</Fact>
+          <Fact name={t.device()}>{deviceOf(entry) ?? t.unknown()}</Fact>
           {entry.userAgent && <Fact name={t.userAgent()}>{entry.userAgent}</Fact>}
           <Fact name={t.entry()} mono>
             {entry.number}

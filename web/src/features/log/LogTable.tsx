@@ -3,7 +3,7 @@ import { t as session } from '#lib/session/messages.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { type Column, DataTable } from '#ui/lists/DataTable.tsx';
 import { AboutBadge } from './AboutBadge.tsx';
-import { actorOf, descriptionOf, type LogEntry } from './log-entry.ts';
+import { actorOf, descriptionOf, deviceOf, type LogEntry } from './log-entry.ts';
 import { t } from './messages.ts';
 
 interface LogTableProps {
@@ -70,9 +70,9 @@ const about = (): Column<LogEntry> => ({
   cell: (entry) => entry.about && <AboutBadge entityType={entry.about.entityType} />,
 });
 
-const origin = ({ ipAddress, device }: LogEntry) => (
+const origin = (entry: LogEntry) => (
   <>
-    <span className="block font-mono">{ipAddress ?? '–'}</span>
-    <span className="text-muted">{device}</span>
+    <span className="block font-mono">{entry.ipAddress ?? '–'}</span>
+    <span className="text-muted">{deviceOf(entry)}</span>
   </>
 );

@@ -22,7 +22,9 @@ export interface LogEntry {
   /** Null in the audit log. */
   managerId: string | null;
   ipAddress: string | null;
+  /** In English: read it by `deviceOf`. */
   device: string | null;
+  codedDevice?: CodedMessage | undefined;
   userAgent: string | null;
   details: Record<string, unknown>;
 }
@@ -44,6 +46,9 @@ export const actorOf = ({ userName }: LogEntry): string => userName ?? 'Floorlig
 /** What was done, in the active language. */
 export const descriptionOf = ({ description, coded }: Pick<LogEntry, 'description' | 'coded'>): string =>
   textOf(description, coded);
+
+/** Browser and operating system, in the active language. Null if there was no request. */
+export const deviceOf = ({ device, codedDevice }: LogEntry): string | null => device && textOf(device, codedDevice);
 
 /** The icon and the word of the kind of thing that an entry is about. */
 export const aboutOf = (entityType: AuditEntityType) => ({

@@ -1,4 +1,5 @@
 import type { Device } from '@floorlight/contracts/devices';
+import { textOf } from '@floorlight/languages/coded';
 import { CircleHelp, LogOut, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
@@ -68,7 +69,8 @@ export function Devices() {
 }
 
 function DeviceRow({ device }: { device: Device }) {
-  const { id, device: name, kind, ipAddress, lastSeenAt, isThisDevice } = device;
+  const { id, kind, ipAddress, lastSeenAt, isThisDevice } = device;
+  const name = textOf(device.device, device.codedDevice);
   const [signOut, { isLoading }] = useSignOutDeviceMutation();
   const now = useNow(30_000);
   const toast = useToast();

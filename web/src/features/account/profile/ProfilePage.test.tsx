@@ -3,7 +3,7 @@ import { english } from '@floorlight/languages/active';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#lib/device/random-id.ts';
-import { show } from '#lib/language/language.ts';
+import { languages, show, startLanguage, useLanguage } from '#lib/language/language.ts';
 import { failure, startBackend } from '../../../tests/backend.ts';
 import { person } from '../../../tests/people.ts';
 import { renderScreen } from '../../../tests/render-screen.tsx';
@@ -21,13 +21,18 @@ const deviceOf = (device: string, isThisDevice: boolean): Device => ({
 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+/** As the app does, its root renders again when messages arrive. */
+function Page() {
+  useLanguage();
+  return <ProfilePage unsent="" onSendNow={async () => undefined} />;
+}
+
 async function setUp() {
   const backend = await startBackend();
-  const devices = [deviceOf('Chrome on Linux', true), deviceOf('Safari on iPad', false)];
+  const codedDevice = { code: 'deviceNames.browserOnSystem', params: { browser: 'Safari', system: 'iPad' } };
+  const devices = [deviceOf('Chrome on Linux', true), { ...deviceOf('Safari on iPad', false), codedDevice }];
   backend.on('GET /api/auth/devices', () => ({ status: 200, body: devices }));
-  const view = renderScreen(<ProfilePage unsent="" onSendNow={async () => undefined} />, {
-    user: person({ employeeId: 'E-7' }),
-  });
+  const view = renderScreen(<Page />, { user: person({ employeeId: 'E-7' }) });
   await screen.findByText('This device');
   return { backend, devices, ...view };
 }
@@ -60,6 +65,15 @@ test('a refused sign-out of one device shows why', async () => {
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: "Couldn't sign out Safari on iPad", message: 'It is signed out already' }),
   );
+});
+
+test('devices are named in the language of their reader', async () => {
+  onTestFinished(() => show(english));
+  await startLanguage();
+  await setUp();
+  await show(languages.find(({ tag }) => tag === 'es') ?? english);
+  await screen.findByText('Safari en iPad');
+  expect(screen.getByText('Chrome on Linux')).toBeDefined(); // of an older server: it has no code
 });
 
 test('a language chosen in the settings is shown at once and saved to the account', async () => {
