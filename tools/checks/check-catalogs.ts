@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CatalogFile, readCatalogFile, translatedTags } from '@floorlight/languages/catalog-files';
-import { compareTranslation } from '@floorlight/languages/compare-translation';
+import { compareTranslation, nameClashes } from '@floorlight/languages/compare-translation';
 import { exclude, readSources, type Source } from '../languages/read-sources.ts';
 
 /**
@@ -19,6 +19,11 @@ export async function checkCatalogs(root: string): Promise<string[]> {
         : [],
     ),
     ...translatedTags().flatMap((tag) => wrongTranslations(readCatalogFile(tag), sources)),
+    ...sources.flatMap(({ file, messages }) =>
+      Object.entries(messages).flatMap(([key, text]) =>
+        nameClashes(text).map((name) => `${file}: ${key} has a tag and a value of the name ${name}`),
+      ),
+    ),
     ...unusedMessages(root, sources),
   ];
 }

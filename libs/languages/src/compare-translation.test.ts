@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTranslation } from './compare-translation.ts';
+import { compareTranslation, nameClashes } from './compare-translation.ts';
 
 const counted = 'By {name}: {count, plural, one {# tote} other {# totes}} <b>now</b>';
 
@@ -39,4 +39,8 @@ test('a select has the branches of English', () => {
   expect(compareTranslation(english, '{kind, select, other {Alerta}}', 'es-US')).toEqual([
     'lacks {kind, select: fire}',
   ]);
+});
+
+test('a tag and a value of the same name clash', () => {
+  expect(nameClashes('<name>{name}</name> and <b>{count, number}</b>')).toEqual(['name']);
 });

@@ -34,6 +34,13 @@ export function compareTranslation(english: string, translation: string, locale:
   ];
 }
 
+/** The names that a message gives both to a tag and to a value: one of them would be lost. */
+export function nameClashes(message: string): string[] {
+  const placeholders = [...describe(message).placeholders];
+  const tags = placeholders.flatMap((each) => /^<(.+)>$/.exec(each)?.[1] ?? []);
+  return tags.filter((tag) => placeholders.some((each) => each === `{${tag}}` || each.startsWith(`{${tag},`)));
+}
+
 interface Shape {
   /** `{name}`, `{count, plural}`, `<link>`, `{kind, select: fire}`. */
   placeholders: Set<string>;
