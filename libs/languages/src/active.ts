@@ -38,12 +38,36 @@ export function onMissingCatalog(listener: (namespace: string) => void): void {
   onMissing = listener;
 }
 
+/** A translation that can't be made with its values. */
+export interface BrokenTranslation {
+  tag: string;
+  /** Namespace and key. */
+  message: string;
+  cause: unknown;
+}
+
+let onBroken: (broken: BrokenTranslation) => void = () => {};
+const broken = new Set<string>();
+
+/** Calls the listener once for each translation that can't be made with its values. */
+export function onBrokenTranslation(listener: (broken: BrokenTranslation) => void): void {
+  onBroken = listener;
+}
+
+/** Reports a translation into the active language that can't be made. */
+export function reportBroken(message: string, cause: unknown): void {
+  const { tag } = active.language;
+  if (broken.has(`${tag} ${message}`)) return;
+  broken.add(`${tag} ${message}`);
+  onBroken({ tag, message, cause });
+}
+
 /** The translation into the active language. Undefined if there is none (yet). */
 export function translationOf(namespace: string, key: string): CompiledMessage | undefined {
   if (active.language === english) return undefined;
   const catalog = active.catalogs[namespace];
   if (!catalog) onMissing(namespace);
-  return catalog?.[key];
+  return catalog?.[key] || undefined; // an empty text is still to be translated
 }
 
 /** Makes all messages from now on in a language: for an app with one reader. */

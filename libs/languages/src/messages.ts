@@ -1,7 +1,7 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import compile from 'icu-minify/compile'; // the Vite plugin compiles messages at build time, and leaves this out
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
-import { english, locale, translationOf } from './active.ts';
+import { english, locale, reportBroken, translationOf } from './active.ts';
 import { formatters } from './formatters.ts';
 
 /** English ICU messages by key, on one level or in groups. */
@@ -47,7 +47,10 @@ const sources = new WeakMap<object, { namespace: string; english: English }>();
 export const messageSource = (messages: unknown) =>
   typeof messages === 'object' && messages !== null ? sources.get(messages) : undefined;
 
-/** The messages of one namespace. Each is a function of its values. */
+/**
+ * The messages of one namespace. Each is a function of its values. A translation that can't be made with them is reported, and
+ * the text is English.
+ */
 export function defineMessages<const Source extends English>(namespace: string, source: Source): Messages<Source> {
   const flat: Record<string, CompiledMessage> = {};
   const define = (key: string, text: string) => {
@@ -55,7 +58,13 @@ export function defineMessages<const Source extends English>(namespace: string, 
     let compiled: CompiledMessage | undefined;
     const made = (values: FormatValues | undefined) => {
       const translation = translationOf(namespace, key);
-      if (translation !== undefined) return format(translation, locale(), values, { formatters });
+      if (translation !== undefined) {
+        try {
+          return format(translation, locale(), values, { formatters });
+        } catch (cause) {
+          reportBroken(`${namespace}.${key}`, cause);
+        }
+      }
       compiled ??= compile(text);
       return format(compiled, english.locale, values, { formatters });
     };

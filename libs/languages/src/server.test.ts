@@ -42,3 +42,13 @@ test('after a function the language is what it was before, also if it throws', (
   ).toThrow('no');
   expect(t.hello({ name: 'Ann' })).toBe('Hello Ann');
 });
+
+test('a translation that cannot take its values is reported once, and the text is English', () => {
+  write('ff', JSON.stringify({ $language, greetings: { hello: '{name, date, short}', bye: '' } }));
+  const failures: unknown[] = [];
+  loadLanguages((failure) => failures.push(failure), pathToFileURL(`${directory}/`));
+  failures.length = 0;
+  for (let time = 0; time < 2; time += 1)
+    expect(inLanguageOf('ff', () => [t.hello({ name: 'Ann' }), t.bye()])).toEqual(['Hello Ann', 'Bye']);
+  expect(failures).toEqual([{ tag: 'ff', message: 'greetings.hello', cause: expect.any(Error) }]);
+});

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import { type Active, activate, english, inLanguage } from './active.ts';
+import { type Active, activate, english, inLanguage, onBrokenTranslation } from './active.ts';
 import { type CatalogFile, readCatalogFile, translatedTags } from './catalog-files.ts';
 
 const inEnglish: Active = { language: english, catalogs: {} };
@@ -10,13 +10,14 @@ export const availableLanguages = (): string[] => [...loaded.keys()];
 
 /**
  * Loads all languages. One whose file can't be read is reported and left out: its readers get English. A message that
- * is not valid is reported and stays in English.
+ * is not valid, or later can't be made with its values, is reported once and stays in English.
  */
 export function loadLanguages(
   onFailure: (failure: { tag: string; message?: string; cause: unknown }) => void,
   folder?: URL,
 ): void {
   activate(inEnglish);
+  onBrokenTranslation(onFailure);
   for (const tag of translatedTags(folder)) {
     try {
       loaded.set(

@@ -82,7 +82,9 @@ export function createService(options: ServiceOptions): Service {
     log,
     stop,
     async start() {
-      loadLanguages((failure) => log.error(failure, "Messages of a language can't be read: shown in English"));
+      loadLanguages(({ cause, ...failure }) =>
+        log.error({ ...failure, err: cause }, "Messages of a language can't be used: shown in English"),
+      );
       await startTracing({ service: name });
       const port = await server.listen(config.host, config.port);
       log.info({ host: config.host, port }, 'Listening');
