@@ -1,8 +1,8 @@
 import type { Severity } from '@floorlight/contracts/alerts';
 import { BeaconType, beaconDescriptionMax, beaconTitleMax } from '@floorlight/contracts/beacons';
-import { activeLanguage } from '@floorlight/languages/active';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { languageToStore } from '#lib/language/language.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -61,7 +61,7 @@ export function PlaceBeaconDialog({ open, zones, onClose }: PlaceBeaconDialogPro
     const reading = found?.found ? found.reading : null;
     const outcome = await beaconOutbox.add(user.id, {
       ...fields,
-      language: activeLanguage().tag,
+      language: languageToStore(),
       latitude: reading?.latitude ?? null,
       longitude: reading?.longitude ?? null,
       accuracy: reading?.accuracy ?? null,

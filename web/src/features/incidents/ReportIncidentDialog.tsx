@@ -6,9 +6,9 @@ import {
   incidentTitleMax,
   type ReportIncidentRequest,
 } from '@floorlight/contracts/incidents';
-import { activeLanguage } from '@floorlight/languages/active';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { fieldErrorsOf } from '#lib/api/failure.ts';
+import { languageToStore } from '#lib/language/language.ts';
 import { useLocationSearch } from '#lib/location/use-location-search.ts';
 import { areStored, unstoredMessage } from '#lib/outbox/unstored.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
@@ -67,7 +67,7 @@ export function ReportIncidentDialog({ open, onClose }: { open: boolean; onClose
         longitude: reading?.longitude ?? null,
         locationAccuracy: reading?.accuracy ?? null,
         locationMethod: reading?.locationMethod ?? 'unknown',
-        language: activeLanguage().tag,
+        language: languageToStore(),
       },
       photos: form.photos,
     });

@@ -1,5 +1,12 @@
 import { translations } from 'virtual:languages';
-import { activate, activeLanguage, english, type Language, onMissingCatalog } from '@floorlight/languages/active';
+import {
+  activate,
+  activeLanguage,
+  english,
+  type Language,
+  onBrokenTranslation,
+  onMissingCatalog,
+} from '@floorlight/languages/active';
 import { registered } from '@floorlight/languages/messages';
 import { isPseudo, pseudoLanguages } from '@floorlight/languages/pseudo-languages';
 import { useSyncExternalStore } from 'react';
@@ -57,14 +64,29 @@ export function onOtherTabsChoice(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
+/** The language that a tester set on this device: it comes before a person's own. Null for everybody else. */
+export const storedPseudoLanguage = (): Language | null => {
+  const stored = storedLanguage();
+  return stored && isPseudo(stored) ? stored : null;
+};
+
+/** The tag of the active language as it is stored with an account or a text: English for a pseudo-language. */
+export const languageToStore = (): string => {
+  const language = activeLanguage();
+  return isPseudo(language) ? english.tag : language.tag;
+};
+
 /** The language of this device: the one chosen here, otherwise the browser's. Null if the app has neither. */
 export const deviceLanguage = (): Language | null => storedLanguage() ?? browserLanguage();
 
 /** Activates the first screen's language: that of the person who is expected (a tag), otherwise the device's. */
 export async function startLanguage(own?: string | null): Promise<void> {
+  onBrokenTranslation(({ tag, message, cause }) => {
+    // biome-ignore lint/suspicious/noConsole: the browser's log is where a support person looks
+    console.error(`The message ${message} can't be made in ${tag}: shown in English`, cause);
+  });
   onMissingCatalog((namespace) => void completeCatalogs([namespace]));
-  const stored = storedLanguage();
-  const language = stored && isPseudo(stored) ? stored : (languageOf(own) ?? deviceLanguage() ?? english);
+  const language = storedPseudoLanguage() ?? languageOf(own) ?? deviceLanguage() ?? english;
   const timeout = new Promise((resolve) => setTimeout(resolve, firstLoadTimeout));
   await Promise.race([show(language), ...(language.tag === english.tag ? [] : [timeout])]);
 }
@@ -89,8 +111,7 @@ let shown: Language = english;
 
 /** Shows the app in a language: every message made from now on is in it. A stored pseudo-locale, set by a tester, stays. */
 export async function show(language: Language): Promise<void> {
-  const stored = storedLanguage();
-  if (stored && isPseudo(stored) && !isPseudo(language)) return;
+  if (storedPseudoLanguage() && !isPseudo(language)) return;
   if (language === shown && language === activeLanguage()) return completeCatalogs();
   shown = language;
   await loadCatalogs(language, registered.keys());

@@ -1,6 +1,6 @@
 import { passwordMinLength, RegisterRequest } from '@floorlight/contracts/accounts';
-import { activeLanguage } from '@floorlight/languages/active';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
+import { languageToStore } from '#lib/language/language.ts';
 import { useSites } from '#lib/session/sites-api.ts';
 import { useToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -36,7 +36,7 @@ export function RegisterForm({ email, go }: ModeProps) {
   const { form, field, showErrors } = useForm({ ...blank, email }, async ({ employeeId, siteId, role, ...entered }) => {
     const body = {
       ...entered,
-      language: activeLanguage().tag,
+      language: languageToStore(),
       role: role === 'manager' ? ('manager' as const) : ('worker' as const),
       ...(employeeId.trim() && { employeeId: employeeId.trim() }),
       ...(siteId && { siteId }),

@@ -2,7 +2,7 @@ import type { User } from '@floorlight/contracts/accounts';
 import { english } from '@floorlight/languages/active';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { languages, show, startLanguage, takeChoice, useLanguage } from '#lib/language/language.ts';
+import { languages, languageToStore, show, startLanguage, takeChoice, useLanguage } from '#lib/language/language.ts';
 import { useDeviceLanguage, useUserLanguage } from '#lib/session/session-language.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { userApi } from '#lib/session/user-api.ts';
@@ -48,6 +48,13 @@ function SignedIn({ user }: { user: User }) {
   return <p>signed in: {user.email}</p>;
 }
 
+/** As another tab does, of whose change this one learns by an event. */
+function setInOtherTab(tag: string | null) {
+  if (tag === null) localStorage.removeItem(deviceKey);
+  else localStorage.setItem(deviceKey, tag);
+  window.dispatchEvent(new StorageEvent('storage', { key: deviceKey }));
+}
+
 const shown = () => screen.getByTestId('app').dataset.language;
 
 /** `account` is the signed-in user; null when signed out. */
@@ -88,10 +95,10 @@ test('a form that is half filled keeps its values when the language changes, and
   const { backend } = await openApp(null);
   backend.on('POST /api/auth/register', { status: 201, body: { message: 'Please check your email' } });
   press('Sign Up');
+  const field = await screen.findByLabelText('First Name');
   type('First Name', 'Mia');
   type('Email', 'mia@floorlight.test');
   type('Password', 'secret-enough');
-  const field = screen.getByLabelText('First Name');
   choose('es');
   await screen.findByRole('heading', { level: 1, name: 'Cree su cuenta' });
   expect(screen.getByLabelText('Nombre')).toBe(field);
@@ -191,8 +198,7 @@ test.each(['', 'no such', 'es-!!', '__proto__', 'zz-Xfoo', '{"tag":"es"}', 'haw'
 
 test('a choice in another tab is followed', async () => {
   await openApp(null);
-  localStorage.setItem(deviceKey, 'es');
-  window.dispatchEvent(new StorageEvent('storage', { key: deviceKey }));
+  setInOtherTab('es');
   await waitFor(() => expect(shown()).toBe('es'));
 });
 
@@ -201,4 +207,19 @@ test('a stored pseudo-locale stays, whoever is signed in', async () => {
   await startLanguage();
   await show(spanish);
   expect(document.documentElement.lang).toBe('en-XA');
+});
+
+test('a pseudo-locale set in another tab comes before the language of the account', async () => {
+  await openApp(person({ language: 'es' }));
+  await waitFor(() => expect(shown()).toBe('es'));
+  setInOtherTab('en-XA');
+  await waitFor(() => expect(shown()).toBe('en-XA'));
+  setInOtherTab(null);
+  await waitFor(() => expect(shown()).toBe('es'));
+});
+
+test('a pseudo-locale is never stored with an account', async () => {
+  localStorage.setItem(deviceKey, 'en-XA');
+  await startLanguage();
+  expect(languageToStore()).toBe('en');
 });

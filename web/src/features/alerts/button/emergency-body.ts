@@ -5,7 +5,7 @@ import {
   heldEmergency,
   type Severity,
 } from '@floorlight/contracts/alerts';
-import { activeLanguage } from '@floorlight/languages/active';
+import { languageToStore } from '#lib/language/language.ts';
 import type { LocationResult } from '#lib/location/locate.ts';
 import type { EmergencyBody } from '../outbox.ts';
 
@@ -24,7 +24,7 @@ function bodyOf(
     longitude: reading?.longitude ?? null,
     locationAccuracy: reading?.accuracy ?? null,
     locationMethod: reading?.locationMethod ?? 'unknown',
-    language: activeLanguage().tag,
+    language: languageToStore(),
     alertType: 'emergency',
     isActive: true,
   };
