@@ -3,7 +3,7 @@ import { stdout } from 'node:process';
 import { gzipSync } from 'node:zlib';
 
 /** What a phone may have to fetch before someone can sign in, in bytes of gzipped JavaScript. */
-const limit = 150_000;
+const limit = 145_000;
 /** The chunks of the sign-in route: what index.html loads, and the screen it then asks for. */
 const entries = ['index.html', 'src/app/SignedOut.tsx'];
 
