@@ -1,8 +1,8 @@
 import type { Worksheet } from 'exceljs';
 import { addSheet, type CellStyle, dateTime, sanitize, styleCell, wholeNumbers } from './cell-styles.ts';
 import type { Report } from './report-contents.ts';
+import { t } from './report-file-messages.ts';
 import type { ReportRow } from './report-rows.ts';
-import { t } from './workbook-messages.ts';
 import type { WorkbookWriter } from './workbook-writer.ts';
 
 interface Column {

@@ -1,8 +1,8 @@
 import type { Site } from '@floorlight/contracts/sites';
 import { addSheet, bold, boldNumbers, type CellStyle, date, sanitize, styleCell, wholeNumbers } from './cell-styles.ts';
 import type { Report } from './report-contents.ts';
+import { t } from './report-file-messages.ts';
 import type { ReportRow } from './report-rows.ts';
-import { t } from './workbook-messages.ts';
 import type { WorkbookWriter } from './workbook-writer.ts';
 
 interface Sums {

@@ -1,7 +1,7 @@
 import { defineMessages } from '@floorlight/languages/messages';
 
 /** The workbook of a count session. */
-export const t = defineMessages('workbook', {
+export const t = defineMessages('reportFile', {
   counts: 'Counts',
   summary: 'Summary',
   area: 'AFE Area',
