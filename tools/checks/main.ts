@@ -1,10 +1,21 @@
 import { join } from 'node:path';
+import { checkCatalogs } from './check-catalogs.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkDirections } from './check-directions.ts';
 import { checkLockFile } from './check-lock-file.ts';
+import { checkServerWords } from './check-server-words.ts';
 import { checkSides } from './check-sides.ts';
+import { checkWords } from './check-words.ts';
 
 const root = join(import.meta.dirname, '../..');
-const problems = [...checkDirections(root), ...checkCycles(root), ...checkLockFile(root), ...checkSides(root)];
+const problems = [
+  ...checkDirections(root),
+  ...checkCycles(root),
+  ...checkLockFile(root),
+  ...checkSides(root),
+  ...checkWords(root),
+  ...checkServerWords(root),
+  ...(await checkCatalogs(root)),
+];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

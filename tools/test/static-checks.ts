@@ -15,7 +15,7 @@ const check = (name: string, program: string, ...args: string[]): Step => ({
 
 const types = check('types', installed('tsc'), '-p', '.');
 const typesOfWeb = check('types of web', installed('tsc'), '-p', 'web');
-const importDirections = check('import directions', process.execPath, 'tools/checks/main.ts');
+const importsAndMessages = check('imports and messages', process.execPath, 'tools/checks/main.ts');
 
 const sourceChecks = (...directories: string[]): Step[] => [
   check('format and lint', installed('biome'), 'check', '--diagnostic-level=error', ...directories),
@@ -23,11 +23,11 @@ const sourceChecks = (...directories: string[]): Step[] => [
 ];
 
 /** Everything that can be checked without running the code. */
-export const staticChecks: Step[] = [...sourceChecks(), types, typesOfWeb, importDirections];
+export const staticChecks: Step[] = [...sourceChecks(), types, typesOfWeb, importsAndMessages];
 
 /** The same for one directory; types only make sense for the whole program. */
 export const staticChecksOf = (directory: string): Step[] => [
   ...sourceChecks(directory),
   directory === 'web' ? typesOfWeb : types,
-  importDirections,
+  importsAndMessages,
 ];
