@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Device, listDevices, signOutDevice, signOutOthers } from '@floorlight/contracts/devices';
 import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AuthUnderTest,
@@ -59,7 +60,9 @@ describe('my devices', () => {
     expect(await principalFor(auth, there.session)).toBeNull();
     expect(await principalFor(auth, elsewhere.session)).toBeNull();
     expect(await devicesOf(here)).toHaveLength(1);
-    expect(publishedEvents(auth, 'auth.session.revoked', user.id)).toMatchObject([
+    const revoked = () => publishedEvents(auth, 'auth.session.revoked', user.id);
+    await eventually(() => revoked().length > 0, { within: 15_000 });
+    expect(revoked()).toMatchObject([
       { payload: { reason: 'other_devices', sessionIds: [expect.any(String), expect.any(String)] } },
     ]);
     expect(succeeded(await (await as(auth, here))(signOutOthers)).count).toBe(0);
