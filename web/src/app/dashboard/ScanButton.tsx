@@ -10,7 +10,7 @@ export function ScanButton() {
       to={paths.scanner}
       aria-label={t.scan()}
       title={t.scan()}
-      className="pressable fixed inset-e-4 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+16px)] z-30 flex size-16 items-center justify-center rounded-full border-(length:--hairline) border-transparent bg-accent text-on-accent shadow-card desk:inset-e-8 desk:bottom-8"
+      className="pressable fixed inset-e-4 bottom-[calc(var(--bar-height)+16px)] z-30 flex size-16 items-center justify-center rounded-full border-(length:--hairline) border-transparent bg-accent text-on-accent shadow-card desk:inset-e-8 desk:bottom-8"
     >
       <ScanLine aria-hidden="true" className="size-7" />
     </Link>

@@ -30,7 +30,7 @@ export function Shell() {
   const main = useScrollToTop(pathname);
 
   return (
-    <div className="flex h-dvh flex-col [--bar-height:64px] desk:[--bar-height:0px]">
+    <div className="flex h-dvh flex-col">
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:inset-s-2"

@@ -1,7 +1,6 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { paths } from '@floorlight/contracts/paths';
 import { BellRing, OctagonAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
@@ -11,6 +10,7 @@ import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
 
 import { Button } from '#ui/controls/Button.tsx';
+import { usePublishedHeight } from '#ui/use-published-height.ts';
 import { titleOf } from '../alert-words.ts';
 import { t } from '../messages.ts';
 import { useShownAlert } from '../shown-alerts.ts';
@@ -45,7 +45,7 @@ function AlertPlace({ alert: { latestLocation, warehouseZone } }: { alert: Emerg
   return (
     <>
       {warehouseZone && `${warehouseZone} · `}
-      <span className="font-mono text-caption whitespace-nowrap">
+      <span className="inline-block font-mono text-caption">
         {coordinates(latestLocation.latitude, latestLocation.longitude)}
       </span>
     </>
@@ -54,7 +54,7 @@ function AlertPlace({ alert: { latestLocation, warehouseZone } }: { alert: Emerg
 
 function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
   const { update, isLoading } = useAlertUpdate(alert);
-  const box = useBarHeight();
+  const box = usePublishedHeight('--alarm-height'); // dialogs and toasts stay below it
   const title = titleOf(alert);
   useShownAlert(alert);
 
@@ -67,7 +67,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
       <OctagonAlert aria-hidden="true" className="size-8 shrink-0 animate-breathe" />
       <div className="min-w-0 grow basis-52 leading-snug">
         <p className="flex items-baseline gap-2 font-bold text-lead">
-          <span lang={title.lang} className="min-w-0 truncate">
+          <span lang={title.lang} className="line-clamp-2 min-w-0">
             {title.text}
           </span>
           <Age since={alert.createdAt} />
@@ -111,21 +111,4 @@ function Age({ since }: { since: string }) {
       {elapsedTime(since, now)}
     </span>
   );
-}
-
-/** Publishes the height of the bar as a CSS variable, so that dialogs and toasts stay below it. */
-function useBarHeight() {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--alarm-height', `${box.current?.offsetHeight ?? 0}px`),
-    );
-    if (box.current) observer.observe(box.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--alarm-height');
-    };
-  }, []);
-  return box;
 }

@@ -43,7 +43,7 @@ export function EmergencyButton() {
         onHold={onHold}
         onPress={() => setDialog('choose')}
         aria-description={active ? t.holdToDeactivate() : t.holdForHelp()}
-        className="group fixed bottom-[calc(env(safe-area-inset-bottom)+var(--bar-height)+10px)] inset-s-3 z-30 flex flex-col items-center rounded-card desk:bottom-5 desk:inset-s-5"
+        className="group fixed bottom-[calc(var(--bar-height)+10px)] inset-s-3 z-30 flex flex-col items-center rounded-card desk:bottom-5 desk:inset-s-5"
         ringClassName="top-0 inset-x-0 mx-auto size-18 text-on-accent"
       >
         {active && (
