@@ -12,7 +12,7 @@ export function PublicFrame() {
   return (
     <div className="min-h-dvh">
       <header className="bg-surface pt-[env(safe-area-inset-top)] hairline-b">
-        <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 desk:h-16 desk:px-6">
+        <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-2 px-4 desk:min-h-16 desk:px-6">
           <Link
             to={paths.home}
             className="me-auto flex min-h-12 items-center gap-3 rounded-control pe-2 font-bold text-lead"

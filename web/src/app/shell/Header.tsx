@@ -16,18 +16,24 @@ export function Header() {
   const user = useCurrentUser();
   const receivesAlarms = useMay('notifications.receiveAll');
   return (
-    <header className="shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
-      <div className="flex h-14 items-center gap-2.5 pe-1 ps-4 desk:h-16 desk:pe-5 desk:ps-5">
-        <Link to={paths.home} className="flex min-h-12 items-center gap-3 rounded-control" aria-label={t.logo()}>
+    <header className="shrink-0 bg-surface @container pt-[env(safe-area-inset-top)] hairline-b">
+      <div className="flex min-h-14 items-center gap-2.5 pe-1 ps-4 desk:min-h-16 desk:pe-5 desk:ps-5">
+        <Link
+          to={paths.home}
+          className="flex min-h-12 shrink-0 items-center gap-3 rounded-control"
+          aria-label={t.logo()}
+        >
           <LogoMark className="size-9" />
           <span className="hidden font-bold text-title tracking-tight desk:inline">Floorlight</span>
         </Link>
         <div className="min-w-0 grow leading-tight desk:text-end">
-          <span className="block font-bold desk:hidden">Floorlight</span>
-          <p className="flex min-w-0 items-baseline gap-1.5 text-caption text-muted desk:justify-end desk:text-body">
+          <span className="block font-bold @max-[21rem]:hidden desk:hidden">Floorlight</span>
+          <p className="flex min-w-0 items-baseline gap-x-1.5 @max-[21rem]:flex-wrap text-caption text-muted desk:justify-end desk:text-body">
             <span className="min-w-0 truncate desk:font-semibold desk:text-ink">{displayName(user)}</span>
-            <span aria-hidden="true">·</span>
-            <span className="shrink-0">{session.roles[user.role]()}</span>
+            <span aria-hidden="true" className="@max-[21rem]:hidden">
+              ·
+            </span>
+            <span className="shrink-0 @max-[21rem]:shrink">{session.roles[user.role]()}</span>
           </p>
         </div>
         <div className="flex shrink-0 items-center">
