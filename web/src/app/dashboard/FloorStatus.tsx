@@ -53,11 +53,11 @@ export function FloorStatus() {
                 to={paths.emergency}
                 className="block px-5 py-3 leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
               >
-                <span className="flex items-center gap-3">
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <AlertTitle alert={alert} />
                   <SeverityBadge severity={alert.severity} />
                 </span>
-                <span className="block truncate text-caption text-muted">
+                <span className="block text-caption text-muted">
                   {relativeTime(alert.createdAt, now)} · {alert.reportedByName}
                   {alert.status === 'acknowledged' && ` · ${acknowledgedBy(alert.acknowledgedByName)}`}
                 </span>
@@ -84,7 +84,7 @@ const acknowledgedBy = (name: string | null): string =>
 function AlertTitle({ alert }: { alert: EmergencyAlert }) {
   const { text, lang } = titleOf(alert);
   return (
-    <span dir="auto" lang={lang} className="min-w-0 grow truncate font-semibold">
+    <span dir="auto" lang={lang} className="line-clamp-2 min-w-0 grow basis-[8rem] font-semibold">
       {text}
     </span>
   );

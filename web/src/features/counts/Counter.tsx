@@ -28,8 +28,8 @@ export function Counter({ name, value, mistyped, onType, onChange }: CounterProp
   const more = useStepping(step(1), value < maxFigure);
   const problem = mistyped === undefined ? null : figureError(mistyped);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-      <label htmlFor={id} className="font-semibold leading-tight">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <label htmlFor={id} className="min-w-0 grow basis-[4.5rem] font-semibold leading-tight">
         <Breakable name={name} />
       </label>
       <div className="flex items-center gap-1.5">
@@ -56,7 +56,7 @@ export function Counter({ name, value, mistyped, onType, onChange }: CounterProp
         </IconButton>
       </div>
       {problem && (
-        <p id={`${id}-problem`} role="alert" className="col-span-2 pt-1 text-end text-caption text-critical">
+        <p id={`${id}-problem`} role="alert" className="w-full text-end text-caption text-critical">
           {problem}
         </p>
       )}

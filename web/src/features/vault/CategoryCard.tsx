@@ -34,7 +34,7 @@ export function CategoryCard({ type, count, onLocked }: CategoryCardProps) {
       </span>
       <span className="min-w-0 grow leading-snug">
         <span className="flex items-center gap-2 font-semibold text-lead">
-          <span className="truncate">{barcodeTypeName(type)}</span>
+          <span className="min-w-0">{barcodeTypeName(type)}</span>
           {onLocked && <Lock aria-label={t.protected()} className="size-4 shrink-0 text-muted" />}
         </span>
         <span className="block text-caption text-muted">{barcodeTypeDescription(type)}</span>

@@ -29,7 +29,7 @@ export function EmergencyTypeChoice({ value, disabled, onChange }: EmergencyType
           return (
             <label
               key={type}
-              className="pressable relative flex min-h-16 cursor-pointer items-center gap-3 rounded-control bg-surface px-3 py-2 tablet:px-4 control-edge hover:bg-sunken has-checked:border-emergency has-checked:bg-critical-tint has-checked:ring-2 has-checked:ring-emergency has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+              className="pressable relative flex min-h-16 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-surface px-3 py-2 tablet:px-4 control-edge hover:bg-sunken has-checked:border-emergency has-checked:bg-critical-tint has-checked:ring-2 has-checked:ring-emergency has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
             >
               <input
                 type="radio"
@@ -40,7 +40,9 @@ export function EmergencyTypeChoice({ value, disabled, onChange }: EmergencyType
                 className="sr-only"
               />
               <Icon aria-hidden="true" className="size-7 shrink-0 text-critical" />
-              <span className="grow font-semibold tablet:text-lead">{alerts.titles[type]()}</span>
+              <span className="min-w-0 grow basis-[5.5rem] font-semibold tablet:text-lead">
+                {alerts.titles[type]()}
+              </span>
               <SeverityBadge severity={severity} />
             </label>
           );
