@@ -46,14 +46,20 @@
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const { left, right, width } = range.getBoundingClientRect();
-      if (width <= 2) continue;
+      const words = range.getBoundingClientRect();
+      if (words.width <= 2) continue;
+      // Where a text of several lines breaks depends on its language, so its box is compared.
+      const isOneLine = words.height < 1.5 * range.getClientRects()[0].height;
+      const { left, right } = isOneLine ? words : boxOf(parent).getBoundingClientRect();
       const count = (seen.get(text) ?? 0) + 1;
       seen.set(text, count);
       placed.push({ key: `${text} ${count}`, left, right, width: document.documentElement.clientWidth });
     }
     return placed;
   }
+
+  /** The nearest element that is laid out as a box of its own. */
+  const boxOf = (element) => (getComputedStyle(element).display === 'inline' ? boxOf(element.parentElement) : element);
 
   window.wordsOnScreen = { findClippedWords, placedWords };
 })();

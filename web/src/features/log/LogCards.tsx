@@ -20,7 +20,7 @@ export function LogCards({ entries, clock, onOpen }: LogCardsProps) {
           className="block w-full px-4 py-3 text-start leading-snug hover:bg-sunken focus-visible:outline-offset-[-3px]"
         >
           <span className="block break-words font-semibold">
-            {actorOf(entry)}
+            <bdi>{actorOf(entry)}</bdi>
             {entry.userRole && (
               <span className="font-normal text-caption text-muted"> · {session.roles[entry.userRole]()}</span>
             )}
