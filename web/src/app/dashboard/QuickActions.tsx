@@ -27,7 +27,7 @@ export function QuickActions({ more }: { more: ReactNode }) {
       <h2 id="quick-actions" className="mb-2 font-semibold text-lead">
         {t.quickActions()}
       </h2>
-      <div className="grid grid-cols-2 gap-3 [&>:nth-child(odd):last-child]:col-span-2">
+      <div className="grid two-columns gap-3 [&>:nth-child(odd):last-child]:col-span-full">
         {actions.map(({ to, label, icon, tab }) => (
           <Link key={tab ?? to} to={to} state={tab && { tab }} className={actionTileStyle()}>
             <ActionTile icon={icon} label={label()} />

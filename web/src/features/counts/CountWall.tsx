@@ -45,7 +45,7 @@ export function CountWall({ plan, form, goTo, latest, children }: CountWallProps
         </h2>
         <ScanWall onCode={take} />
       </div>
-      <fieldset disabled={form.isSaving} className="grid grid-cols-2 gap-3">
+      <fieldset disabled={form.isSaving} className="grid two-columns gap-3">
         <legend className="sr-only">{t.wallToCount()}</legend>
         <SelectField
           label={t.area()}

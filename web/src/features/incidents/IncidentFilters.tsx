@@ -43,8 +43,8 @@ export function IncidentFilters({ query, search, onSearch, onChange }: IncidentF
     />
   );
   return (
-    <section aria-label={t.filters()} className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-      <div className="col-span-2 desk:col-span-1">
+    <section aria-label={t.filters()} className="grid two-columns gap-3 desk:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+      <div className="col-span-full desk:col-span-1">
         <TextField
           label={t.search()}
           type="search"

@@ -44,7 +44,7 @@ export function LogFilters({ filters, filtered, set, clear, actions, byEntity }:
         )}
       </div>
       {(desk || opened) && (
-        <div className="grid grid-cols-2 gap-3 desk:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
+        <div className="grid two-columns gap-3 desk:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
           <SelectField
             label={t.person()}
             options={[anyOption(t.everyone()), ...people.map(({ id, name }) => ({ value: id, label: name }))]}

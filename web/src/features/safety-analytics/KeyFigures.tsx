@@ -16,7 +16,7 @@ export function KeyFigures({ overall }: { overall: ResponseTimes }) {
     [t.resolvedP90(), format(overall.resolve?.p90)],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6">
+    <dl className="grid two-columns overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6">
       {figures.map(([name, value]) => (
         <div key={name} className="flex flex-col justify-between gap-1 bg-surface px-4 py-3">
           <dt className="text-caption text-muted leading-tight">{name}</dt>

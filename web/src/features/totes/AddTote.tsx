@@ -82,9 +82,9 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
         noValidate
         onSubmit={submit}
         onKeyDown={onEnter}
-        className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4"
+        className="mt-3 grid two-columns gap-x-3 gap-y-4"
       >
-        <div className="col-span-2">
+        <div className="col-span-full">
           <SelectField
             label={t.previousTotes()}
             value={chosen}
@@ -127,7 +127,7 @@ export function AddTote({ state, store }: { state: ToteState; store: ToteStore }
           type="submit"
           variant="primary"
           size="primary"
-          className="col-span-2"
+          className="col-span-full"
           disabled={!selected && !typed.name.trim()}
         >
           <Plus aria-hidden="true" className="size-5" />

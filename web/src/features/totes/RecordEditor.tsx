@@ -85,9 +85,9 @@ export function RecordEditor({ record }: { record: Tote }) {
           </Button>
         )
       )}
-      <form noValidate className="grid grid-cols-2 gap-x-3 gap-y-4" onSubmit={(event) => void save(event)}>
+      <form noValidate className="grid two-columns gap-x-3 gap-y-4" onSubmit={(event) => void save(event)}>
         {isOutdated && (
-          <Notice tone="medium" icon={TriangleAlert} className="col-span-2">
+          <Notice tone="medium" icon={TriangleAlert} className="col-span-full">
             <p role="status">{t.changedMeanwhile[record.status]({ count: record.itemCount })}</p>
           </Notice>
         )}
@@ -109,7 +109,7 @@ export function RecordEditor({ record }: { record: Tote }) {
         <Button
           type="submit"
           variant="primary"
-          className="col-span-2"
+          className="col-span-full"
           busy={isLoading}
           disabled={Object.keys(changeIn(edits, record)).length === 0}
         >

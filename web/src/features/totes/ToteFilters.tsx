@@ -18,8 +18,8 @@ export function ToteFilters({ query, onChange, search, onSearch }: ToteFiltersPr
   const { data: people = [] } = useListToteAssigneesQuery();
   const { status, assignedTo, ...rest } = query;
   return (
-    <section aria-label={site.filters()} className="grid grid-cols-2 gap-3 desk:grid-cols-[2fr_1fr_1fr]">
-      <div className="col-span-2 desk:col-span-1">
+    <section aria-label={site.filters()} className="grid two-columns gap-3 desk:grid-cols-[2fr_1fr_1fr]">
+      <div className="col-span-full desk:col-span-1">
         <TextField
           label={site.search()}
           type="search"

@@ -69,8 +69,8 @@ export function BarcodeDialog({ barcode, ids, onShow, onClose }: BarcodeDialogPr
             </IconButton>
           </nav>
         )}
-        <div className="grid grid-cols-2 gap-3">
-          <Button variant="primary" size="primary" className="px-3 whitespace-nowrap" onClick={copy}>
+        <div className="grid two-columns gap-3">
+          <Button variant="primary" size="primary" className="px-3!" onClick={copy}>
             <Copy aria-hidden="true" className="size-5 shrink-0" />
             {t.copyValue()}
           </Button>

@@ -12,7 +12,7 @@ export function ThemePicker({ value, onChange }: { value: ThemeChoice; onChange:
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{t.theme()}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2">
         {themes.map(({ value: theme, icon: Icon }) => (
           <label
             key={theme}
@@ -26,7 +26,7 @@ export function ThemePicker({ value, onChange }: { value: ThemeChoice; onChange:
               onChange={() => onChange(theme)}
               className="sr-only"
             />
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
             {t.themes[theme]()}
           </label>
         ))}

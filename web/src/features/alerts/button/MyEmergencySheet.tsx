@@ -66,7 +66,7 @@ function CallMeanwhile() {
   return (
     <div>
       <p className="font-semibold">{t.callAsWell()}</p>
-      <ul className="mt-2 grid grid-cols-2 gap-3">
+      <ul className="mt-2 grid two-columns gap-3">
         {numbers.map(({ name, phone }) => (
           <li key={name}>
             <a

@@ -21,14 +21,16 @@ export function StatsRow() {
   return (
     <dl
       aria-label={t.statistics()}
-      className="grid grid-cols-2 overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6"
+      className="grid two-columns overflow-hidden rounded-card bg-line shadow-card hairline gap-(--hairline) desk:grid-cols-6"
     >
       {stats.map(({ key, colour }) => (
         <div
           key={key}
           className="flex items-center justify-between gap-2 bg-surface px-4 py-2.5 desk:flex-col-reverse desk:items-start desk:justify-end desk:gap-0 desk:px-5 desk:py-4"
         >
-          <dt className="truncate font-semibold text-[13px] text-muted tracking-wide">{t.stats[key]()}</dt>
+          <dt className="min-w-0 font-semibold text-[length:max(13px,0.76rem)] leading-tight text-muted tracking-wide">
+            {t.stats[key]()}
+          </dt>
           <dd className={clsx('font-bold text-title desk:text-heading', data?.[key] ? colour : 'text-muted')}>
             {isLoading ? <Skeleton className="h-[1.2em] w-7" /> : (data?.[key] ?? '–')}
           </dd>
