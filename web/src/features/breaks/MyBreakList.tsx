@@ -1,4 +1,5 @@
 import { type BreakSession, breakLocation } from '@floorlight/contracts/breaks';
+import { dayLabel } from '#lib/time/site-day.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { type Column, DataTable } from '#ui/lists/DataTable.tsx';
@@ -79,7 +80,7 @@ function Details({ session }: { session: BreakSession }) {
   return (
     <ul>
       {location && <li>{t.place({ place: location === breakLocation ? t.warehouseFloor() : location })}</li>}
-      {session.day && <li>{t.siteDay({ day: session.day })}</li>}
+      {session.day && <li>{t.siteDay({ day: dayLabel(session.day) })}</li>}
       {scannedAwayCode && (
         <li className="break-all">
           {rich(
