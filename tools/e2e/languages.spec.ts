@@ -37,11 +37,11 @@ test('a person chooses Spanish before signing up, and reads the app and its emai
     await page.getByLabel('Nombre', { exact: true }).fill('Ana');
     await page.getByLabel('Apellido').fill('Ruiz');
     await page.getByLabel('Contraseña', { exact: true }).fill('corta');
-    await page.getByLabel('Repetir contraseña').fill('corta');
+    await page.getByLabel('Repita la contraseña').fill('corta');
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
     await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible();
     await page.getByLabel('Contraseña', { exact: true }).fill(ana.password);
-    await page.getByLabel('Repetir contraseña').fill(ana.password);
+    await page.getByLabel('Repita la contraseña').fill(ana.password);
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
     await page.getByRole('heading', { name: 'Revise su correo' }).waitFor();
     const mail = await mailTo(product, ana.email, /Verifique/);
@@ -54,7 +54,7 @@ test('a person chooses Spanish before signing up, and reads the app and its emai
     await page.getByLabel('Correo electrónico').fill(ana.email);
     await page.getByLabel('Contraseña', { exact: true }).fill('the wrong one');
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await expect(page.getByText('Correo o contraseña no válidos').first()).toBeVisible();
+    await expect(page.getByText('Correo o contraseña incorrectos').first()).toBeVisible();
   });
 
   await test.step('another device with an English browser shows her account in Spanish', async () => {

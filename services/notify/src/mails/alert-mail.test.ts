@@ -75,6 +75,6 @@ test('the parts that could not be read are named in the language of the reader',
   const intakeNotes = ['title was shortened', 'latitude was sent without longitude and left out', 'a later note'];
   const { text } = inLanguageOf('es', () => alertMail({ ...alert, intakeNotes }, site, 'http://localhost:8080'));
   expect(text).toContain(
-    'Partes de la alerta no se pudieron leer: se acortó el título, se omitió la latitud porque llegó sin longitud y a later note.',
+    'No se pudieron leer partes de la alerta: se acortó el título, se omitió la latitud porque llegó sin longitud y a later note.',
   );
 });

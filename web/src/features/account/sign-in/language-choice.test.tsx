@@ -108,7 +108,7 @@ test('a form that is half filled keeps its values when the language changes, and
   expect(document.documentElement.lang).toBe('es');
 
   type('Apellido', 'Chen');
-  type('Repetir contraseña', 'secret-enough');
+  type('Repita la contraseña', 'secret-enough');
   press('Crear cuenta');
   await waitFor(() =>
     expect(backend.to('POST /api/auth/register')[0]?.body).toMatchObject({ firstName: 'Mia', language: 'es' }),
