@@ -26,7 +26,7 @@ async function killAfter(arrived: number): Promise<void> {
   const args = [setup.databaseUrl, testUrls.redis, setup.prefix, setup.mailbox.smtpUrl];
   const child = spawn(process.execPath, [sender, ...args], { stdio: 'inherit' });
   const ended = once(child, 'exit');
-  await eventually(() => setup.mailbox.mails().length >= arrived, { within: 15_000, every: 1 }).finally(() =>
+  await eventually(() => setup.mailbox.mails().length >= arrived, { within: 30_000, every: 1 }).finally(() =>
     child.kill('SIGKILL'),
   );
   await ended;
