@@ -34,8 +34,10 @@ export function LogFilters({ filters, filtered, set, clear, actions, byEntity }:
   });
   return (
     <search className="grid grid-cols-1 gap-3">
-      <div className="flex items-end gap-3">
-        <SearchField label={t.search()} placeholder={t.searchHint()} maxLength={200} {...search} />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="grow basis-[9rem]">
+          <SearchField label={t.search()} placeholder={t.searchHint()} maxLength={200} {...search} />
+        </div>
         {!desk && (
           <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
             <ListFilter aria-hidden="true" className="size-5" />

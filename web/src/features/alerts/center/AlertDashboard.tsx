@@ -50,8 +50,8 @@ export function AlertDashboard() {
             ))}
           </p>
         </div>
-        <div className="flex grow items-end gap-3 tablet:max-w-md">
-          <div className="grow">
+        <div className="flex grow flex-wrap items-end gap-3 tablet:max-w-md">
+          <div className="grow basis-[9rem]">
             <SelectField
               label={t.filter()}
               options={filters.map((value) => ({ value, label: t.filters[value]() }))}
