@@ -17,7 +17,7 @@ import { useLiveFeed } from './use-live-feed.ts';
 
 /**
  * The frame of every signed-in screen. The screen scrolls in its own box, so that the bars cover nothing, and has padding
- * at its end for the floating button.
+ * at its end for the floating button. Where large text makes the bars fill the viewport, the page scrolls as well.
  */
 export function Shell() {
   const user = useCurrentUser();
@@ -40,7 +40,7 @@ export function Shell() {
       {mayAcknowledge && <AlarmBar />}
       <Header />
       <MyEmergencyStrip />
-      <div className="flex min-h-0 grow flex-col-reverse desk:flex-row">
+      <div className="flex min-h-[40dvh] grow flex-col-reverse desk:flex-row">
         <MainNav />
         <main
           ref={main}
