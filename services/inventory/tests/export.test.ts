@@ -165,7 +165,7 @@ test('headings and words are in the language of the request, names and notes as 
   const { Conteos, Resumen } = await valuesOf(succeeded(answer));
   expect(Conteos?.[0]).toEqual([
     ...['Área AFE', 'Número de pared', 'Totes PS de rebin', 'Excedente de totes PS', 'Piso/Mesa', 'Total', 'Resultado'],
-    ...['Notas', 'Contada por', 'Contada el (America/New_York)'],
+    ...['Notas', 'Contada por', 'Hora del conteo (America/New_York)'],
   ]);
   expect(Conteos?.[1]?.slice(6, 9)).toEqual(['Vacía', 'Counted', 'Sam Worker']);
   expect(Resumen?.[0]).toContain('Paredes contadas');
