@@ -60,6 +60,16 @@ const lastStage = (dockerfile: string): string => dockerfile.slice(dockerfile.la
 const imageOf = ({ dockerfile, args = {} }: Deployable): string =>
   lastStage(read(dockerfile)).replace(/\$(\w+)/g, (variable, name) => args[name] ?? variable);
 
+it('the image of the gateway builds the web app with all libraries it uses', () => {
+  const libs = (folder: string): string[] => {
+    const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(read(`${folder}/package.json`));
+    const own = Object.keys(dependencies).filter((name) => name.startsWith('@floorlight/'));
+    return own.map((name) => name.replace('@floorlight/', 'libs/')).flatMap((lib) => [lib, ...libs(lib)]);
+  };
+  const dockerfile = read('gateway/Dockerfile');
+  expect(libs('web').filter((lib) => !dockerfile.includes(`COPY ${lib} ${lib}\n`))).toEqual([]);
+});
+
 it('the composition holds every image we build, and no other of ours', () => {
   expect(Object.keys(ours).sort()).toEqual(Object.keys(deployables).sort());
 });
