@@ -1,7 +1,9 @@
+import { translatedTags } from '@floorlight/languages/catalog-files';
 import type { Page } from '@playwright/test';
 import { findClippedWords, type PlacedWord, placedWords } from './words-on-screen.ts';
 
 const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
 /** How the accented language is tried: `text` is the size of letters. */
 const layouts = [
   { name: 'at 390 px', viewport: phone, text: '100%' },
@@ -32,11 +34,12 @@ export async function lookAtLanguages(page: Page, pictureOf: (part: string) => s
   await page.setViewportSize(phone);
   findings.push(...(await findMisplaced(page)));
   await takePicture(page, pictureOf('mirrored'));
-  if (process.env.SCREENSHOTS) {
-    await switchTo(page, 'es');
-    await takePicture(page, pictureOf('es-phone'));
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await takePicture(page, pictureOf('es-desk'));
+  for (const tag of process.env.SCREENSHOTS ? translatedTags() : []) {
+    await switchTo(page, tag);
+    await page.setViewportSize(phone);
+    await takePicture(page, pictureOf(`${tag}-phone`));
+    await page.setViewportSize(desk);
+    await takePicture(page, pictureOf(`${tag}-desk`));
   }
   await switchTo(page, 'en');
   return findings;
