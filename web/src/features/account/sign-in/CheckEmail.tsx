@@ -26,8 +26,8 @@ export function CheckEmail({ sent, email, go }: CheckEmailProps) {
   const toast = useToast();
 
   const { form, field, values, showErrors } = useForm({ email }, async (entered) => {
-    const errors = validateForm(forgotPassword.body, entered);
-    if (Object.keys(errors).length) return showErrors(errors);
+    const errors = () => validateForm(forgotPassword.body, entered);
+    if (Object.keys(errors()).length) return showErrors(errors);
     const answer = await (sent === 'reset' ? resendReset : resendVerification)({ body: entered });
     if (answer.error)
       return toast({

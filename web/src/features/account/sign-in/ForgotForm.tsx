@@ -18,11 +18,11 @@ export function ForgotForm({ email, go }: ModeProps) {
 
   const { form, field, showErrors } = useForm({ email }, async (entered) => {
     if (!entered.email.trim()) {
-      showErrors({ email: signIn.emailRequired() });
+      showErrors(() => ({ email: signIn.emailRequired() }));
       return toast({ title: t.emailMissing(), message: t.enterEmail(), tone: 'danger' });
     }
-    const errors = validateForm(forgotPassword.body, entered);
-    if (Object.keys(errors).length) return showErrors(errors);
+    const errors = () => validateForm(forgotPassword.body, entered);
+    if (Object.keys(errors()).length) return showErrors(errors);
     const answer = await requestLink({ body: entered });
     if (answer.error)
       return toast({

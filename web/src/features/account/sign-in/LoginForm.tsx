@@ -26,19 +26,19 @@ export function LoginForm({ email, go }: ModeProps) {
   const { form, field, values, showErrors } = useForm({ email, password: '' }, async (entered) => {
     setUnverified(false);
     if (!entered.email.trim() || !entered.password) {
-      showErrors({
+      showErrors(() => ({
         ...(!entered.email.trim() && { email: t.emailRequired() }),
         ...(!entered.password && { password: t.passwordRequired() }),
-      });
+      }));
       toast({ title: t.missingInformation(), message: t.enterBoth(), tone: 'danger' });
       return;
     }
-    const errors = validateForm(login.body, entered);
-    if (Object.keys(errors).length) return showErrors(errors);
+    const errors = () => validateForm(login.body, entered);
+    if (Object.keys(errors()).length) return showErrors(errors);
     const answer = await signIn({ body: entered });
     if (answer.error) {
       setUnverified(codeOf(answer.error) === 'email_not_verified');
-      showErrors(fieldErrorsOf(answer.error));
+      showErrors(() => fieldErrorsOf(answer.error));
       toast({
         title: t.loginFailed(),
         message: failureMessageOf(answer.error, t.wrongLogin()),

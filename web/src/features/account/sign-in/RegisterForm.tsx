@@ -41,22 +41,23 @@ export function RegisterForm({ email, go }: ModeProps) {
       ...(employeeId.trim() && { employeeId: employeeId.trim() }),
       ...(siteId && { siteId }),
     };
-    const errors = validateForm(RegisterRequest, body);
-    if (Object.keys(errors).length) showErrors(errors);
+    const errors = () => validateForm(RegisterRequest, body);
+    const isInvalid = Object.keys(errors()).length > 0;
+    if (isInvalid) showErrors(errors);
     if (required.some((name) => !entered[name].trim()))
       return toast({ title: signIn.missingInformation(), message: t.fillAll(), tone: 'danger' });
     if (entered.password !== entered.confirmPassword) {
-      showErrors({ ...errors, confirmPassword: t.passwordsDiffer() });
+      showErrors(() => ({ ...errors(), confirmPassword: t.passwordsDiffer() }));
       return toast({
         title: t.passwordsDiffer(),
         message: t.makeIdentical(),
         tone: 'danger',
       });
     }
-    if (Object.keys(errors).length) return;
+    if (isInvalid) return;
     const answer = await signUp({ body });
     if (answer.error) {
-      showErrors(fieldErrorsOf(answer.error));
+      showErrors(() => fieldErrorsOf(answer.error));
       return toast({
         title: t.registrationFailed(),
         message: failureMessageOf(answer.error, t.checkAndRetry()),

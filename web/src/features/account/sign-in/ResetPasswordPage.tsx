@@ -53,17 +53,17 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { form, field, showErrors } = useForm({ password: '', confirmPassword: '' }, async (entered) => {
     if (!token) return showFailure(t.noTokenTitle(), t.noToken());
     if (entered.password !== entered.confirmPassword) {
-      showErrors({ confirmPassword: t.passwordsDiffer() });
+      showErrors(() => ({ confirmPassword: t.passwordsDiffer() }));
       return showFailure(t.passwordsDiffer(), t.makeIdentical());
     }
     if (entered.password.length < passwordMinLength) {
-      const message = t.tooShort({ count: passwordMinLength });
-      showErrors({ password: message });
-      return showFailure(t.tooShortTitle(), message);
+      const message = () => t.tooShort({ count: passwordMinLength });
+      showErrors(() => ({ password: message() }));
+      return showFailure(t.tooShortTitle(), message());
     }
     const answer = await reset({ body: { ...entered, token } });
     if (answer.error) {
-      showErrors(fieldErrorsOf(answer.error));
+      showErrors(() => fieldErrorsOf(answer.error));
       return showFailure(failureMessageOf(answer.error, t.resetFailed()));
     }
     toast({ title: t.resetDoneToast(), tone: 'success' });

@@ -23,13 +23,13 @@ export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: Sig
   const id = useId();
   const [signIn, { isLoading }] = useLoginMutation();
   const { form, field, showErrors } = useForm({ password: '' }, async ({ password }) => {
-    if (!password) return showErrors({ password: t.passwordRequired() });
+    if (!password) return showErrors(() => ({ password: t.passwordRequired() }));
     const answer = await signIn({ body: { email: user.email, password } });
     if (!answer.error) return onSignedIn();
-    showErrors({
+    showErrors(() => ({
       password: failureMessageOf(answer.error, t.wrongLogin()),
       ...fieldErrorsOf(answer.error),
-    });
+    }));
   });
 
   return (

@@ -115,6 +115,15 @@ test('a form that is half filled keeps its values when the language changes, and
   );
 });
 
+test('the errors of a form follow the language', async () => {
+  await openApp(null);
+  press('Sign In');
+  await screen.findByText('Password is required');
+  choose('es');
+  await screen.findByText('Falta la contraseña');
+  expect(screen.queryByText('Password is required')).toBeNull();
+});
+
 test('a language that is loaded is shown within 100 ms', async () => {
   await openApp(null);
   const times: number[] = [];
