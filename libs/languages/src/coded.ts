@@ -1,4 +1,4 @@
-import { type Active, activeLanguage, english, inLanguage, locale, translationOf } from './active.ts';
+import { type Active, activeLanguage, english, inLanguage, locale, reportBroken, translationOf } from './active.ts';
 import { formatted, type Message, type Values } from './messages.ts';
 
 /** A message as an API sends it: English for machines, code and parameters for readers of other languages. */
@@ -40,7 +40,7 @@ const valuesOf = (params: NonNullable<Coded['params']>): Values =>
 
 /**
  * The text of a coded message in the active language. The English text if there is no translation: for a code this app
- * doesn't know yet, and for values that its translation can't take.
+ * doesn't know yet, and, reported, for values that its translation can't take.
  */
 export function textOf(text: string, message: Omit<Coded, 'text'> | undefined): string {
   if (!message || activeLanguage().tag === english.tag) return text;
@@ -49,7 +49,8 @@ export function textOf(text: string, message: Omit<Coded, 'text'> | undefined): 
   if (translation === undefined) return text;
   try {
     return formatted(translation, locale(), withoutGaps(valuesOf(message.params ?? {})));
-  } catch {
+  } catch (cause) {
+    reportBroken(message.code, cause);
     return text;
   }
 }

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { afterEach, expect, expectTypeOf, test } from 'vitest';
-import { type Active, activate, english, onMissingCatalog } from './active.ts';
+import { type Active, activate, english, onBrokenTranslation, onMissingCatalog } from './active.ts';
 import { coded, textOf } from './coded.ts';
 import { defineMessages } from './messages.ts';
 import { pseudoCatalog } from './pseudo.ts';
@@ -83,4 +83,13 @@ test('the accented language is longer, and keeps values, plurals and tags', () =
   expect(t.counted({ count: 3 })).toMatch(/^\[3 töté/);
   expect(t.linked.parts({ link: () => 0 }, { what: 'x' })).toContain(0);
   expect(t.plain().length).toBeGreaterThanOrEqual(Math.floor("Can't do this".length * 1.4));
+});
+
+test('a coded message whose translation can not take its parameters is reported once', () => {
+  const reported: string[] = [];
+  onBrokenTranslation(({ tag, message }) => reported.push(`${tag} ${message}`));
+  activate({ ...spanish, catalogs: { sent: { renamed: compile('Se llama {name}') } } });
+  const sent = { code: 'sent.renamed', params: { title: 'x' } };
+  expect([textOf('Renamed', sent), textOf('Renamed', sent)]).toEqual(['Renamed', 'Renamed']);
+  expect(reported).toEqual(['es sent.renamed']);
 });

@@ -120,7 +120,7 @@ test('a code that may be protected by the closed PIN does not count as missing',
   await within(await sheet()).findByText(/may be protected by your PIN/);
 });
 
-test('a failed search offers Retry; one with too many results says so', async () => {
+test('a failed search offers Retry; one with too many results shows a notice', async () => {
   const { backend } = await open();
   const page = {
     body: [{ ...stored, value: 'PALLET-11' }],
@@ -168,7 +168,7 @@ test('the sheet shows the newest of several scans and lists the others', async (
   expect(before()).toEqual(['PALLET-2', 'PALLET-3']);
 });
 
-test('without a network the sheet says so, and the scan waits on the device', async () => {
+test('without a network the sheet shows that it could not check, and the scan waits on the device', async () => {
   const { backend } = await open();
   backend.on(list, 'drop');
   backend.on(add, 'drop');
