@@ -1,12 +1,20 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+
+/** Below the system's range for outgoing connections, so that none of them takes the port before its server does. */
+const range = { from: 12_000, to: 31_000 };
 
 /** A TCP port of the loopback interface that is free at this moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
-  server.close();
-  await once(server, 'close');
+  const port = range.from + Math.floor(Math.random() * (range.to - range.from));
+  const probe = createServer();
+  try {
+    probe.listen({ port, host: '127.0.0.1', exclusive: true });
+    await once(probe, 'listening');
+  } catch {
+    return freePort();
+  }
+  probe.close();
+  await once(probe, 'close');
   return port;
 }

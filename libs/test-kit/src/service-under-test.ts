@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Call, client } from './client.ts';
-import { freePort } from './free-port.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { testPrincipals } from './principals.ts';
 import { randomSite } from './random-site.ts';
@@ -51,7 +50,7 @@ export async function serviceUnderTest(
   const service = create({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
-    PORT: String(await freePort()),
+    PORT: '0',
     DATABASE_URL: ownerApart ? database.servingUrl : database.url,
     ...(ownerApart && { MIGRATIONS_DATABASE_URL: database.ownerUrl }),
     NATS_URL: testUrls.nats,

@@ -11,7 +11,6 @@ import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { type Call, client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { freePort } from '@floorlight/test-kit/free-port';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
@@ -85,7 +84,7 @@ export async function notifyUnderTest({
     const config = readNotifyConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
-      PORT: String(await freePort()),
+      PORT: '0',
       DATABASE_URL: databaseUrl,
       REDIS_URL: testUrls.redis,
       NATS_URL: natsUrl,
