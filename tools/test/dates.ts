@@ -31,7 +31,7 @@ export const onOtherDates = (filters: string[], reports: string): Step[] =>
       const { urls, stop } = await ownTestServers();
       try {
         await shiftNow(urls.postgres, offset);
-        return await vitest(projects, filters.length > 0 ? filters : everything, reports, {
+        const env = {
           TEST_POSTGRES_URL: urls.postgres,
           TEST_REDIS_URL: urls.redis,
           TEST_NATS_URL: urls.nats,
@@ -40,7 +40,8 @@ export const onOtherDates = (filters: string[], reports: string): Step[] =>
           // An offset rather than a moment: all processes then agree on the time.
           FAKETIME: offset < 0 ? `${offset}` : `+${offset}`,
           FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        }).run();
+        };
+        return await vitest(projects, filters.length > 0 ? filters : everything, reports, { env }).run();
       } finally {
         await stop();
       }

@@ -39,7 +39,7 @@ async function runAll([name, ...filters]: string[]): Promise<Outcome[]> {
   if (name === undefined) {
     // Service tests wait more than they compute: the static checks and the build fit beside them.
     const beside = report([...staticChecks, build]);
-    const tests = await report([vitest(projects, [], reports)]);
+    const tests = await report([vitest(projects, [], reports, { repeatFailed: true })]);
     return [...(await beside), ...tests, ...(await report([browser([], reports)]))];
   }
   const room = filters.length === 0 ? rooms.get(name) : undefined;
