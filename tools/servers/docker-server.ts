@@ -31,7 +31,7 @@ export async function fetchImage(image: string, log: (line: string) => void): Pr
   );
 }
 
-/** Starts an engine in a container. Its data is in a named volume that outlives the container. */
+/** Starts an engine in a container, which Docker restarts when it fails. Its data is in a named volume that outlives the container. */
 export async function dockerServer(
   engine: Engine,
   { parent, port: wanted, durable }: ManagedServerOptions,
@@ -42,7 +42,7 @@ export async function dockerServer(
   const port = await nextFreePort(wanted);
   const environment = Object.entries(engine.imageEnvironment).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   await docker(
-    ...['create', '--name', container, '--publish', `127.0.0.1:${port}:${engine.imagePort}`],
+    ...['create', '--name', container, '--restart', 'on-failure', '--publish', `127.0.0.1:${port}:${engine.imagePort}`],
     ...['--volume', `${container}:${engine.imageData}`, '--stop-signal', engine.stopSignal, ...environment],
     ...[engine.image, ...engine.imageCommand(durable)],
   );
