@@ -40,7 +40,7 @@ async function runAll([name, ...filters]: string[]): Promise<Outcome[]> {
     // Service tests wait more than they compute: the static checks and the build fit beside them.
     const beside = report([...staticChecks, build]);
     const tests = await report([vitest(projects, [], reports, { repeatFailed: true })]);
-    return [...(await beside), ...tests, ...(await report([browser([], reports)]))];
+    return [...(await beside), ...tests, ...(await report([browser([], reports, { repeatFailed: true })]))];
   }
   const room = filters.length === 0 ? rooms.get(name) : undefined;
   if (room) return report([...staticChecksOf(room), vitest(projects, [join(root, room, '/')], reports)]);
