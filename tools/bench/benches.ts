@@ -1,6 +1,9 @@
 import { broadcast } from './broadcast/broadcast.ts';
 import type { BenchContext } from './context.ts';
 import { alertDelivery } from './delivery/alert-delivery.ts';
+import { capacity } from './delivery/capacity.ts';
+import { growth } from './delivery/growth.ts';
+import { storm } from './delivery/storm.ts';
 import { durablePath } from './durable-path/durable-path.ts';
 import { excel } from './excel/excel.ts';
 import type { Figure } from './figure.ts';
@@ -19,7 +22,7 @@ export interface Bench {
 }
 
 /**
- * At most a quarter of an hour in total. The order matters: P7 needs an otherwise idle machine, P3 turns alert mail off,
+ * At most twenty-five minutes in total. The order matters: P7 needs an otherwise idle machine, P3 turns alert mail off,
  * and after P4 Postgres still writes its million rows to disk.
  */
 export const benches: readonly Bench[] = [
@@ -27,6 +30,9 @@ export const benches: readonly Bench[] = [
   { ids: ['reading'], seconds: 180, run: (context, _, photos) => reading(context, photos) },
   { ids: ['p6'], seconds: 130, run: signInPage },
   { ids: ['d1', 'd2', 'd3'], seconds: 190, run: alertDelivery },
+  { ids: ['d4', 'd5'], seconds: 200, run: capacity },
+  { ids: ['d6'], seconds: 130, run: growth },
+  { ids: ['d7'], seconds: 150, run: storm },
   { ids: ['p1'], seconds: 75, run: gatewayThroughput },
   { ids: ['p2'], seconds: 75, run: broadcast },
   { ids: ['p3'], seconds: 130, run: durablePath },

@@ -13,6 +13,8 @@ import { addressOf, type GatewayAddress } from './people/people.ts';
 export interface BenchContext {
   /** The whole product with durable data, on random ports. Started on first use. */
   product(): Promise<RunningProduct>;
+  /** Another whole product, with these variables, that stops with the bench. */
+  separateProduct(environment: NodeJS.ProcessEnv): Promise<RunningProduct>;
   /** The source of all random choices. */
   random: Random;
   /** Registers a cleanup for the end of the bench, even if it fails or takes too long. */
@@ -51,7 +53,10 @@ export function openBenchContext({ random, log }: Pick<BenchContext, 'random' | 
   const writeLog = (name: string, line: string) => void file.write(`${name} ${line}\n`);
   const createContext = (): BenchContext & Closable => {
     const { onEnd, close } = createCleanups();
-    return { random, log, directory, onEnd, close, writeLog, product };
+    const separateProduct = (environment: NodeJS.ProcessEnv) =>
+      start(context, abortController.signal, { name: 'separate-product', environment });
+    const context = { random, log, directory, onEnd, close, writeLog, product, separateProduct };
+    return context;
   };
   const whole = createContext();
 
@@ -92,18 +97,23 @@ function createCleanups(): Pick<BenchContext & Closable, 'onEnd' | 'close'> {
   };
 }
 
-async function start(context: BenchContext, signal: AbortSignal): Promise<RunningProduct> {
+async function start(
+  context: BenchContext,
+  signal: AbortSignal,
+  { name = 'product', environment: extra = {} }: { name?: string; environment?: NodeJS.ProcessEnv } = {},
+): Promise<RunningProduct> {
   context.log('starting the product');
   const mails = await openMails();
   context.onEnd(mails.stop);
   const environment = {
     ...withoutUserSettings(process.env),
-    SITES_FILE: writeSitesFile(context.directory, withoutEscalation),
+    SITES_FILE: writeSitesFile(context.directory, withoutEscalation, ['bay', 'hill', 'lake']),
     SMTP_URL: mails.smtpUrl,
     DEMO_ACCOUNTS: 'false',
+    ...extra,
   };
   const product = await startProduct({
-    directory: join(context.directory, 'product'),
+    directory: join(context.directory, name),
     ports: 'random',
     durable: true,
     signal,

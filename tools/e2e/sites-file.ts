@@ -11,8 +11,8 @@ const others = ['north', 'south', 'east', 'west'];
 /** A site where alerts escalate after seconds. */
 const fastEscalation = { id: 'hasty', name: 'hasty warehouse', escalation: { afterSeconds: 4, times: 2 } };
 
-/** Writes a sites file: `main` as shipped, with `changes`, and more sites like it. Returns its path. */
-export function writeSitesFile(directory: string, changes: Partial<Site> = {}): string {
+/** Writes a sites file: `main` as shipped, with `changes`, and more sites like it, also those in `more`. Returns its path. */
+export function writeSitesFile(directory: string, changes: Partial<Site> = {}, more: string[] = []): string {
   const [shipped] = Sites.parse(JSON.parse(readFileSync(join(root, 'config/sites.json'), 'utf8')));
   const main = { ...shipped, ...changes };
   const file = join(directory, 'sites.json');
@@ -21,7 +21,7 @@ export function writeSitesFile(directory: string, changes: Partial<Site> = {}): 
     file,
     JSON.stringify([
       main,
-      ...others.map((id) => ({ ...main, id, name: `${id} warehouse` })),
+      ...[...others, ...more].map((id) => ({ ...main, id, name: `${id} warehouse` })),
       { ...main, ...fastEscalation },
     ]),
   );

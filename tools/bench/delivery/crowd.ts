@@ -1,8 +1,9 @@
 import { eventually } from '@floorlight/test-kit/eventually';
 import { queryDatabase } from '../../chaos/databases.ts';
 import type { BenchContext, RunningProduct } from '../context.ts';
+import { enrolMembers } from '../people/enrol-members.ts';
 import { listenForAlerts } from '../people/listen-for-alerts.ts';
-import { type Member, signUpMembers } from '../people/people.ts';
+import type { Member } from '../people/people.ts';
 import { type Press, type Presses, presses } from '../people/presses.ts';
 
 /** A site with workers who press and managers who receive alerts. */
@@ -22,19 +23,21 @@ export interface CrowdOptions {
   managers: number;
   /** The beginning of its alerts' titles. */
   prefix: string;
+  /** Managers' sockets answer each alert with a receipt. */
+  receipts?: boolean;
 }
 
-/** Signs everyone up, waits until notify knows the managers, and opens their sockets. */
+/** Enrols everyone, waits until notify knows the managers, and opens their sockets. */
 export async function createCrowd(
   context: BenchContext,
   running: RunningProduct,
   options: CrowdOptions,
 ): Promise<Crowd> {
-  const { product, address, mails } = running;
-  const { siteId, prefix } = options;
+  const { product, address } = running;
+  const { siteId, prefix, receipts } = options;
   context.log(`${options.workers} workers and ${options.managers} managers join the site ${siteId}`);
-  const managers = await signUpMembers(address, mails, { role: 'manager', siteId, count: options.managers });
-  const workers = await signUpMembers(address, mails, { role: 'worker', siteId, count: options.workers });
+  const managers = await enrolMembers(running, { role: 'manager', siteId, count: options.managers });
+  const workers = await enrolMembers(running, { role: 'worker', siteId, count: options.workers });
   await eventually(
     async () => {
       const known = `select id from people where site_id = $1 and role = 'manager' and is_active`;
@@ -47,7 +50,9 @@ export async function createCrowd(
   const onAlert = (title: string, at: number) => {
     for (const listener of listeners) listener(title, at);
   };
-  const disconnects = await Promise.all(managers.map((manager) => listenForAlerts(address, manager, onAlert)));
+  const disconnects = await Promise.all(
+    managers.map((manager) => listenForAlerts(address, manager, onAlert, { receipts })),
+  );
   const disconnect = () => {
     for (const close of disconnects) close();
   };

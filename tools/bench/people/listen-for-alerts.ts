@@ -4,11 +4,15 @@ import { WebSocket } from 'ws';
 import { now } from '../clock.ts';
 import type { GatewayAddress, Member } from './people.ts';
 
-/** Opens a manager's live connection. `onAlert` gets the title and arrival time of each alert. Returns disconnect. */
+/**
+ * Opens a manager's live connection. `onAlert` gets the title and arrival time of each alert. With `receipts` each frame
+ * is answered as our web app answers it. Returns disconnect.
+ */
 export async function listenForAlerts(
   address: GatewayAddress,
   { cookie }: Member,
   onAlert: (title: string, at: number) => void,
+  { receipts = false } = {},
 ): Promise<() => void> {
   const socket = new WebSocket(new URL(livePath, address.url.replace('http', 'ws')), {
     headers: { ...address.headers, cookie },
@@ -20,7 +24,9 @@ export async function listenForAlerts(
     // Frames are not parsed: thousands arrive each second, and only the server is to be measured.
     if (frame.startsWith('{"type":"heartbeat"')) return live.resolve();
     const title = /"title":"([^"]*)"/.exec(frame)?.[1];
-    if (title) onAlert(title, at);
+    if (!title) return;
+    onAlert(title, at);
+    if (receipts) socket.send(JSON.stringify({ type: 'received', id: /"id":"([^"]*)"/.exec(frame)?.[1] }));
   });
   socket.on('error', live.reject);
   socket.on('close', () => live.reject(new Error('a live connection was closed')));
