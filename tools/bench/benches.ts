@@ -30,7 +30,7 @@ export const benches: readonly Bench[] = [
   { ids: ['reading'], seconds: 180, run: (context, _, photos) => reading(context, photos) },
   { ids: ['p6'], seconds: 130, run: signInPage },
   { ids: ['d1', 'd2', 'd3'], seconds: 190, run: alertDelivery },
-  { ids: ['d4', 'd5'], seconds: 200, run: capacity },
+  { ids: ['d4', 'd5'], seconds: 240, run: capacity },
   { ids: ['d6'], seconds: 130, run: growth },
   { ids: ['d7'], seconds: 150, run: storm },
   { ids: ['p1'], seconds: 75, run: gatewayThroughput },
