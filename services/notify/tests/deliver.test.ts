@@ -69,3 +69,23 @@ test('a push with a gap before it makes the connection read its feed, and a repe
   expect(behind).toEqual([connection]);
   expect(connection.known).toBe(3);
 });
+
+test('alerts of one commit arrive in order, and the next ones follow', async () => {
+  const crowd: OpenSocket[] = [];
+  while (crowd.length < 20) crowd.push(await connected());
+  const open = connections();
+  for (const { connection } of crowd) open.add(connection);
+  const deliver = deliverer(open, { add: () => {}, stop: () => {} }, log);
+  const alerts = 200;
+  for (let seq = 1; seq <= alerts; seq++) {
+    deliver(
+      pushTo(
+        'alert',
+        crowd.map(({ connection }) => [connection, seq]),
+      ),
+    );
+  }
+  const expected = Array.from({ length: alerts }, (_, index) => index + 1);
+  await eventually(() => crowd.every(({ received }) => received.length === alerts));
+  for (const { received } of crowd) expect(received.map(({ seq }) => seq)).toEqual(expected);
+});

@@ -30,10 +30,10 @@ export async function startSockets(): Promise<Sockets> {
         const { type, seq } = JSON.parse(String(data));
         if (type === 'notification') received.push({ seq, at: performance.now() });
       });
-      const [socket] = await once(server, 'connection');
+      const [socket, request] = await once(server, 'connection');
       const sub = randomUUID();
       const principal = { sub, sid: sub, siteId: 'main', role: 'manager', name: '', email: '' } as const;
-      return { connection: newConnection(socket, principal, after ?? null), received };
+      return { connection: newConnection({ socket, stream: request.socket }, principal, after ?? null), received };
     },
     stop() {
       for (const socket of server.clients) socket.terminate();

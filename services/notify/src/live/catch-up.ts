@@ -2,9 +2,9 @@ import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { WebSocket } from 'ws';
 import type { Connection } from './connections.ts';
-import { readMissed, topsOf } from './feed.ts';
+import { type Missed, readMissed, topsOf } from './feed.ts';
 import { notificationFrame } from './frames.ts';
-import { send, sendHeartbeat } from './send.ts';
+import { inOneWrite, send, sendHeartbeat } from './send.ts';
 import { inSlices } from './slices.ts';
 
 /** Connections per query: a thousand that reconnect at once take a few queries. */
@@ -66,23 +66,31 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
     for (const connection of batch) connection.known = 0;
     const positions = await positionsOf(batch);
     const missed = await readMissed(db, positions, pageSize);
-    const full = new Set<number>();
+    const byPosition = Map.groupBy(missed, ({ position }) => position);
 
-    await inSlices(missed.entries(), ([index, { position, seq, message }]) => {
+    await inSlices(byPosition, ([position, page]) => {
       const connection = positions[position]?.connection;
-      if (!connection || seq <= (connection.cursor ?? 0)) return;
-      connection.cursor = seq;
-      const isPageEnd = missed[index - pageSize + 1]?.position === position;
-      if (isPageEnd) full.add(position);
-      send(connection, notificationFrame(seq, message), isPageEnd ? () => add(connection) : undefined);
+      if (connection) sendPage(connection, page);
     });
     for (const [position, { connection, cursor, top }] of positions.entries()) {
-      if (full.has(position)) continue;
+      if (isFull(byPosition.get(position))) continue;
       // Numbers up to the top that the query did not return are of deleted rows.
       connection.cursor = Math.max(connection.cursor ?? cursor, top);
       if (connection.known > (connection.cursor ?? cursor)) add(connection);
       else goLive(connection);
     }
+  }
+
+  function sendPage(connection: Connection, page: Missed[]): void {
+    inOneWrite(connection, () => {
+      for (const missed of page) {
+        if (missed.seq <= (connection.cursor ?? 0)) continue;
+        connection.cursor = missed.seq;
+        const isLast = missed === page.at(-1);
+        const readNextPage = isLast && isFull(page) ? () => add(connection) : undefined;
+        send(connection, notificationFrame(missed.seq, missed.message), readNextPage);
+      }
+    });
   }
 
   /** The cursor of each connection. A new one begins where the client asks, if that exists, or else at the top. */
@@ -106,6 +114,8 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
     },
   };
 }
+
+const isFull = (page: Missed[] | undefined): boolean => page?.length === pageSize;
 
 function goLive(connection: Connection): void {
   connection.behind = false;

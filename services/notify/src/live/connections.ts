@@ -1,9 +1,12 @@
+import type { Duplex } from 'node:stream';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { WebSocket } from 'ws';
 
 /** One socket and its position in its user's feed. */
 export interface Connection {
   socket: WebSocket;
+  /** The TCP stream under the socket, as the upgrade passed it on. */
+  stream: Duplex;
   userId: string;
   siteId: string;
   sessionId: string;
@@ -21,8 +24,13 @@ export interface Connection {
   alive: boolean;
 }
 
-export const newConnection = (socket: WebSocket, principal: Principal, after: number | null): Connection => ({
+export const newConnection = (
+  { socket, stream }: Pick<Connection, 'socket' | 'stream'>,
+  principal: Principal,
+  after: number | null,
+): Connection => ({
   socket,
+  stream,
   userId: principal.sub,
   siteId: principal.siteId,
   sessionId: principal.sid,

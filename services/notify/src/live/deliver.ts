@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { CatchUp } from './catch-up.ts';
 import type { Connection, Connections } from './connections.ts';
 import { notificationFrame } from './frames.ts';
 import { delay } from './metrics.ts';
-import { send } from './send.ts';
-import { sliceSize } from './slices.ts';
+import { inOneWrite, send } from './send.ts';
+import { beginSlice, nextTurn } from './slices.ts';
 
 /** A committed announcement on its way to the sockets of its recipients. */
 export interface Push {
@@ -22,56 +21,81 @@ export interface Push {
 
 interface Delivery {
   push: Push;
-  targets: Iterator<[Connection, number]>;
   /** By seq: many users share the same few numbers, so each frame is built once. */
   frames: Map<number, Buffer>;
 }
 
+/** Deliveries that go to each socket in one write. */
+interface Batch {
+  deliveries: Delivery[];
+  targets: Iterator<Connection>;
+}
+
+interface Lane {
+  isUrgent: boolean;
+  waiting: Delivery[];
+  batch: Batch | null;
+  delivering: boolean;
+}
+
+/** So few that all of them fit into the buffer of a socket. */
+const batchSize = 64;
+
 /** Sends pushes to the sockets of this process in slices; between two slices an alert overtakes routine pushes. */
 export function deliverer(connections: Connections, catchUp: CatchUp, log: Logger): (push: Push) => void {
-  const lanes = { alert: [] as Delivery[], routine: [] as Delivery[] };
-  let delivering = false;
+  const lanes = { alert: newLane(true), routine: newLane(false) };
 
   function deliver(push: Push): void {
-    lanes[push.lane].push({ push, targets: targetsOf(push, connections), frames: new Map() });
-    if (!delivering) void deliverAll();
+    const lane = lanes[push.lane];
+    lane.waiting.push({ push, frames: new Map() });
+    if (!lane.delivering) void deliverAll(lane);
   }
 
-  async function deliverAll(): Promise<void> {
-    delivering = true;
-    for (let next = first(); next; next = first()) {
-      if (isDelivered(next)) lanes[next.push.lane].shift();
-      else await setImmediate();
+  /** The pushes of one commit come in one turn, so those that wait for the next turn go together. */
+  async function deliverAll(lane: Lane): Promise<void> {
+    lane.delivering = true;
+    while (lane.batch || lane.waiting.length > 0) {
+      await nextTurn(lane.isUrgent);
+      lane.batch ??= batchOf(lane.waiting.splice(0, batchSize), connections);
+      if (isDelivered(lane.batch)) lane.batch = null;
     }
-    delivering = false;
+    lane.delivering = false;
   }
 
-  /** Drops a delivery that throws, so that the next ones go on: catch-up sends it later. */
-  function isDelivered(delivery: Delivery): boolean {
+  /** Drops a batch that throws, so that the next ones go on: catch-up sends it later. */
+  function isDelivered(batch: Batch): boolean {
     try {
-      return deliverSlice(delivery);
+      return deliverSlice(batch);
     } catch (error) {
       log.error({ err: error }, 'could not deliver a push');
       return true;
     }
   }
 
-  const first = (): Delivery | undefined => lanes.alert[0] ?? lanes.routine[0];
-
   /** Returns true after the last slice. */
-  function deliverSlice(delivery: Delivery): boolean {
-    for (let sent = 0; sent < sliceSize; sent++) {
-      const { done, value } = delivery.targets.next();
+  function deliverSlice({ deliveries, targets }: Batch): boolean {
+    const isOver = beginSlice();
+    do {
+      const { done, value } = targets.next();
       if (done) {
-        if (delivery.frames.size > 0) delay.observe(Math.max(0, Date.now() - delivery.push.occurredAt) / 1000);
+        for (const { push, frames } of deliveries) {
+          if (frames.size > 0) delay.observe(Math.max(0, Date.now() - push.occurredAt) / 1000);
+        }
         return true;
       }
-      deliverTo(value[0], value[1], delivery);
-    }
+      inOneWrite(value, () => deliverTo(value, deliveries));
+    } while (!isOver());
     return false;
   }
 
-  function deliverTo(connection: Connection, seq: number, delivery: Delivery): void {
+  function deliverTo(connection: Connection, deliveries: Delivery[]): void {
+    for (const delivery of deliveries) {
+      const seq = delivery.push.seqs.get(connection.userId);
+      if (seq !== undefined) deliverOne(connection, seq, delivery);
+    }
+  }
+
+  function deliverOne(connection: Connection, seq: number, delivery: Delivery): void {
     if (connection.behind || connection.cursor === null) {
       connection.known = Math.max(connection.known, seq);
       return;
@@ -87,9 +111,9 @@ export function deliverer(connections: Connections, catchUp: CatchUp, log: Logge
   /** Keeps the order of one feed: what an alert overtakes goes to this socket just before it. */
   function sendOvertaken(connection: Connection, cursor: number, seq: number): void {
     for (let missing = cursor + 1; missing < seq; missing++) {
-      const overtaken = [...lanes.alert, ...lanes.routine].find(
-        ({ push }) => push.seqs.get(connection.userId) === missing,
-      );
+      const overtaken = [lanes.alert, lanes.routine]
+        .flatMap(({ batch, waiting }) => [...(batch?.deliveries ?? []), ...waiting])
+        .find(({ push }) => push.seqs.get(connection.userId) === missing);
       if (!overtaken) return;
       sendNext(connection, missing, overtaken);
     }
@@ -97,6 +121,13 @@ export function deliverer(connections: Connections, catchUp: CatchUp, log: Logge
 
   return deliver;
 }
+
+const newLane = (isUrgent: boolean): Lane => ({ isUrgent, waiting: [], batch: null, delivering: false });
+
+const batchOf = (deliveries: Delivery[], connections: Connections): Batch => ({
+  deliveries,
+  targets: targetsOf(deliveries, connections),
+});
 
 function sendNext(connection: Connection, seq: number, { push, frames }: Delivery): void {
   let frame = frames.get(seq);
@@ -108,14 +139,14 @@ function sendNext(connection: Connection, seq: number, { push, frames }: Deliver
   send(connection, frame);
 }
 
-/** Iterates over the shorter list: the connections here or the recipients. */
-function* targetsOf({ seqs }: Push, connections: Connections): Generator<[Connection, number], void> {
-  if (connections.all().size < seqs.size) {
-    for (const connection of [...connections.all()]) {
-      const seq = seqs.get(connection.userId);
-      if (seq !== undefined) yield [connection, seq];
-    }
+/** The connections of the recipients. Iterates over the shorter list: the connections here or the recipients. */
+function* targetsOf(deliveries: Delivery[], connections: Connections): Generator<Connection, void> {
+  const [first, ...others] = deliveries.map(({ push }) => push.seqs);
+  if (!first) return;
+  const users = others.length === 0 ? first : new Set(deliveries.flatMap(({ push }) => [...push.seqs.keys()]));
+  if (connections.all().size < users.size) {
+    for (const connection of [...connections.all()]) if (users.has(connection.userId)) yield connection;
   } else {
-    for (const [userId, seq] of seqs) for (const connection of connections.of(userId)) yield [connection, seq];
+    for (const userId of users.keys()) yield* connections.of(userId);
   }
 }

@@ -1,11 +1,26 @@
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import type { Tote } from '@floorlight/contracts/totes';
 
+/**
+ * The text as a whole WebSocket frame (RFC 6455, 5.2), the same bytes for every socket: a server's frames have no mask.
+ */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(start + length);
+  frame[0] = 0x81; // final, text
+  frame[1] = start === 2 ? length : start === 4 ? 126 : 127;
+  if (start === 4) frame.writeUInt16BE(length, 2);
+  if (start === 10) frame.writeBigUInt64BE(BigInt(length), 2);
+  frame.write(text, start);
+  return frame;
+}
+
 /** A `notification` frame around a LiveMessage in JSON, which is serialized once for all its readers. */
 export const notificationFrame = (seq: number, message: string): Buffer =>
-  Buffer.from(`{"type":"notification","seq":${seq},"data":${message}}`);
+  textFrame(`{"type":"notification","seq":${seq},"data":${message}}`);
 
-export const heartbeatFrame = (seq: number): Buffer => Buffer.from(`{"type":"heartbeat","seq":${seq}}`);
+export const heartbeatFrame = (seq: number): Buffer => textFrame(`{"type":"heartbeat","seq":${seq}}`);
 
 export const breaksChangedFrame = JSON.stringify({ type: 'breaks_changed' });
 

@@ -14,6 +14,7 @@ import { listenToClients } from './client-messages.ts';
 import { connections, newConnection } from './connections.ts';
 import { deliverer, type Push } from './deliver.ts';
 import { fanOut, type SideFrame } from './fan-out.ts';
+import { textFrame } from './frames.ts';
 import { compareWithTops, endedSessionsOf, pingAll } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
 import { send } from './send.ts';
@@ -73,8 +74,8 @@ export function createLive({
   } as ServerOptions); // its types don't know closeTimeout yet
   const unsubscribes: (() => void)[] = [];
 
-  function accept(socket: WebSocket, { principal, after }: Admitted): void {
-    const connection = newConnection(socket, principal, after);
+  function accept(socket: WebSocket, stream: Duplex, { principal, after }: Admitted): void {
+    const connection = newConnection({ socket, stream }, principal, after);
     open.add(connection);
     openSockets.inc();
     socket.on('pong', () => {
@@ -91,7 +92,7 @@ export function createLive({
   }
 
   function sendSideFrame({ siteId, userId, frame }: SideFrame): void {
-    const bytes = Buffer.from(frame);
+    const bytes = textFrame(frame);
     const targets = [...(userId === null ? open.all() : open.of(userId))];
     // In slices, because a whole site may be connected: an alert that comes meanwhile waits for one slice.
     inSlices(targets, (connection) => {
@@ -154,7 +155,7 @@ export function createLive({
     },
     upgrade(request, socket, head) {
       admit(request, principals).then(
-        (admitted) => server.handleUpgrade(request, socket, head, (opened) => accept(opened, admitted)),
+        (admitted) => server.handleUpgrade(request, socket, head, (opened) => accept(opened, socket, admitted)),
         (error) => refuse(socket, error, log),
       );
     },

@@ -7,18 +7,33 @@ import { framesSent, socketsDropped } from './metrics.ts';
 /** Bytes that may be buffered for a socket. A slower one is closed: it reconnects and resumes where it was. */
 export const bufferLimit = 1024 * 1024;
 
-const asText = { binary: false };
-
-/** Sends a frame to the socket; calls `written` when it is written. */
-export function send({ socket }: Connection, frame: Buffer, written?: () => void): void {
+/**
+ * Sends a frame of frames.ts to the socket; calls `written` when it is written.
+ *
+ * It goes to the TCP stream of the upgrade, past `ws`, which would build a header and write two buffers for each socket:
+ * a broadcast to 5,000 takes three quarters of the time this way. `ws` writes its own frames (ping, pong, close) at once
+ * and whole, because nothing is compressed, so the order on the stream stays right; its `bufferedAmount` counts the
+ * stream's buffer. After a close frame nothing may follow, which `readyState` tells.
+ */
+export function send({ socket, stream }: Connection, frame: Buffer, written?: () => void): void {
   if (socket.readyState !== WebSocket.OPEN) return;
-  if (socket.bufferedAmount > bufferLimit) {
+  if (stream.writableLength > bufferLimit) {
     socketsDropped.inc({ reason: 'too_slow' });
     socket.close(closeCodes.tooSlow, 'too slow');
     return;
   }
   framesSent.inc();
-  socket.send(frame, asText, written && ((error) => error || written()));
+  stream.write(frame, written && ((error) => error || written()));
+}
+
+/** Everything that `work` sends to the connection leaves in one write. */
+export function inOneWrite({ stream }: Connection, work: () => void): void {
+  stream.cork();
+  try {
+    work();
+  } finally {
+    stream.uncork();
+  }
 }
 
 /** Sends the top of the user's feed, which is the last frame this socket was sent. */
