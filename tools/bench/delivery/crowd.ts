@@ -27,6 +27,9 @@ export interface CrowdOptions {
   receipts?: boolean;
 }
 
+/** Sockets. */
+const openedAtOnce = 20;
+
 /** Enrols everyone, waits until notify knows the managers, and opens their sockets. */
 export async function createCrowd(
   context: BenchContext,
@@ -50,9 +53,12 @@ export async function createCrowd(
   const onAlert = (title: string, at: number) => {
     for (const listener of listeners) listener(title, at);
   };
-  const disconnects = await Promise.all(
-    managers.map((manager) => listenForAlerts(address, manager, onAlert, { receipts })),
-  );
+  const disconnects: (() => void)[] = [];
+  for (let first = 0; first < managers.length; first += openedAtOnce) {
+    const next = managers.slice(first, first + openedAtOnce);
+    const listening = next.map((manager) => listenForAlerts(address, manager, onAlert, { receipts }));
+    disconnects.push(...(await Promise.all(listening)));
+  }
   const disconnect = () => {
     for (const close of disconnects) close();
   };

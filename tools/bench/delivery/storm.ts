@@ -25,7 +25,7 @@ export async function storm(context: BenchContext): Promise<Figure[]> {
   await crowd.settled();
 
   const withNats = await duringStorm('with NATS');
-  bus.kill('SIGKILL');
+  await bus.stop();
   const withoutNats = await duringStorm('without NATS');
   crowd.disconnect();
   return [withNats, withoutNats];
@@ -55,7 +55,7 @@ export async function storm(context: BenchContext): Promise<Figure[]> {
   }
 }
 
-/** A NATS server that the product's supervisor does not start again. */
+/** A NATS server that stays away once it is stopped: the product's own would be started again. */
 async function ownNats(context: BenchContext): Promise<Server> {
   const source = (await findSources([nats], {}, context.log)).get('nats');
   if (source?.kind !== 'program') throw new Error('needs the program nats-server');

@@ -18,6 +18,7 @@ export async function listenForAlerts(
     headers: { ...address.headers, cookie },
   });
   const live = Promise.withResolvers<void>();
+  live.promise.catch(() => {}); // where opening fails already
   socket.on('message', (data: Buffer) => {
     const at = now();
     const frame = data.toString();
