@@ -1,6 +1,7 @@
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { type Envelope, type EventName, type FloorEvent, parseEvent } from '@floorlight/contracts/events';
 import type { Database, Transaction } from '@floorlight/database/database';
+import { sql } from '@floorlight/database/drizzle';
 import { isUnavailable } from '@floorlight/database/errors';
 import { deadLetters, inbox } from '@floorlight/database/inbox';
 import type { Logger } from '@floorlight/telemetry/logger';
@@ -12,22 +13,38 @@ import { eventsHandled, type Result } from './metrics.ts';
 import { type Acknowledgement, keepConsuming } from './pull.ts';
 
 type EventsOf<S extends ServiceName> = Extract<EventName, `${S}.${string}`>;
-type Handler<N extends EventName> = (tx: Transaction, event: FloorEvent<N>) => Promise<void>;
+/** Handles events, all in this transaction and in this order. */
+export type Handler<N extends EventName> = (tx: Transaction, events: FloorEvent<N>[]) => Promise<void>;
 
 export interface Consumer {
   name: string;
   start(): Promise<void>;
   /** Finishes the events it has fetched, for at most 4 s; another instance gets the rest. */
   stop(): Promise<void>;
-  /** Handles an event that did not come from NATS in the same way. Throws a ZodError if it cannot parse the event. */
-  handle(event: Envelope): Promise<void>;
+  /** The names of the events that it handles. */
+  names: ReadonlySet<EventName>;
+  /**
+   * Handles events that did not come from NATS in the same way. Throws a ZodError if it cannot parse one, before it
+   * handles any, and the first error of a handler after it has tried them all.
+   */
+  handle(events: Envelope[]): Promise<void>;
 }
 
+/** A handler of many events that handles one after the other, each in the context of the request that caused it. */
+export const each =
+  <E extends FloorEvent>(handler: (tx: Transaction, event: E) => Promise<void>) =>
+  async (tx: Transaction, events: E[]): Promise<void> => {
+    for (const event of events) await inContextOf(event, () => handler(tx, event));
+  };
+
 /**
- * Handles the events of the service `producer`, each exactly once: the inbox row and what the handler in `on` writes
- * share a transaction, and the acknowledgement follows. Failed events are retried with growing delays; those that
- * cannot be parsed are stored in `dead_letters`. Calls `afterCommit` after each handled event. Instances with the same `service`
- * share the events. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
+ * Handles the events of the service `producer`, each exactly once. What waits is a batch of at most 128: their inbox
+ * rows and what the handlers in `on` write share a transaction, and the acknowledgements follow. Successive events with
+ * the same handler reach it in one call. If a batch fails, its events are handled one by one, so that a bad one delays
+ * no other. Failed events are retried with growing delays; those that cannot be parsed are stored in `dead_letters`.
+ * Calls `afterCommit` after each commit. Instances with the same `service` share the events. `lane` separates a few
+ * urgent events: they wait for no others, and are still handled once if they move between lanes. `gather` lets a batch
+ * grow for so many milliseconds. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
  */
 export function consumer<S extends ServiceName>({
   db,
@@ -36,6 +53,8 @@ export function consumer<S extends ServiceName>({
   service,
   producer,
   on,
+  lane,
+  gather,
   afterCommit = () => {},
   site = '*',
   durablePrefix = '',
@@ -46,6 +65,8 @@ export function consumer<S extends ServiceName>({
   service: string;
   producer: S;
   on: { [N in EventsOf<S>]?: Handler<N> };
+  lane?: string;
+  gather?: number;
   afterCommit?: () => void;
   site?: string;
   durablePrefix?: string;
@@ -53,74 +74,133 @@ export function consumer<S extends ServiceName>({
   // Stored in NATS and in each inbox row: a new name would handle old events again.
   const name = `${service}-hears-${producer}`;
   const handlers = on as Record<string, Handler<EventName> | undefined>; // looked up by the name that types the event
-  const count = (result: Result) => eventsHandled.inc({ consumer: name, result });
+  const names = Object.keys(on) as EventName[]; // Object.keys forgets the literal keys
+  const count = (result: Result, events = 1) => eventsHandled.inc({ consumer: name, result }, events);
 
-  async function apply(event: FloorEvent): Promise<void> {
-    const handler = handlers[event.name];
-    if (!handler) return count('ignored');
-    const handled = await inContextOf(event, () =>
-      db.transaction(async (tx) => {
-        const rows = await tx
-          .insert(inbox)
-          .values({ consumer: name, eventId: event.id })
-          .onConflictDoNothing()
-          .returning({ eventId: inbox.eventId });
-        if (rows.length === 0) return false;
-        await handler(tx, event);
-        return true;
-      }),
-    );
-    count(handled ? 'handled' : 'repeated');
-    if (handled) afterCommit();
-  }
-
-  async function receive(message: JsMsg): Promise<Acknowledgement> {
-    const [, , ...eventName] = message.subject.split('.');
-    if (!handlers[eventName.join('.')]) {
-      count('ignored');
-      return 'ack';
-    }
-    try {
-      const event = parseMessage(message);
-      if (event instanceof Error) {
-        await storeDeadLetter(message, event);
-        return 'term';
-      }
-      await apply(event);
-      return 'ack';
-    } catch (error) {
-      const delivery = message.info.deliveryCount;
-      count('failed');
-      log.error({ err: error, subject: message.subject, delivery }, 'could not handle an event; retrying');
-      return { nakDelay: retryDelay(delivery, isUnavailable(error)) };
-    }
-  }
-
-  async function storeDeadLetter(message: JsMsg, reason: Error): Promise<void> {
-    await db.orm.insert(deadLetters).values({
-      consumer: name,
-      subject: message.subject,
-      data: withoutNul(message.string()),
-      reason: withoutNul(reason.message),
+  /** Handles the events that have no inbox row yet. */
+  async function apply(events: FloorEvent[]): Promise<void> {
+    const handled = await db.transaction(async (tx) => {
+      const fresh = await addToInbox(tx, name, events);
+      for (const run of runsOf(fresh)) await handleRun(tx, run);
+      return fresh.length;
     });
+    if (handled < events.length) count('repeated', events.length - handled);
+    if (handled === 0) return;
+    count('handled', handled);
+    afterCommit();
+  }
+
+  /** Successive events with the same handler. */
+  function runsOf(events: FloorEvent[]): FloorEvent[][] {
+    const runs: FloorEvent[][] = [];
+    for (const event of events) {
+      const run = runs.at(-1);
+      if (run?.[0] && handlers[run[0].name] === handlers[event.name]) run.push(event);
+      else runs.push([event]);
+    }
+    return runs;
+  }
+
+  async function handleRun(tx: Transaction, run: FloorEvent[]): Promise<void> {
+    const [first] = run;
+    const handler = first && handlers[first.name];
+    if (handler) await (run.length === 1 ? inContextOf(first, () => handler(tx, run)) : handler(tx, run));
+  }
+
+  /** Returns what failed. */
+  async function applyAll(events: FloorEvent[]): Promise<Map<FloorEvent, unknown>> {
+    const failed = new Map<FloorEvent, unknown>();
+    try {
+      if (events.length > 0) await apply(events);
+    } catch (error) {
+      // While Postgres is away, trying each would wait for as many timeouts.
+      if (events.length === 1 || isUnavailable(error)) return new Map(events.map((event) => [event, error]));
+      for (const event of events) await apply([event]).catch((reason) => failed.set(event, reason));
+    }
+    return failed;
+  }
+
+  async function receive(messages: JsMsg[]): Promise<Acknowledgement[]> {
+    // The filter of a durable is one subject, and lets events of other lanes through.
+    const parsed = messages.map((message) => (isHandled(message) ? parseMessage(message) : null));
+    count('ignored', parsed.filter((event) => event === null).length);
+    const failed = await applyAll(parsed.flatMap((event) => (event === null || event instanceof Error ? [] : [event])));
+    const results: Acknowledgement[] = [];
+    for (const [index, message] of messages.entries()) {
+      const event = parsed[index] ?? null;
+      if (event instanceof Error) results.push(await storeDeadLetter(message, event));
+      else if (event === null) results.push('ack');
+      else results.push(failed.has(event) ? retry(message, failed.get(event)) : 'ack');
+    }
+    return results;
+  }
+
+  function isHandled({ subject }: JsMsg): boolean {
+    const [, , ...eventName] = subject.split('.');
+    return handlers[eventName.join('.')] !== undefined;
+  }
+
+  function retry(message: JsMsg, error: unknown): Acknowledgement {
+    const delivery = message.info.deliveryCount;
+    count('failed');
+    log.error({ err: error, subject: message.subject, delivery }, 'could not handle an event; retrying');
+    return { nakDelay: retryDelay(delivery, isUnavailable(error)) };
+  }
+
+  async function storeDeadLetter(message: JsMsg, reason: Error): Promise<Acknowledgement> {
+    try {
+      await db.orm.insert(deadLetters).values({
+        consumer: name,
+        subject: message.subject,
+        data: withoutNul(message.string()),
+        reason: withoutNul(reason.message),
+      });
+    } catch (error) {
+      return retry(message, error);
+    }
     count('unreadable');
     log.error({ err: reason, subject: message.subject }, 'could not parse an event; stored in dead_letters');
+    return 'term';
   }
 
   const pull = keepConsuming({
     bus,
     log,
-    durable: `${durablePrefix}${name}`,
-    filter: `floor.${site}.${producer}.>`,
+    durable: `${durablePrefix}${name}${lane ? `-${lane}` : ''}`,
+    filter: `floor.${site}.${lane ? narrowest(names) : `${producer}.>`}`,
+    gather,
     receive,
   });
 
   return {
-    name,
+    name: lane ? `${name}-${lane}` : name,
     start: async () => pull.start(),
     stop: () => pull.stop(),
-    handle: async (event) => apply(parseEvent(event)),
+    names: new Set(names),
+    async handle(events) {
+      const failed = await applyAll(events.map(parseEvent));
+      if (failed.size > 0) throw [...failed.values()][0];
+    },
   };
+}
+
+/** The narrowest subject, below the site's, of all these events. */
+function narrowest(names: EventName[]): string {
+  const [first = '', ...others] = names;
+  const [service, noun] = first.split('.');
+  if (others.length === 0) return first;
+  return others.every((name) => name.startsWith(`${service}.${noun}.`)) ? `${service}.${noun}.*` : `${service}.>`;
+}
+
+/** Returns the events that had no inbox row yet, each once. In the order of ids, so that two batches never deadlock. */
+async function addToInbox(tx: Transaction, consumer: string, events: FloorEvent[]): Promise<FloorEvent[]> {
+  const byId = new Map(events.map((event) => [event.id.toLowerCase(), event]));
+  const { rows } = await tx.execute<{ event_id: string }>(sql`
+    insert into ${inbox} (consumer, event_id)
+    select ${consumer}, id from unnest(${sql.param([...byId.keys()].sort())}::uuid[]) id
+    on conflict do nothing returning event_id`);
+  const fresh = new Set(rows.map((row) => row.event_id));
+  return [...byId].flatMap(([id, event]) => (fresh.has(id) ? [event] : []));
 }
 
 function parseMessage(message: JsMsg): FloorEvent | Error {
@@ -138,7 +218,7 @@ const withoutNul = (text: string): string => text.replaceAll('\0', '\u{fffd}');
 const retryDelay = (deliveries: number, unavailable: boolean): number =>
   Math.min(unavailable ? 1000 : 30_000, 100 * 2 ** Math.min(deliveries, 10));
 
-const inContextOf = <T>(event: FloorEvent, work: () => Promise<T>): Promise<T> =>
+const inContextOf = <T>(event: Omit<Envelope, 'payload'>, work: () => Promise<T>): Promise<T> =>
   withRequest({ requestId: event.requestId ?? event.id, origin: event.origin }, () =>
     withTraceparent(event.traceparent, () => inSpan(`handle ${event.name}`, work, { kind: 'consumer' })),
   );

@@ -1,11 +1,12 @@
+import { setImmediate, setTimeout as setTimer } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 import { type JetStream, streamName } from './stream.ts';
 
-/** Few enough for a slow database to handle them all within `ackWait`. */
-const prefetched = 8;
+/** The most messages an instance holds without an acknowledgement: a batch of them takes a fraction of `ackWait`. */
+const batchSize = 128;
 /** Milliseconds until another instance gets the messages of a dead one. Short, because one may be an emergency. */
 const ackWait = 2000;
 /** Milliseconds to handle fetched messages after `stop`; another instance gets the rest after `ackWait`. */
@@ -15,21 +16,24 @@ const stopTimeout = 4000;
 export type Acknowledgement = 'ack' | 'term' | { nakDelay: number };
 
 /**
- * Passes the messages of a durable consumer to `receive`, one at a time, and acknowledges each with its result. Creates
- * the durable if it is missing: at the first start, after a lost stream, or after somebody deleted it.
+ * Passes the messages of a durable consumer to `receive`, as many as wait at a time and at most 128, in order, and
+ * acknowledges each with its result. With `gather` it waits so many milliseconds after the first for more. Creates the
+ * durable if it is missing: at the first start, after a lost stream, or after somebody deleted it.
  */
 export function keepConsuming({
   bus,
   log,
   durable,
   filter,
+  gather = 0,
   receive,
 }: {
   bus: Bus;
   log: Logger;
   durable: string;
   filter: string;
-  receive: (message: JsMsg) => Promise<Acknowledgement>;
+  gather?: number | undefined;
+  receive: (messages: JsMsg[]) => Promise<Acknowledgement[]>;
 }): { start(): void; stop(): Promise<void> } {
   let stopping = false;
   let stopBy = Number.POSITIVE_INFINITY;
@@ -57,14 +61,40 @@ export function keepConsuming({
     isStreamLost = false;
     await ensureDurable(jetStream, durable, filter);
     const consumer = await jetStream.client.consumers.get(streamName, durable);
-    messages = await consumer.consume({ max_messages: prefetched, abort_on_missing_resource: true });
-    if (stopping) messages.stop();
-    for await (const message of messages) {
-      if (performance.now() > stopBy) break;
-      const acknowledgement = await receive(message);
-      // Not in a new stream, where the number is another message, nor over a new connection. The message comes again,
-      // and its inbox row makes that harmless.
-      if (!isStreamLost && bus.jetStream() === jetStream) acknowledge(message, acknowledgement);
+    const isCurrent = () => !isStreamLost && bus.jetStream() === jetStream;
+    // A fetch ends after so many messages, and the next one waits until they are handled: that bounds what is held here.
+    while (!stopping && isCurrent()) {
+      messages = await consumer.fetch({ max_messages: batchSize });
+      if (stopping) messages.stop();
+      await handleAsTheyCome(messages, isCurrent);
+    }
+  }
+
+  async function handleAsTheyCome(fetched: ConsumerMessages, isCurrent: () => boolean): Promise<void> {
+    const waiting: JsMsg[] = [];
+    let handling: Promise<void> | null = null;
+
+    async function handleWaiting(): Promise<void> {
+      while (waiting.length > 0 && performance.now() < stopBy) {
+        if (gather > 0 && !stopping) await setTimer(gather);
+        // What came over the network together becomes one batch.
+        else await setImmediate();
+        const batch = waiting.splice(0);
+        const results = await receive(batch);
+        // Not in a new stream, where the number is another message, nor over a new connection. The messages come again,
+        // and their inbox rows make that harmless.
+        if (isCurrent()) for (const [index, message] of batch.entries()) acknowledge(message, results[index] ?? 'ack');
+      }
+      handling = null;
+    }
+
+    try {
+      for await (const message of fetched) {
+        waiting.push(message);
+        handling ??= handleWaiting();
+      }
+    } finally {
+      await handling;
     }
   }
 

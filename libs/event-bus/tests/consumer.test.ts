@@ -4,7 +4,7 @@ import { sql } from '@floorlight/database/drizzle';
 import { deadLetters, inbox } from '@floorlight/database/inbox';
 import { outbox } from '@floorlight/database/outbox';
 import type { Bus } from '@floorlight/event-bus/bus';
-import { consumer } from '@floorlight/event-bus/consumer';
+import { consumer, each } from '@floorlight/event-bus/consumer';
 import { currentRequestId, withRequest } from '@floorlight/telemetry/request-context';
 import { currentTraceId, startTracing, withTraceparent } from '@floorlight/telemetry/tracing';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -48,10 +48,10 @@ test('an event is handled once, in one transaction, with the request id and trac
       durablePrefix: `${harness.siteId}-`,
       afterCommit: () => commits++,
       on: {
-        'auth.password.reset': async (tx, event) => {
+        'auth.password.reset': each(async (tx, event) => {
           await tx.execute(sql`insert into notes values (${event.id}, ${event.payload.userId})`);
           contexts.push([currentRequestId(), currentTraceId()]);
-        },
+        }),
       },
     }),
   );
@@ -78,6 +78,85 @@ test('an event delivered twice is handled once', async () => {
   await publishRaw(subject, JSON.stringify({ ...event, id: randomUUID(), payload: { userId: last } }));
   await eventually(() => handled.includes(last));
   expect(handled).toEqual([first, last]);
+});
+
+/** A consumer whose handler takes all events of a batch at once. */
+const batchConsumer = (batches: string[][], isBad = (_userId: string) => false) =>
+  consumer({
+    db: harness.db,
+    bus,
+    log,
+    service: 'test',
+    producer: 'auth',
+    site: harness.siteId,
+    durablePrefix: `${harness.siteId}-`,
+    on: {
+      'auth.password.reset': async (_tx, events) => {
+        const userIds = events.map(({ payload }) => payload.userId);
+        if (userIds.some(isBad)) throw new Error('a bad one');
+        batches.push(userIds);
+      },
+    },
+  });
+
+test('events that wait are handled together, in order', async () => {
+  const batches: string[][] = [];
+  await harness.relay(bus);
+  const userIds = newUserIds(200);
+  await harness.writeResets(userIds);
+  await untilAllSent(harness.db);
+  await harness.run(batchConsumer(batches));
+  await eventually(() => expect(batches.flat()).toEqual(userIds));
+  expect(batches.length).toBeLessThan(50);
+});
+
+test('a bad event among others delays none of them, and is retried alone', async () => {
+  const batches: string[][] = [];
+  const userIds = newUserIds(30);
+  let failures = 0;
+  await harness.relay(bus);
+  await harness.writeResets(userIds);
+  await untilAllSent(harness.db);
+  await harness.run(batchConsumer(batches, (userId) => userId === userIds[7] && ++failures < 6));
+  const others = userIds.filter((userId) => userId !== userIds[7]);
+  await eventually(() => expect(batches.flat()).toEqual([...others, userIds[7]]));
+  expect(await harness.db.orm.$count(inbox)).toBe(userIds.length);
+});
+
+test('events handed over together are handled together, except those of earlier', async () => {
+  const batches: string[][] = [];
+  const userIds = newUserIds(4);
+  const events = await harness.writeResets(userIds);
+  const resets = batchConsumer(batches);
+  await resets.handle(events.slice(1, 2));
+  await resets.handle([...events, ...events]);
+  expect(batches).toEqual([[userIds[1]], [userIds[0], userIds[2], userIds[3]]]);
+});
+
+test('lanes take the events of one producer apart, and an event that changes its lane is not handled again', async () => {
+  const heard: string[] = [];
+  const lane = (name: string) =>
+    consumer({
+      db: harness.db,
+      bus,
+      log,
+      service: 'test',
+      producer: 'auth',
+      lane: name,
+      site: harness.siteId,
+      durablePrefix: `${harness.siteId}-`,
+      on: { 'auth.password.reset': each(async (_tx, { payload }) => void heard.push(`${name} ${payload.userId}`)) },
+    });
+  await harness.relay(bus);
+  const [first = '', second = ''] = newUserIds(2);
+  const old = lane('old');
+  await old.start();
+  await harness.writeResets([first]);
+  await eventually(() => heard.length === 1);
+  await old.stop();
+  await harness.writeResets([second]);
+  await harness.run(lane('new'));
+  await eventually(() => expect(heard).toEqual([`old ${first}`, `new ${second}`]));
 });
 
 test('a message that cannot be parsed is stored as a dead letter, and the next event is handled', async () => {
@@ -134,14 +213,14 @@ test('an event handed over first is not handled again from the bus, and an inval
   const userIds = newUserIds(2);
   const [event] = await harness.writeResets(userIds.slice(0, 1));
   if (!event) throw new Error('no event was written');
-  await resets.handle(event);
-  await resets.handle(event);
+  await resets.handle([event]);
+  await resets.handle([event]);
   expect(handled).toEqual(userIds.slice(0, 1));
   await harness.relay(bus);
   await harness.writeResets(userIds.slice(1));
   await eventually(() => handled.length > 1);
   expect(handled).toEqual(userIds);
-  await expect(resets.handle({ ...event, payload: {} })).rejects.toThrow();
+  await expect(resets.handle([{ ...event, payload: {} }])).rejects.toThrow();
 });
 
 test('two instances share the events: each is handled by one of them', async () => {
@@ -154,7 +233,9 @@ test('two instances share the events: each is handled by one of them', async () 
   await harness.writeResets(userIds);
   await eventually(() => handled.length + handledByOther.length >= userIds.length);
   expect([...handled, ...handledByOther].sort()).toEqual([...userIds].sort());
-  expect(await harness.db.orm.$count(inbox, sql`event_id in (select id from ${outbox})`)).toBe(userIds.length);
+  await eventually(async () => {
+    expect(await harness.db.orm.$count(inbox, sql`event_id in (select id from ${outbox})`)).toBe(userIds.length);
+  });
 });
 
 test('an instance that stops finishes the events it has fetched, and another handles the rest', async () => {

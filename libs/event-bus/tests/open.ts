@@ -4,7 +4,7 @@ import { type Database, openDatabase, type Transaction } from '@floorlight/datab
 import { migrations } from '@floorlight/database/migrate';
 import { writeEvent } from '@floorlight/database/outbox';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
-import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
+import { type Consumer, consumer, each } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -62,10 +62,10 @@ export async function openHarness(): Promise<Harness> {
         site: siteId,
         durablePrefix: `${siteId}-`,
         on: {
-          'auth.password.reset': async (tx, event) => {
+          'auth.password.reset': each(async (tx, event) => {
             await before(tx);
             handled.push(event.payload.userId);
-          },
+          }),
         },
       }),
     async writeResets(userIds) {

@@ -75,7 +75,7 @@ test('without NATS events are handed over once; when it is back each is publishe
   await harness.relay(bus, {
     fallback: async (event) => {
       handedOver.push(event.id);
-      await resets.handle(event);
+      await resets.handle([event]);
     },
   });
   await line.sever();

@@ -8,14 +8,16 @@ export type PersonEvent = FloorEvent<'auth.user.registered' | 'auth.user.verifie
 
 /** The reactions to auth's events that update a service's copy of people, with their full names. */
 export function peopleReactions(people: PeopleTable & { name: AnyPgColumn }) {
-  const onPersonChanged = async (tx: Transaction, event: PersonEvent): Promise<void> => {
-    const { person } = event.payload;
-    const { id, siteId, role, isActive, language = null, version } = person;
-    await savePerson(tx, people, { id, siteId, role, isActive, language, version, name: displayName(person) });
+  const onPeopleChanged = async (tx: Transaction, events: PersonEvent[]): Promise<void> => {
+    for (const { payload } of events) {
+      const { person } = payload;
+      const { id, siteId, role, isActive, language = null, version } = person;
+      await savePerson(tx, people, { id, siteId, role, isActive, language, version, name: displayName(person) });
+    }
   };
   return {
-    'auth.user.registered': onPersonChanged,
-    'auth.user.verified': onPersonChanged,
-    'auth.user.updated': onPersonChanged,
+    'auth.user.registered': onPeopleChanged,
+    'auth.user.verified': onPeopleChanged,
+    'auth.user.updated': onPeopleChanged,
   };
 }

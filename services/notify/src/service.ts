@@ -2,7 +2,7 @@ import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { repeated } from '@floorlight/database/repeated';
 import { connectBus } from '@floorlight/event-bus/bus';
-import { consumer } from '@floorlight/event-bus/consumer';
+import { consumer, each } from '@floorlight/event-bus/consumer';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
 import { principalVerifier } from '@floorlight/service-kit/principal';
@@ -47,6 +47,8 @@ interface Settings {
   heartbeatSeconds?: number;
 }
 
+/** One for each lane, and for what is handed over. */
+const alertConnections = 4;
 const retentionInterval = 3600 * 1000;
 
 /** Notify: notifies people in the panel, live and by mail. */
@@ -56,6 +58,8 @@ export function createNotifyService(
 ): Service {
   const log = createLogger({ service: 'notify', level: config.LOG_LEVEL });
   const db = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log }), log);
+  // The alert lanes wait for no other query.
+  const alertDb = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log, max: alertConnections }), log);
   const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
   const principals = principalVerifier({ authUrl: config.AUTH_URL });
@@ -85,53 +89,75 @@ export function createNotifyService(
   const everyone = dueWork('due site announcements', () => announceToEveryone(context), log);
 
   const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site };
-  const auth = consumer({
+  const onAnswer = each(onAlertChanged(context));
+  const alerts = consumer({
     ...consumerOptions,
-    producer: 'auth',
+    db: alertDb,
+    producer: 'safety',
+    lane: 'alerts',
     on: {
-      'auth.user.registered': onPersonChanged(context),
-      'auth.user.verified': onPersonChanged(context),
-      'auth.user.updated': onPersonChanged(context),
-      'auth.session.revoked': onSessionRevoked(context),
-      'auth.signup.requested': onSignUpRequested(context),
-      'auth.signup.approved': onSignUpDecided(context),
-      'auth.signup.refused': onSignUpDecided(context),
+      'safety.alert.raised': each(onAlertRaised(context)),
+      'safety.alert.repeated': each(onAlertRepeated(context)),
+      'safety.alert.acknowledged': onAnswer,
+      'safety.alert.resolved': onAnswer,
+      'safety.alert.cancelled': onAnswer,
     },
+  });
+  // Rounds of many alerts come in bursts, and positions often: a new alert waits for neither.
+  const escalations = consumer({
+    ...consumerOptions,
+    db: alertDb,
+    producer: 'safety',
+    lane: 'escalations',
+    on: { 'safety.alert.escalated': each(onAlertEscalated(context)) },
+  });
+  const positions = consumer({
+    ...consumerOptions,
+    db: alertDb,
+    producer: 'safety',
+    lane: 'positions',
+    on: { 'safety.alert.located': each(onAlertLocated(context)) },
   });
   const safety = consumer({
     ...consumerOptions,
     producer: 'safety',
     on: {
-      'safety.alert.raised': onAlertRaised(context),
-      'safety.alert.repeated': onAlertRepeated(context),
-      'safety.alert.escalated': onAlertEscalated(context),
-      'safety.alert.located': onAlertLocated(context),
-      'safety.alert.acknowledged': onAlertChanged(context),
-      'safety.alert.resolved': onAlertChanged(context),
-      'safety.alert.cancelled': onAlertChanged(context),
-      'safety.beacon.placed': onBeaconChanged(context),
-      'safety.beacon.resolved': onBeaconChanged(context),
-      'safety.incident.reported': onIncidentReported(context),
-      'safety.incident.updated': onIncidentUpdated(context),
+      'safety.beacon.placed': each(onBeaconChanged(context)),
+      'safety.beacon.resolved': each(onBeaconChanged(context)),
+      'safety.incident.reported': each(onIncidentReported(context)),
+      'safety.incident.updated': each(onIncidentUpdated(context)),
+    },
+  });
+  const auth = consumer({
+    ...consumerOptions,
+    producer: 'auth',
+    on: {
+      'auth.user.registered': each(onPersonChanged(context)),
+      'auth.user.verified': each(onPersonChanged(context)),
+      'auth.user.updated': each(onPersonChanged(context)),
+      'auth.session.revoked': each(onSessionRevoked(context)),
+      'auth.signup.requested': each(onSignUpRequested(context)),
+      'auth.signup.approved': each(onSignUpDecided(context)),
+      'auth.signup.refused': each(onSignUpDecided(context)),
     },
   });
   const breaks = consumer({
     ...consumerOptions,
     producer: 'breaks',
     on: {
-      'breaks.session.expired': onBreakChanged(context),
-      'breaks.session.extended': onBreakChanged(context),
-      'breaks.session.cancelled': onBreakChanged(context),
-      'breaks.analytics.updated': onBreakFigures(context),
+      'breaks.session.expired': each(onBreakChanged(context)),
+      'breaks.session.extended': each(onBreakChanged(context)),
+      'breaks.session.cancelled': each(onBreakChanged(context)),
+      'breaks.analytics.updated': each(onBreakFigures(context)),
     },
   });
   const inventory = consumer({
     ...consumerOptions,
     producer: 'inventory',
     on: {
-      'inventory.count.saved': onCountSaved(context),
-      'inventory.tote.created': onToteChanged(context),
-      'inventory.tote.updated': onToteChanged(context),
+      'inventory.count.saved': each(onCountSaved(context)),
+      'inventory.tote.created': each(onToteChanged(context)),
+      'inventory.tote.updated': each(onToteChanged(context)),
     },
   });
 
@@ -142,6 +168,7 @@ export function createNotifyService(
     principals,
     parts: [
       db,
+      alertDb,
       migrations(db, new URL('../migrations', import.meta.url)),
       bus,
       jobs,
@@ -157,13 +184,16 @@ export function createNotifyService(
         work: (signal) => deleteOutdatedNotifications(db, config.NOTIFICATION_DAYS, signal),
         log,
       }),
-      auth,
+      alerts,
+      escalations,
+      positions,
       safety,
+      auth,
       breaks,
       inventory,
     ],
     routes: [...notificationRoutes(context), ...reachRoutes(context)],
-    routers: internalEvents(config.INTERNAL_SECRET, { auth, safety }),
+    routers: internalEvents(config.INTERNAL_SECRET, [alerts, escalations, positions, safety, auth]),
     upgrade: live.upgrade,
   });
 }

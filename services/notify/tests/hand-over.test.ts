@@ -29,6 +29,21 @@ test('an event posted with the secret is handled', async () => {
   expect(succeeded(await manager.call(countUnread)).count).toBe(1);
 });
 
+test('events posted together are handled, whatever they are about', async () => {
+  const manager = await notify.user();
+  const { person } = await notify.unknownUser();
+  const verified = eventOf('auth.user.verified', notify.siteId, { person });
+  const events = [verified, raised(), raised()];
+  const acknowledged = eventOf('safety.alert.acknowledged', notify.siteId, {
+    alert: alertOf({ siteId: notify.siteId, status: 'acknowledged', version: 2 }),
+  });
+  expect(await post(JSON.stringify([...events, acknowledged, ...events]), `Bearer ${notify.secret}`)).toEqual({
+    status: 204,
+    code: null,
+  });
+  expect(succeeded(await manager.call(countUnread)).count).toBe(3);
+});
+
 test('an event without the secret is refused and not handled', async () => {
   const manager = await notify.user();
   const refused = { status: 401, code: 'unauthorized' };
@@ -55,6 +70,7 @@ test('an unreadable event, or one that notify does not handle, is refused', asyn
     JSON.stringify({ ...event, id: 'one' }),
     JSON.stringify({ ...event, name: 'safety.alert.imagined' }),
     JSON.stringify({ ...event, payload: { alert: {} } }),
+    JSON.stringify([event, { ...event, payload: {} }]),
     JSON.stringify({ ...event, name: 'breaks.session.ended', payload: {} }),
   ];
   for (const body of wrong) expect(await post(body, `Bearer ${notify.secret}`)).toEqual(refused);

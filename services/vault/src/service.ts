@@ -1,7 +1,7 @@
 import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
-import { consumer } from '@floorlight/event-bus/consumer';
+import { consumer, each } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
@@ -52,7 +52,7 @@ export function createVaultService(
         log,
         service: 'vault',
         producer: 'auth',
-        on: { 'auth.password.reset': onPasswordReset },
+        on: { 'auth.password.reset': each(onPasswordReset) },
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),
       reader,

@@ -2,7 +2,7 @@ import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { type EventName, events } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
 import type { Bus } from '@floorlight/event-bus/bus';
-import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
+import { type Consumer, consumer, each } from '@floorlight/event-bus/consumer';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { recordEvent } from './record-event.ts';
 
@@ -26,5 +26,5 @@ const recordAll = (service: ServiceName) =>
   Object.fromEntries(
     (Object.keys(events) as EventName[]) // Object.keys returns string[]
       .filter((name) => name.startsWith(`${service}.`))
-      .map((name) => [name, recordEvent]),
+      .map((name) => [name, each(recordEvent)]),
   );

@@ -7,9 +7,14 @@ import type { ServiceOptions } from '@floorlight/service-kit/service';
 
 type Routers = NonNullable<ServiceOptions['routers']>;
 
-/** `POST /internal/events`: handles events that other services send here while the bus is away. */
+const maxBytes = 1024 * 1024;
+
+/**
+ * `POST /internal/events`: handles events that other services send here while the bus is away, one or an array of them.
+ * The consumers take theirs in the given order.
+ */
 export const internalEvents =
-  (secret: string, consumers: Record<string, Consumer>): Routers =>
+  (secret: string, consumers: Consumer[]): Routers =>
   (app) => {
     const expected = digest(`Bearer ${secret}`);
     app.post(
@@ -18,13 +23,15 @@ export const internalEvents =
         const given = digest(request.get('authorization') ?? '');
         next(timingSafeEqual(given, expected) ? undefined : unauthorized());
       },
-      jsonBody(),
+      jsonBody(maxBytes),
       async (request, response) => {
-        const event = readEvent(request.body);
-        const [service = ''] = event.name.split('.');
-        const consumer = consumers[service];
-        if (!consumer) throw new Failure('invalid_request', `Notify does not take events of ${service}`);
-        await consumer.handle(event);
+        const events = readEvents(request.body);
+        const foreign = events.find(({ name }) => !consumers.some(({ names }) => names.has(name)));
+        if (foreign) throw new Failure('invalid_request', `Notify does not take ${foreign.name}`);
+        for (const { names, handle } of consumers) {
+          const theirs = events.filter(({ name }) => names.has(name));
+          if (theirs.length > 0) await handle(theirs);
+        }
         response.status(204).end();
       },
     );
@@ -33,10 +40,12 @@ export const internalEvents =
 /** Digests have one length, as timingSafeEqual needs. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function readEvent(body: unknown): Envelope {
+function readEvents(body: unknown): Envelope[] {
+  const events = Array.isArray(body) ? body : [body];
+  if (events.length === 0) throw new Failure('invalid_request', 'The body has no event');
   try {
-    return parseEvent(body);
+    return events.map(parseEvent);
   } catch {
-    throw new Failure('invalid_request', 'The body is not an event');
+    throw new Failure('invalid_request', 'The body is not an event, nor an array of events');
   }
 }
