@@ -27,7 +27,7 @@ export const internalEvents =
       async (request, response) => {
         const events = readEvents(request.body);
         const foreign = events.find(({ name }) => !consumers.some(({ names }) => names.has(name)));
-        if (foreign) throw new Failure('invalid_request', `Notify does not take ${foreign.name}`);
+        if (foreign) throw new Failure('invalid_request', `Notify does not take events of ${foreign.name}`);
         for (const { names, handle } of consumers) {
           const theirs = events.filter(({ name }) => names.has(name));
           if (theirs.length > 0) await handle(theirs);
@@ -42,10 +42,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 function readEvents(body: unknown): Envelope[] {
   const events = Array.isArray(body) ? body : [body];
-  if (events.length === 0) throw new Failure('invalid_request', 'The body has no event');
   try {
+    if (events.length === 0) throw new Error('no event');
     return events.map(parseEvent);
   } catch {
-    throw new Failure('invalid_request', 'The body is not an event, nor an array of events');
+    throw new Failure('invalid_request', 'The body is not an event');
   }
 }
