@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@floorlight/contracts/catalogue';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
-import { expectedUserHeader } from '@floorlight/contracts/principal';
+import { expectedUserHeader } from '@floorlight/contracts/expected-user';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
 import { requestIdOf } from '@floorlight/service-kit/request-scope';

@@ -1,6 +1,6 @@
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, failuresOf } from '@floorlight/contracts/endpoint';
-import { failureStatus } from '@floorlight/contracts/errors';
+import { failureStatus } from '@floorlight/contracts/failure-codes';
 import { failureMessages } from '@floorlight/contracts/failure-messages';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';

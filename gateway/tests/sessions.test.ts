@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expectedUserHeader, principalHeader } from '@floorlight/contracts/principal';
+import { expectedUserHeader } from '@floorlight/contracts/expected-user';
+import { principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';

@@ -10,8 +10,19 @@ const libLayers = [
 ];
 const webMayUse = ['languages', 'contracts', 'barcodes'];
 /** The contracts that lib of the web app may use; the others belong to features. */
-const webLibContracts = ['coded-message', 'endpoint', 'errors', 'live', 'paths', 'permissions', 'principal', 'scalars'];
-const sessionContracts = ['accounts', 'person', 'sites'];
+const webLibContracts = [
+  'coded-message',
+  'endpoint',
+  'errors',
+  'expected-user',
+  'failure-codes',
+  'live',
+  'paths',
+  'permissions',
+  'principal',
+  'scalars',
+];
+const sessionContracts = ['accounts', 'person', 'sign-in', 'sites'];
 
 const layerOf = (lib: string): number => libLayers.findIndex((layer) => layer.includes(lib));
 const isLib = (name: string): boolean => layerOf(name) >= 0;

@@ -1,6 +1,7 @@
 import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
-import { ErrorBody, failureStatus } from '@floorlight/contracts/errors';
+import { ErrorBody } from '@floorlight/contracts/errors';
+import { failureStatus } from '@floorlight/contracts/failure-codes';
 import fc from 'fast-check';
 import { newPerson, signUp } from './person.ts';
 import { expect, test } from './product.ts';

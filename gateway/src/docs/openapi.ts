@@ -7,7 +7,8 @@ import {
   needsPermission,
   type Schema,
 } from '@floorlight/contracts/endpoint';
-import { ErrorBody, failureStatus } from '@floorlight/contracts/errors';
+import { ErrorBody } from '@floorlight/contracts/errors';
+import { failureStatus } from '@floorlight/contracts/failure-codes';
 import { failureMessages } from '@floorlight/contracts/failure-messages';
 import { type Permission, rolesWith } from '@floorlight/contracts/permissions';
 import * as z from 'zod/mini';

@@ -5,6 +5,7 @@ import { type FieldError, fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { Role } from './person.ts';
 import { Email, Id, Message, maxLength, optionalText, text } from './scalars.ts';
+import { getUserAddress, loginAddress } from './sign-in.ts';
 import { PublicSite } from './sites.ts';
 
 export const passwordMinLength = 8;
@@ -110,11 +111,8 @@ export const resetPassword = defineEndpoint({
 });
 
 export const login = defineEndpoint({
-  service: 'auth',
-  method: 'POST',
-  path: '/api/auth/login',
+  ...loginAddress,
   summary: 'Signs in: sets the session cookie.',
-  access: 'anyone',
   body: z.object({
     email: Email,
     password: z.string(passwordRequired).check(z.minLength(1, passwordRequired), maxLength(200)),
@@ -124,11 +122,8 @@ export const login = defineEndpoint({
 });
 
 export const getUser = defineEndpoint({
-  service: 'auth',
-  method: 'GET',
-  path: '/api/auth/user',
+  ...getUserAddress,
   summary: 'The signed-in user.',
-  access: 'user',
   reply: { status: 200, body: User },
 });
 

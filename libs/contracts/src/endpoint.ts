@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { FailureCode } from './errors.ts';
+import type { FailureCode } from './failure-codes.ts';
 import type { Permission } from './permissions.ts';
 
 /** The services behind the gateway. `gateway` answers a few endpoints itself. */

@@ -4,11 +4,6 @@ import { Id, Instant } from './scalars.ts';
 
 /** The request header in which the gateway hands a service the principal, a JWT (EdDSA) signed by auth. */
 export const principalHeader = 'x-floorlight-principal';
-/**
- * The request header in which a client may name the user it calls for: the gateway answers 401 where the session is
- * another user's. So what waits on a device is only sent as the user who left it there.
- */
-export const expectedUserHeader = 'x-floorlight-expected-user';
 export const principalIssuer = 'floorlight-auth';
 export const principalAudience = 'floorlight';
 /** Life of a principal in seconds. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailPattern, maxEmailLength } from './email-address.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { fieldMessages } from './field-messages.ts';
 
@@ -39,7 +40,12 @@ export const Counter = z
 const invalidEmail = fieldError(fieldMessages.invalidEmail);
 export const Email = z
   .string(invalidEmail)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, invalidEmail), z.email(invalidEmail));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(maxEmailLength, invalidEmail),
+    z.email({ pattern: emailPattern, ...invalidEmail }),
+  );
 
 export const Message = z.object({ message: z.string() });
 

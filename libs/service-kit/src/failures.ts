@@ -1,5 +1,6 @@
 import type { CodedMessage } from '@floorlight/contracts/coded-message';
-import { type ErrorBody, type FailureCode, failureStatus } from '@floorlight/contracts/errors';
+import type { ErrorBody } from '@floorlight/contracts/errors';
+import { type FailureCode, failureStatus } from '@floorlight/contracts/failure-codes';
 import { failureMessages } from '@floorlight/contracts/failure-messages';
 import { type Coded, coded } from '@floorlight/languages/coded';
 import { refusals } from './refusal-messages.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '@floorlight/contracts/endpoint';
 import { failuresOf, isBinary } from '@floorlight/contracts/endpoint';
-import { ErrorBody, failureStatus } from '@floorlight/contracts/errors';
+import { ErrorBody } from '@floorlight/contracts/errors';
+import { failureStatus } from '@floorlight/contracts/failure-codes';
 import { principalHeader } from '@floorlight/contracts/principal';
 
 export interface CallOptions<E extends Endpoint> {

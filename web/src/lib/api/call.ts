@@ -6,7 +6,7 @@ import {
   type ParamsInput,
   type QueryInput,
 } from '@floorlight/contracts/endpoint';
-import { expectedUserHeader } from '@floorlight/contracts/principal';
+import { expectedUserHeader } from '@floorlight/contracts/expected-user';
 import { activeLanguage } from '@floorlight/languages/active';
 import { completeCatalogs } from '../language/language.ts';
 import { type Failure, failureOf, namespacesOf, unreachable } from './failure.ts';
@@ -20,9 +20,12 @@ type Parts<E extends Endpoint> = IfDeclared<'params', ParamsInput<E>> &
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query marks a query without arguments by void
 export type ArgsOf<E extends Endpoint> = unknown extends Parts<E> ? void : Parts<E>;
 
+/** What a call needs of an endpoint: also one without schemas. */
+export type Callable = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'reply'>>;
+
 /** An endpoint and the values for its path, query and body. */
 export interface Call {
-  endpoint: Endpoint;
+  endpoint: Callable;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   /** A Blob is sent as bytes, anything else as JSON. */
@@ -75,8 +78,8 @@ export async function call(request: Call, signal?: AbortSignal): Promise<Answer>
       ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
     });
     if (response.status === 204) return { data: null };
-    if (response.ok && isBinary(request.endpoint.reply.body))
-      return await fileOf(response, request.endpoint.reply.body);
+    const { body } = request.endpoint.reply ?? {};
+    if (response.ok && isBinary(body)) return await fileOf(response, body);
     const answer: unknown = await response.json();
     if (response.ok) return { data: answer, ...metaOf(response) };
     const error = failureOf(response.status, answer);

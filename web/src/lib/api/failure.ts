@@ -1,7 +1,7 @@
 import type { CodedMessage } from '@floorlight/contracts/coded-message';
-import { ErrorBody, type FailureCode, failureStatus } from '@floorlight/contracts/errors';
+import { type FailureCode, failureStatus } from '@floorlight/contracts/failure-codes';
 import { coded, textOf } from '@floorlight/languages/coded';
-import * as z from 'zod/mini';
+import { isErrorBody } from './error-body.ts';
 import { t } from './messages.ts';
 
 /** Why a call failed. `status` is 0 without a response from our server. Messages are in English: read them by `failureMessageOf`. */
@@ -18,16 +18,20 @@ export interface Failure {
 const { text, ...detail } = coded(t.unreachable);
 export const unreachable: Failure = { status: 0, code: 'unreachable', message: text, detail };
 
-/** An error body, perhaps of a newer server with codes that this app doesn't know. */
-const AnyErrorBody = z.extend(ErrorBody, { code: z.string() });
 const isKnown = (code: string): code is FailureCode => code in failureStatus;
 
 /** Parses an error response. A body that isn't our ErrorBody (a captive portal, a proxy's page) counts as unreachable. */
 export function failureOf(status: number, body: unknown): Failure {
-  const parsed = AnyErrorBody.safeParse(body);
-  if (!parsed.success) return unreachable;
-  const { code, ...failure } = parsed.data;
-  return { status, code: isKnown(code) ? code : 'unknown', ...failure } as Failure; // a parsed body has no undefined fields
+  if (!isErrorBody(body)) return unreachable;
+  const { message, code, errors, detail, errorDetails } = body;
+  return {
+    status,
+    code: isKnown(code) ? code : 'unknown',
+    message,
+    ...(errors && { errors }),
+    ...(detail && { detail }),
+    ...(errorDetails && { errorDetails }),
+  };
 }
 
 /** The namespaces of a failure's messages, to be loaded before it is shown. */

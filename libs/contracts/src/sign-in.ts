@@ -1,0 +1,6 @@
+/**
+ * The endpoints that the app calls until someone is signed in, without their schemas: the sign-in form is on the screen before
+ * the code that knows schemas. accounts.ts declares them with their schemas.
+ */
+export const loginAddress = { service: 'auth', method: 'POST', path: '/api/auth/login', access: 'anyone' } as const;
+export const getUserAddress = { service: 'auth', method: 'GET', path: '/api/auth/user', access: 'user' } as const;
