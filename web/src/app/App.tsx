@@ -6,8 +6,8 @@ import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { ErrorState } from '#ui/lists/ErrorState.tsx';
 import { t } from './messages.ts';
 
-const SignedIn = lazyScreen(async () => (await import('./SignedIn.tsx')).SignedIn);
-const SignedOut = lazyScreen(async () => (await import('./SignedOut.tsx')).SignedOut);
+export const SignedIn = lazyScreen(async () => (await import('./SignedIn.tsx')).SignedIn);
+export const SignedOut = lazyScreen(async () => (await import('./SignedOut.tsx')).SignedOut);
 
 // Loads the screen that is most likely needed while the session is resolved.
 void (rememberedUser() ? SignedIn : SignedOut).load().catch(() => undefined); // loaded again when it is shown

@@ -2,8 +2,8 @@ import { paths } from '@floorlight/contracts/paths';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthScreen } from '#features/account/sign-in/AuthScreen.tsx';
+import { useDeviceLanguage } from '#lib/language/device-language.ts';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
-import { useDeviceLanguage } from '#lib/session/session-language.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 
 const SignedOutScreens = lazyScreen(async () => (await import('./SignedOutScreens.tsx')).SignedOutScreens);

@@ -1,13 +1,28 @@
-import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Direction } from 'radix-ui';
+import { Provider, useDispatch, useSelector } from 'react-redux';
+import { useLanguage } from '#lib/language/language.ts';
+import { AppLink } from '#lib/navigation/AppLink.tsx';
 import { runAction } from '#lib/toasts/toast-action.ts';
 import { dismissToast, type ShownToast, selectPinnedToast, selectToast } from '#lib/toasts/toasts-slice.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { buttonStyle } from '#ui/controls/button-style.ts';
 import { Toast, ToastArea, type ToastProps } from '#ui/controls/Toast.tsx';
+import { store } from './store.ts';
 
-/** Shows the newest toast, and beneath it one whose action is still available. */
+/** Toasts, beside the screens: they stay while screens come and go. */
 export function Toaster() {
+  const { direction } = useLanguage();
+  return (
+    <Provider store={store}>
+      <Direction.Provider dir={direction}>
+        <Toasts />
+      </Direction.Provider>
+    </Provider>
+  );
+}
+
+/** The newest toast, and beneath it one whose action is still available. */
+function Toasts() {
   const newest = useSelector(selectToast);
   const pinned = useSelector(selectPinnedToast);
   const dispatch = useDispatch();
@@ -36,9 +51,9 @@ function actionOf({ id, link, action }: ShownToast): ToastProps['action'] {
     return {
       label: link.label,
       element: (
-        <Link to={link.to} className={buttonStyle('secondary', 'control', 'mt-2')}>
+        <AppLink to={link.to} className={buttonStyle('secondary', 'control', 'mt-2')}>
           {link.label}
-        </Link>
+        </AppLink>
       ),
     };
   if (!action) return undefined;

@@ -2,9 +2,11 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '#lib/api/api.ts';
 import { applyPreferences } from '#lib/device/apply-preferences.ts';
-import { preferencesReducer, storePreferences } from '#lib/device/preferences-slice.ts';
+import { storePreferences } from '#lib/device/preferences.ts';
+import { preferencesReducer } from '#lib/device/preferences-slice.ts';
 import { liveReducer } from '#lib/live/live-slice.ts';
-import { toastsReducer } from '#lib/toasts/toasts-slice.ts';
+import { onToast } from '#lib/toasts/early-toasts.ts';
+import { showToast, toastsReducer } from '#lib/toasts/toasts-slice.ts';
 
 export const store = configureStore({
   reducer: {
@@ -20,6 +22,7 @@ export type RootState = ReturnType<typeof store.getState>;
 export type AppDispatch = typeof store.dispatch;
 
 setupListeners(store.dispatch);
+onToast((content) => store.dispatch(showToast(content)));
 
 /** Applies the preferences of this device to the page, and stores them with each change. */
 export function syncPreferences(): void {

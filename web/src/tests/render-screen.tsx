@@ -9,7 +9,8 @@ import { api } from '#lib/api/api.ts';
 import { preferencesReducer } from '#lib/device/preferences-slice.ts';
 import { liveReducer } from '#lib/live/live-slice.ts';
 import { CurrentUserProvider } from '#lib/session/current-user.ts';
-import { selectToast, toastsReducer } from '#lib/toasts/toasts-slice.ts';
+import { onToast } from '#lib/toasts/early-toasts.ts';
+import { selectToast, showToast, toastsReducer } from '#lib/toasts/toasts-slice.ts';
 
 afterEach(cleanup);
 // A busy machine may need this long.
@@ -42,6 +43,7 @@ export function renderScreen(
     reducer: { api: api.reducer, toasts: toastsReducer, preferences: preferencesReducer, live: liveReducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
+  onToast((content) => store.dispatch(showToast(content)));
   const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>

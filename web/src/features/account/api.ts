@@ -1,29 +1,17 @@
 import {
   forgotPassword,
-  login,
   register,
   resendVerification,
   resetPassword,
+  type User,
   verifyEmail,
 } from '@floorlight/contracts/accounts';
-import { api, fromContract } from '#lib/api/api.ts';
+import { type ApiDispatch, api, fromContract } from '#lib/api/api.ts';
 import { takeChoice } from '#lib/language/language.ts';
 import { userApi } from '#lib/session/user-api.ts';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation({
-      ...fromContract(login),
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return;
-        const { user } = answer.data;
-        const language = takeChoice()?.tag ?? user.language;
-        dispatch(userApi.util.upsertQueryData('getUser', undefined, { ...user, language }));
-        if (language !== user.language)
-          dispatch(userApi.endpoints.updatePreferences.initiate({ body: { language } }, { track: false }));
-      },
-    }),
     register: build.mutation(fromContract(register)),
     forgotPassword: build.mutation(fromContract(forgotPassword)),
     resendVerification: build.mutation(fromContract(resendVerification)),
@@ -33,10 +21,21 @@ const authApi = api.injectEndpoints({
 });
 
 export const {
-  useLoginMutation,
   useRegisterMutation,
   useForgotPasswordMutation,
   useResendVerificationMutation,
   useResetPasswordMutation,
   useVerifyEmailQuery,
 } = authApi;
+
+/** Takes over the user who has just signed in, with the language that they chose on the sign-in screen. */
+export const takeSignIn =
+  (user: User) =>
+  (dispatch: ApiDispatch): void => {
+    const language = takeChoice()?.tag ?? user.language;
+    dispatch(
+      userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: { ...user, language } }]),
+    );
+    if (language !== user.language)
+      dispatch(userApi.endpoints.updatePreferences.initiate({ body: { language } }, { track: false }));
+  };

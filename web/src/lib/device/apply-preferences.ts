@@ -1,4 +1,4 @@
-import type { Preferences } from './preferences-slice.ts';
+import type { Preferences } from './preferences.ts';
 
 /** Applies theme and contrast, by the rules of app/theme-before-paint.js, which runs before the first paint. */
 export function applyPreferences({ theme, highContrast }: Preferences): void {

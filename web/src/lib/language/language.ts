@@ -22,15 +22,15 @@ const firstLoadTimeout = 3000;
 const listeners = new Set<() => void>();
 let version = 0;
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const versionShown = () => version;
+
 /** Renders the component again whenever the messages of the active language change. Returns that language. */
 export function useLanguage(): Language {
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => version,
-  );
+  useSyncExternalStore(subscribe, versionShown, versionShown);
   return activeLanguage();
 }
 

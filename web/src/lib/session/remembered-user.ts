@@ -1,7 +1,6 @@
 import { User } from '@floorlight/contracts/accounts';
 import { readStoredJson, store } from '../device/storage.ts';
-
-const key = 'floorlight.user';
+import { rememberedUserKey as key } from './remembered-hint.ts';
 
 /** The user who was last signed in on this device, for when the server is unreachable. */
 export function rememberedUser(): User | null {

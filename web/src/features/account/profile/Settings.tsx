@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { desktopNotificationsSupported, requestDesktopNotifications } from '#lib/device/desktop-notifications.ts';
+import type { ThemeChoice } from '#lib/device/preferences.ts';
 import {
   beepsChosen,
   desktopNotificationsChosen,
@@ -10,7 +11,6 @@ import {
   selectDesktopNotifications,
   selectHighContrast,
   selectTheme,
-  type ThemeChoice,
   themeChosen,
 } from '#lib/device/preferences-slice.ts';
 import { wakeLockSupported } from '#lib/device/wake-lock.ts';

@@ -1,5 +1,5 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
-import type { ThemeChoice } from '#lib/device/preferences-slice.ts';
+import type { ThemeChoice } from '#lib/device/preferences.ts';
 import { t } from './messages.ts';
 
 const themes: readonly { value: ThemeChoice; icon: LucideIcon }[] = [

@@ -1,9 +1,9 @@
 import { paths } from '@floorlight/contracts/paths';
 import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { usePageTitle } from '#lib/device/page-title.ts';
 import { LanguagePicker } from '#lib/language/LanguagePicker.tsx';
+import { AppLink } from '#lib/navigation/AppLink.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
 import { FloorPlan } from './FloorPlan.tsx';
 import { t } from './messages.ts';
@@ -38,13 +38,13 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: Rea
           <div className="mt-6">{children}</div>
         </div>
         <div className="mx-auto w-full max-w-md px-5 pb-[calc(env(safe-area-inset-bottom)+20px)]">
-          <Link
+          <AppLink
             to={paths.emergency}
             className="flex min-h-12 items-center justify-center gap-2 rounded-control font-semibold text-muted hover:bg-sunken hover:text-ink"
           >
             <PhoneCall aria-hidden="true" className="size-5" />
             {t.emergencyContacts()}
-          </Link>
+          </AppLink>
         </div>
       </main>
     </div>

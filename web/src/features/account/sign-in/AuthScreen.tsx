@@ -1,6 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '#lib/api/api.ts';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import { takeSignIn } from '../api.ts';
+import { takeAskedForm } from './asked-form.ts';
 import type { AuthMode, ModeProps } from './auth-mode.ts';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -10,19 +14,24 @@ const CheckEmail = lazyScreen(async () => (await import('./CheckEmail.tsx')).Che
 
 /** The home screen of visitors who are not signed in. */
 export function AuthScreen() {
-  const [{ mode, email }, setState] = useState<{ mode: AuthMode; email: string }>({ mode: 'login', email: '' });
+  const [{ mode, email }, setState] = useState(takeAskedForm);
   const go: ModeProps['go'] = (next, typed = email) => setState({ mode: next, email: typed });
   useEffect(() => {
     // Behind the sign-in form, which most people need; loaded again when shown.
     for (const form of [RegisterForm, ForgotForm, CheckEmail]) void form.load().catch(() => undefined);
   }, []);
-  return <Suspense fallback={<LoadingScreen />}>{formOf(mode, { email, go })}</Suspense>;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Form mode={mode} email={email} go={go} />
+    </Suspense>
+  );
 }
 
-function formOf(mode: AuthMode, props: ModeProps) {
+function Form({ mode, ...props }: ModeProps & { mode: AuthMode }) {
+  const dispatch = useDispatch<ApiDispatch>();
   switch (mode) {
     case 'login':
-      return <LoginForm {...props} />;
+      return <LoginForm {...props} onSignedIn={(user) => void dispatch(takeSignIn(user))} />;
     case 'register':
       return <RegisterForm {...props} />;
     case 'forgot':

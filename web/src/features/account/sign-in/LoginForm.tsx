@@ -1,27 +1,30 @@
-import { login } from '@floorlight/contracts/accounts';
-import { paths } from '@floorlight/contracts/paths';
+import type { User } from '@floorlight/contracts/accounts';
+import { isEmailAddress } from '@floorlight/contracts/email-address';
+import { fieldMessages } from '@floorlight/contracts/field-messages';
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { codeOf, failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
-import { useToast } from '#lib/toasts/toasts-slice.ts';
+import { showToastSoon as toast } from '#lib/toasts/early-toasts.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/forms/Field.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useLoginMutation } from '../api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { ModeLink } from './ModeLink.tsx';
 import { t } from './messages.ts';
+import { signIn } from './sign-in.ts';
 import { useForm } from './use-form.ts';
-import { validateForm } from './validate-form.ts';
 
-export function LoginForm({ email, go }: ModeProps) {
-  const [signIn, { isLoading }] = useLoginMutation();
+interface LoginFormProps extends ModeProps {
+  /** The form stays busy until it resolves. */
+  onSignedIn: (user: User) => void | Promise<void>;
+}
+
+/** The first form that most people see: it needs neither the router nor the cache of server data. */
+export function LoginForm({ email, go, onSignedIn }: LoginFormProps) {
+  const [isBusy, setBusy] = useState(false);
   const [unverified, setUnverified] = useState(false);
-  const toast = useToast();
-  const navigate = useNavigate();
 
   const { form, field, values, showErrors } = useForm({ email, password: '' }, async (entered) => {
     setUnverified(false);
@@ -33,10 +36,11 @@ export function LoginForm({ email, go }: ModeProps) {
       toast({ title: t.missingInformation(), message: t.enterBoth(), tone: 'danger' });
       return;
     }
-    const errors = () => validateForm(login.body, entered);
-    if (Object.keys(errors()).length) return showErrors(errors);
-    const answer = await signIn({ body: entered });
-    if (answer.error) {
+    if (!isEmailAddress(entered.email)) return showErrors(() => ({ email: fieldMessages.invalidEmail() }));
+    setBusy(true);
+    const answer = await signIn(entered);
+    if ('error' in answer) {
+      setBusy(false);
       setUnverified(codeOf(answer.error) === 'email_not_verified');
       showErrors(() => fieldErrorsOf(answer.error));
       toast({
@@ -47,7 +51,8 @@ export function LoginForm({ email, go }: ModeProps) {
       return;
     }
     toast({ title: t.welcomeBack(), tone: 'success' });
-    navigate(paths.home, { replace: true });
+    await onSignedIn(answer.user);
+    setBusy(false);
   });
 
   return (
@@ -70,7 +75,7 @@ export function LoginForm({ email, go }: ModeProps) {
             </ModeLink>
           </Notice>
         )}
-        <Button type="submit" variant="primary" size="primary" busy={isLoading}>
+        <Button type="submit" variant="primary" size="primary" busy={isBusy}>
           {t.signIn()}
         </Button>
       </form>

@@ -1,13 +1,16 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { displayName } from '@floorlight/contracts/person';
 import { LockKeyhole } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '#lib/api/api.ts';
 import { failureMessageOf, fieldErrorsOf } from '#lib/api/failure.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Dialog } from '#ui/controls/Dialog.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
-import { useLoginMutation } from '../api.ts';
+import { takeSignIn } from '../api.ts';
 import { t } from './messages.ts';
+import { signIn } from './sign-in.ts';
 import { useForm } from './use-form.ts';
 
 interface SignInAgainDialogProps {
@@ -21,11 +24,17 @@ interface SignInAgainDialogProps {
 /** Asks a user whose session has ended to sign in again, over their screen, so that what they typed stays. */
 export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: SignInAgainDialogProps) {
   const id = useId();
-  const [signIn, { isLoading }] = useLoginMutation();
+  const dispatch = useDispatch<ApiDispatch>();
+  const [isBusy, setBusy] = useState(false);
   const { form, field, showErrors } = useForm({ password: '' }, async ({ password }) => {
     if (!password) return showErrors(() => ({ password: t.passwordRequired() }));
-    const answer = await signIn({ body: { email: user.email, password } });
-    if (!answer.error) return onSignedIn();
+    setBusy(true);
+    const answer = await signIn({ email: user.email, password });
+    setBusy(false);
+    if ('user' in answer) {
+      dispatch(takeSignIn(answer.user));
+      return onSignedIn();
+    }
     showErrors(() => ({
       password: failureMessageOf(answer.error, t.wrongLogin()),
       ...fieldErrorsOf(answer.error),
@@ -45,7 +54,7 @@ export function SignInAgainDialog({ open, user, onSignedIn, onSomeoneElse }: Sig
           <Button variant="quiet" onClick={onSomeoneElse}>
             {t.someoneElse()}
           </Button>
-          <Button type="submit" form={id} variant="primary" busy={isLoading}>
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
             {t.signIn()}
           </Button>
         </>

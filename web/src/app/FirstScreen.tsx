@@ -1,0 +1,63 @@
+import type { User } from '@floorlight/contracts/accounts';
+import { paths } from '@floorlight/contracts/paths';
+import { getUserAddress } from '@floorlight/contracts/sign-in';
+import { useEffect, useRef } from 'react';
+import { LoginForm } from '#features/account/sign-in/LoginForm.tsx';
+import { call } from '#lib/api/call.ts';
+import { useDeviceLanguage } from '#lib/language/device-language.ts';
+import type { Departure } from './departure.ts';
+
+interface FirstScreenProps {
+  leave: (departure: Departure) => Promise<void>;
+  preload: () => Promise<unknown>;
+}
+
+/** The sign-in form of a visitor, while the server is asked whether they are signed in after all. */
+export function FirstScreen({ leave, preload }: FirstScreenProps) {
+  useDeviceLanguage();
+  const session = useRef<User | null>(undefined);
+  const latest = useRef({ leave, preload });
+
+  useEffect(() => {
+    const { leave, preload } = latest.current;
+    const abort = new AbortController();
+    void call({ endpoint: getUserAddress }, abort.signal).then((answer) => {
+      if (abort.signal.aborted) return;
+      if ('data' in answer) return leave({ session: answer.data as User }); // the contract's reply
+      if (answer.error.status === 401) session.current = null;
+      // The full app shows that the server can't be reached, and asks again.
+      else if (!hasTypedText()) return leave({ session: undefined });
+    });
+    const leaveForAddress = () => {
+      if (window.location.pathname !== paths.home) void leave({ session: session.current });
+    };
+    window.addEventListener('popstate', leaveForAddress);
+    const cancel = whenIdle(() => void preload());
+    return () => {
+      abort.abort();
+      window.removeEventListener('popstate', leaveForAddress);
+      cancel();
+    };
+  }, []);
+
+  return (
+    <LoginForm
+      email=""
+      go={(mode) => void leave({ session: session.current, form: { mode, email: typedEmail } })}
+      onSignedIn={(user) => leave({ session: user, justSignedIn: true })}
+    />
+  );
+}
+
+const typedEmail = (): string => document.querySelector<HTMLInputElement>('input[name="email"]')?.value ?? '';
+const hasTypedText = (): boolean => [...document.querySelectorAll('input')].some(({ value }) => value !== '');
+
+/** Calls a function once the browser has nothing else to do. Returns cancel. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200); // Safari
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run);
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,37 @@
+import { Direction } from 'radix-ui';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { takeSignIn } from '#features/account/api.ts';
+import { askForForm } from '#features/account/sign-in/asked-form.ts';
+import { useLanguage } from '#lib/language/language.ts';
+import { userApi } from '#lib/session/user-api.ts';
+import { App, SignedIn, SignedOut } from './App.tsx';
+import type { Departure } from './departure.ts';
+import { store } from './store.ts';
+
+// zod's fast path compiles code from strings, which the content security policy forbids.
+z.config({ jitless: true });
+
+/** Everything but the first screen. */
+export function FullApp() {
+  const { direction } = useLanguage();
+  return (
+    <Provider store={store}>
+      <Direction.Provider dir={direction}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Direction.Provider>
+    </Provider>
+  );
+}
+
+/** Starts from what the first screen knows. Resolves when the next screen can be shown at once. */
+export async function takeOver({ session, justSignedIn, form }: Departure): Promise<void> {
+  if (session && justSignedIn) store.dispatch(takeSignIn(session));
+  else if (session !== undefined)
+    store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: session }]));
+  await (session ? SignedIn : SignedOut).load();
+  if (form) askForForm(form);
+}

@@ -1,0 +1,41 @@
+import { Suspense, startTransition, useState } from 'react';
+import { useLanguage } from '#lib/language/language.ts';
+import { lazyScreen } from '#lib/language/lazy-screen.tsx';
+import { LoadingScreen } from '#ui/LoadingScreen.tsx';
+import type { Departure } from './departure.ts';
+import { FirstScreen } from './FirstScreen.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+const importApp = () => import('./FullApp.tsx');
+const FullApp = lazyScreen(async () => (await importApp()).FullApp);
+const importSignedIn = () => import('./SignedIn.tsx');
+
+/** Loads the code behind the first screen: while somebody types, or at once for whoever is signed in. */
+export const preloadApp = (): Promise<unknown> =>
+  Promise.all([FullApp.load(), importSignedIn()]).catch(() => undefined); // loaded again when it is shown
+
+/**
+ * The page. A visitor gets the sign-in form by itself, which needs neither router nor cache; everything else comes with
+ * the full app. Rendered again in whole when the language changes: nothing typed is lost.
+ */
+export function Root({ startsWith }: { startsWith: 'sign-in' | 'app' }) {
+  useLanguage();
+  const [inApp, setInApp] = useState(startsWith === 'app');
+  const leave = async (departure: Departure) => {
+    // What can't be loaded is loaded again when it is shown.
+    const loading = Promise.all([importApp(), FullApp.load()]).then(([app]) => app.takeOver(departure));
+    await loading.catch(() => undefined);
+    startTransition(() => setInApp(true));
+  };
+  return (
+    <ScreenBoundary>
+      {inApp ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <FullApp />
+        </Suspense>
+      ) : (
+        <FirstScreen leave={leave} preload={preloadApp} />
+      )}
+    </ScreenBoundary>
+  );
+}

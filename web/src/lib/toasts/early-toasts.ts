@@ -1,0 +1,18 @@
+import type { ToastContent } from './toasts-slice.ts';
+
+let show: ((content: ToastContent) => void) | null = null;
+let waiting: ToastContent[] = [];
+
+/** Shows a toast, as soon as the code that shows them is loaded: for the sign-in form, which comes before it. */
+export function showToastSoon(content: ToastContent): void {
+  if (show) show(content);
+  else waiting.push(content);
+}
+
+/** Sets how toasts are shown from now on, and shows those that wait. */
+export function onToast(listener: (content: ToastContent) => void): void {
+  show = listener;
+  const due = waiting;
+  waiting = [];
+  due.forEach(listener);
+}
