@@ -4,6 +4,7 @@ import { servicePorts } from '@floorlight/contracts/catalogue';
 import { serviceNames } from '@floorlight/contracts/endpoint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { type Program, programs } from '../bundle/bundle.ts';
 import { engines } from '../servers/start-servers.ts';
 
 interface Container {
@@ -101,10 +102,15 @@ describe.each(Object.entries(deployables))('%s', (name, deployable) => {
     expect(container.healthcheck).toBeUndefined(); // it would override the image's own
   });
 
-  it('starts a program that exists', () => {
-    const [, program = ''] = image.match(/^CMD \[.*\bnode(?:", "| )(\S+\.ts)"\]$/m) ?? [];
-    expect(existsSync(join(root, program))).toBe(true);
-    expect(program.startsWith(`${room}/`)).toBe(true);
+  it('starts the program of its room, bundled except in the development mailbox', () => {
+    const [, program = ''] = image.match(/^CMD \[.*\bnode(?:", "| )(\S+\.[jt]s)"\]$/m) ?? [];
+    const entry = programs[name as Program]; // every image of ours runs a program
+    expect(program).toBe(name === 'mailbox' ? entry : `dist/${name}.js`);
+    expect(entry.startsWith(`${room}/`)).toBe(true);
+    expect(existsSync(join(root, entry))).toBe(true);
+    if (name === 'mailbox') return;
+    expect(image).toMatch(/^COPY --from=bundle \/floorlight\/dist dist$/m);
+    expect(read(dockerfile)).toMatch(/^RUN node tools\/bundle\/main\.ts dist (\$SERVICE|gateway)$/m);
   });
 
   it('restarts when it dies, and has a memory limit and time to finish open requests', () => {

@@ -5,8 +5,8 @@ import type { Ports } from './ports.ts';
 import type { ProcessSpec } from './supervise.ts';
 
 export interface LaunchOptions {
-  /** Restarts services when a source changes, and serves the SPA with Vite. */
-  dev: boolean;
+  /** The directory of the bundled programs. Null: from source, and services restart when a source changes. */
+  programs: string | null;
   /** Holds the pid files. */
   directory: string;
 }
@@ -24,21 +24,22 @@ export const gatewaySpec = (config: ProductConfig, launchOptions: LaunchOptions)
     'gateway',
     'gateway',
     config.ports.gateway,
-    gatewayEnvironment(config, launchOptions.dev),
+    gatewayEnvironment(config, launchOptions.programs === null),
     launchOptions,
   ),
   readyUrl: `http://127.0.0.1:${config.ports.gatewayAdmin}/readyz`,
 });
 
-export const mailboxSpec = (ports: Ports, userEnv: NodeJS.ProcessEnv, launchOptions: LaunchOptions): ProcessSpec => ({
-  ...nodeProcess('mailbox', 'tools', ports.mailbox, mailboxEnvironment(ports, userEnv), {
-    ...launchOptions,
-    dev: false,
-  }),
-  args: ['mailbox/main.ts'],
-});
+export const mailboxSpec = (ports: Ports, userEnv: NodeJS.ProcessEnv, launchOptions: LaunchOptions): ProcessSpec => {
+  const spec = nodeProcess('mailbox', 'tools', ports.mailbox, mailboxEnvironment(ports, userEnv), launchOptions);
+  return launchOptions.programs ? spec : { ...spec, args: ['mailbox/main.ts'] };
+};
 
-export const viteSpec = (ports: Ports, userEnv: NodeJS.ProcessEnv, { directory }: LaunchOptions): ProcessSpec => ({
+export const viteSpec = (
+  ports: Ports,
+  userEnv: NodeJS.ProcessEnv,
+  { directory }: Pick<LaunchOptions, 'directory'>,
+): ProcessSpec => ({
   name: 'vite',
   args: [
     join(root, 'node_modules/vite/bin/vite.js'),
@@ -60,10 +61,10 @@ const nodeProcess = (
   folder: string,
   port: number,
   env: NodeJS.ProcessEnv,
-  { dev, directory }: LaunchOptions,
+  { programs, directory }: LaunchOptions,
 ): ProcessSpec => ({
   name,
-  args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'src/main.ts'],
+  args: programs ? [join(programs, `${name}.js`)] : ['--watch', '--watch-preserve-output', 'src/main.ts'],
   cwd: join(root, folder),
   env,
   url: `http://127.0.0.1:${port}`,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { type Servers, startServers } from '../servers/start-servers.ts';
+import { buildPrograms } from './build-programs.ts';
 import { buildWeb } from './build-web.ts';
 import { claimDirectory } from './claim-directory.ts';
 import { serviceDatabases } from './databases.ts';
@@ -69,26 +70,28 @@ async function startParts(
   startup: Startup,
 ): Promise<Omit<Product, 'stop'>> {
   const { directory, dev = false, log } = options;
-  log(`starting the servers and the services${dev ? '' : ', building the web app'}`);
-  const launchOptions = { dev, directory };
+  log(`starting the servers and the services${dev ? '' : ', building the web app and the programs'}`);
+  const launchOptions = startup.task(async () => ({ directory, programs: dev ? null : await buildPrograms() }));
   const withMailbox = !userEnv.SMTP_URL;
 
   const pages = startup.task<unknown>(() =>
-    dev ? startup.start(viteSpec(ports, userEnv, launchOptions)) : buildWeb(),
+    dev ? startup.start(viteSpec(ports, userEnv, { directory })) : buildWeb(),
   );
-  const mail = startup.task(() => (withMailbox ? startup.start(mailboxSpec(ports, userEnv, launchOptions)) : null));
+  const mail = startup.task(async () =>
+    withMailbox ? startup.start(mailboxSpec(ports, userEnv, await launchOptions)) : null,
+  );
   const servers = startup.task(() => startup.servers(() => startServers({ ...options, environment: userEnv })));
   const config = startup.task(async (): Promise<ProductConfig> => {
     const { postgres, redis, nats } = await servers;
     return { ports, userEnv, directory, servers: { redis, nats }, databases: await serviceDatabases(postgres.url) };
   });
   const services = startup.task(async () => {
-    const specs = Object.entries(serviceSpecs(await config, launchOptions));
+    const specs = Object.entries(serviceSpecs(await config, await launchOptions));
     const started = specs.map(async ([name, spec]) => [name, await startup.start(spec)] as const);
     return Object.fromEntries(await Promise.all(started)) as Product['services']; // one per spec
   });
   const gateway = startup.task(async () => {
-    const spec = gatewaySpec(await config, launchOptions);
+    const spec = gatewaySpec(await config, await launchOptions);
     await pages;
     return startup.start(spec, 'first to stop');
   });

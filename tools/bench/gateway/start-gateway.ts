@@ -1,4 +1,5 @@
 import { randomFreePort } from '../../processes/ports.ts';
+import { buildPrograms } from '../../start/build-programs.ts';
 import { serviceDatabases } from '../../start/databases.ts';
 import type { Ports } from '../../start/ports.ts';
 import { gatewaySpec } from '../../start/process-specs.ts';
@@ -23,7 +24,7 @@ export async function startGateway(
     databases: await serviceDatabases(product.servers.postgres.url),
     userEnv: { ...environment, ...settings },
   };
-  const spec = { ...gatewaySpec(config, { dev: false, directory: context.directory }), name };
+  const spec = { ...gatewaySpec(config, { programs: await buildPrograms(), directory: context.directory }), name };
   const listeners = { onLine: context.writeLog, log: (line: string) => context.writeLog(name, line) };
   const gateway = supervise({ ...spec, pidFile: `${context.directory}/${name}.pid` }, listeners);
   context.onEnd(() => gateway.stop());

@@ -1,0 +1,110 @@
+import { join, relative } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The programs of the product and where each begins. */
+export const programs = {
+  auth: 'services/auth/src/main.ts',
+  vault: 'services/vault/src/main.ts',
+  safety: 'services/safety/src/main.ts',
+  breaks: 'services/breaks/src/main.ts',
+  inventory: 'services/inventory/src/main.ts',
+  notify: 'services/notify/src/main.ts',
+  gateway: 'gateway/src/main.ts',
+  mailbox: 'tools/mailbox/main.ts',
+};
+export type Program = keyof typeof programs;
+
+/** Packages that load other files of their own when they run: native code, WebAssembly, threads. */
+export const unbundled = [
+  '@node-rs/argon2',
+  '@undecaf/zbar-wasm',
+  'exceljs',
+  'msgpackr-extract',
+  'openai',
+  '@opentelemetry/exporter-trace-otlp-http',
+  'pg-native',
+  'piscina',
+  'sharp',
+  'swagger-ui-dist',
+  'zxing-wasm',
+];
+
+/**
+ * Bundles programs into `directory` (absolute): NAME.js for each, and chunks of what several use. They start in a third
+ * of the time and take a third less memory, because a process reads 10 files instead of 1,500, without comments and code
+ * that nobody uses.
+ */
+export async function bundle(names: readonly Program[], directory: string): Promise<void> {
+  const build = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(names.map((name) => [name, join(root, programs[name])])),
+    platform: 'node',
+    // Of ES modules only what is used gets into the bundle, so they come first; some packages name theirs `module`.
+    resolve: { mainFields: ['module', 'main'] },
+    external: (id) => unbundled.some((name) => id === name || id.startsWith(`${name}/`)),
+    plugins: [drizzleAsModules, ownUrls(directory), asciiOnly],
+    onLog: (level, log) => {
+      if (level === 'warn' && !accepted.has(log.code ?? '')) process.stderr.write(`${log.message}\n`);
+    },
+  });
+  try {
+    await build.write({
+      dir: directory,
+      format: 'esm',
+      sourcemap: true,
+      comments: false,
+      chunkFileNames: '[name]-[hash].js',
+    });
+  } finally {
+    await build.close();
+  }
+}
+
+/** Warnings about the code of packages. */
+const accepted = new Set(['CIRCULAR_DEPENDENCY', 'EVAL', 'INVALID_ANNOTATION', 'COMMONJS_VARIABLE_IN_ESM']);
+
+/**
+ * `libs/database` loads drizzle-orm as CommonJS, which takes less memory while each of its modules is a file. In a bundle
+ * its ES modules take less.
+ */
+const drizzleAsModules: Plugin = {
+  name: 'drizzle as modules',
+  transform: {
+    filter: { id: /libs\/database\/src\/drizzle\.ts$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^import \{ createRequire \}.*$/m, '')
+        .replace(/^const require = .*$/m, '')
+        .replace(/^const (\w+) = require\(('[^']+')\) as .*$/gm, 'import * as $1 from $2;'),
+      map: null, // the lines stay
+    }),
+  },
+};
+
+/** `import.meta.url` still names the source file, beside which migrations, threads and the languages lie. */
+const ownUrls = (directory: string): Plugin => ({
+  name: 'own URLs',
+  transform: {
+    filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: 'import.meta.url' },
+    handler(code, id) {
+      const path = JSON.stringify(relative(directory, id));
+      return { code: code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`), map: null };
+    },
+  },
+});
+
+/** V8 stores a file with a single character beyond ASCII at two bytes for each. All are in strings and expressions. */
+const asciiOnly: Plugin = {
+  name: 'ASCII only',
+  generateBundle(_options, output) {
+    for (const file of Object.values(output)) {
+      if (file.type !== 'chunk') continue;
+      file.code = file.code.replace(
+        /[\u0080-\uffff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+};
