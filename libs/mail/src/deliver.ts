@@ -1,71 +1,81 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '@floorlight/database/database';
-import type { Logger } from '@floorlight/telemetry/logger';
 import type { Transporter } from 'nodemailer';
-import type { Attachment, Attachments } from './attachments.ts';
+import type { Attachment } from './attachments.ts';
 import type { HoldsEndOfData } from './end-of-data.ts';
-import type { Mail } from './mails.ts';
-import type { Permit } from './mutex.ts';
-import { type Attempt, claimMail, holdsLease, markRefused, markSent, renewIntervalMs, renewLease } from './queue.ts';
+import type { LaneOptions } from './lane.ts';
+import { type Mail, type MailText, oneLine } from './mails.ts';
+import { markRefused, markSent, markWithdrawn } from './queue.ts';
 
-export interface Delivery {
-  db: Database;
-  log: Logger;
-  /** Prepared with `holdEndOfData`. */
+export interface Delivery extends LaneOptions {
+  /** From `openTransport`. */
   transport: Transporter;
-  from: string;
-  /** Makes permits of the mutex that a mail holds from its end of data until it is marked as sent. */
-  newPermit(): Permit;
-  attachments: Attachments;
-  /** How long a mail is retried. */
-  giveUpAfterHours: number;
 }
 
-/** Makes one attempt to send a mail, unless it was made before. Throws if Postgres is away. */
-export async function deliver(delivery: Delivery, attempt: Attempt): Promise<void> {
-  const { db, from, attachments } = delivery;
-  // Reads the files in the same transaction: they are deleted once the mail is sent.
-  const claimed = await db.transaction(async (tx) => {
-    const mail = await claimMail(tx, attempt, domainOf(from));
-    return mail && { mail, files: await attachments.read(tx, mail) };
+/** A claimed mail with its text and files. */
+export interface ReadyMail {
+  mail: Mail;
+  text: MailText;
+  files?: Attachment[];
+}
+
+/** What became of an attempt: whether the server could not be reached, and the seconds until the next attempt, if any. */
+export type Outcome = { sent: true } | { sent: false; serverIsAway: boolean; retryIn: number | null };
+
+/** Returns these mails with their texts. Those that are no longer wanted are withdrawn. */
+export async function writeTexts({ db, write }: Delivery, mails: Mail[]): Promise<ReadyMail[]> {
+  const unwritten = mails.filter(({ html }) => html === '');
+  const written = unwritten.length > 0 ? await write(unwritten) : new Map<Mail, MailText>();
+  const withdrawn = unwritten.filter((mail) => !written.has(mail));
+  if (withdrawn.length > 0) await markWithdrawn(db, withdrawn);
+  return mails.flatMap((mail) => {
+    const text = mail.html === '' ? written.get(mail) : mail;
+    return text ? [{ mail, text: { ...text, subject: oneLine(text.subject) } }] : [];
   });
-  if (!claimed) return;
-  const permit = delivery.newPermit();
-  await send(delivery, claimed, permit).finally(permit.release);
 }
 
-async function send(
-  { db, log, transport, from, attachments, giveUpAfterHours }: Delivery,
-  { mail, files }: { mail: Mail; files: Attachment[] },
-  permit: Permit,
-): Promise<void> {
-  const renewing = setInterval(() => void renewLease(db, mail).catch(() => {}), renewIntervalMs); // a lost lease means a duplicate at worst
+/** Sends a claimed mail and marks it. `claimedAt`: a `performance.now()` from before the claim. */
+export async function send(delivery: Delivery, ready: ReadyMail, claimedAt: number): Promise<Outcome> {
+  const { leases, newPermit } = delivery;
+  const { mail } = ready;
+  const permit = newPermit();
+  leases.hold(mail, claimedAt);
   const hooks: HoldsEndOfData = {
     async beforeEndOfData() {
       await permit.acquire();
-      // Until here a mail can be withdrawn. If Postgres does not answer, the mail is sent.
-      if (!(await holdsLease(db, mail).catch(() => true)))
-        throw new Error('The mail was withdrawn or claimed by another process');
+      if (!(await leases.isHeld(mail))) throw new Error('The mail was claimed by another process');
     },
   };
   try {
-    await transport.sendMail({ ...messageOf(mail, from, files), ...hooks });
+    return await attempt(delivery, ready, hooks);
+  } finally {
+    permit.release();
+    leases.release(mail);
+  }
+}
+
+async function attempt(
+  { db, log, transport, from, attachments, giveUpAfterHours }: Delivery,
+  ready: ReadyMail,
+  hooks: HoldsEndOfData,
+): Promise<Outcome> {
+  const { mail, text } = ready;
+  const fields = { mailId: mail.id, lane: mail.lane, attempt: mail.attempts };
+  try {
+    await transport.sendMail({ ...messageOf(ready, from), ...hooks });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const status = await markRefused(db, mail, { reason, permanent: isPermanent(error), giveUpAfterHours });
-    const fields = { err: error, mailId: mail.id, lane: mail.lane, attempt: mail.attempts };
-    if (status === 'failed') {
-      log.error(fields, 'gave up a mail that could not be delivered');
+    const refused = await markRefused(db, mail, { reason, permanent: isPermanent(error), giveUpAfterHours });
+    if (refused?.status === 'failed') {
+      log.error({ ...fields, err: error }, 'gave up a mail that could not be delivered');
       await attachments.deleteFinished();
-    } else if (status) log.warn(fields, 'a mail was not accepted and will be retried');
-    else log.warn(fields, 'a mail was not accepted and is no longer held by this process');
-    return;
-  } finally {
-    clearInterval(renewing);
+    } else if (refused) log.warn({ ...fields, err: error }, 'a mail was not accepted and will be retried');
+    else log.warn({ ...fields, err: error }, 'a mail was not accepted and is no longer held by this process');
+    return { sent: false, serverIsAway: isAway(error), retryIn: refused?.retryIn ?? null };
   }
-  await retry(() => markSent(db, mail));
-  await attachments.deleteFinished();
-  log.debug({ mailId: mail.id, lane: mail.lane, attempt: mail.attempts }, 'mail sent');
+  await retry(() => markSent(db, mail, text.subject));
+  if (ready.files?.length) await attachments.deleteFinished();
+  log.debug(fields, 'mail sent');
+  return { sent: true };
 }
 
 /** The domain of `Name <address@domain>` or of a bare address. Throws if there is none. */
@@ -75,19 +85,15 @@ export function domainOf(from: string): string {
   return domain;
 }
 
-function messageOf(mail: Mail, from: string, attachments: Attachment[]) {
+function messageOf({ mail, text, files = [] }: ReadyMail, from: string) {
   return {
     from,
     // nodemailer takes an object as one address even if it contains commas.
     to: { name: '', address: mail.to },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    attachments: attachments.map(({ fileName, contentType, content }) => ({
-      filename: fileName,
-      contentType,
-      content,
-    })),
+    subject: text.subject,
+    text: text.text,
+    html: text.html,
+    attachments: files.map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content })),
     ...(mail.messageId && { messageId: mail.messageId }),
     ...(mail.lane === 'alert' && { priority: 'high' as const }),
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -96,15 +102,24 @@ function messageOf(mail: Mail, from: string, attachments: Attachment[]) {
   };
 }
 
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  permanent?: boolean;
+  responseCode?: number;
+}
+
+const asSmtpError = (error: unknown): SmtpError | null => (error instanceof Error ? error : null);
+
+/** Whether there was no connection to the server. */
+function isAway(error: unknown): boolean {
+  const { code = '', responseCode } = asSmtpError(error) ?? {};
+  return responseCode === undefined && ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'].includes(code);
+}
+
 /** Whether the recipient or message was refused permanently (5xx) or the address is invalid. A refused login is not permanent. */
 function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, command, permanent, responseCode } = error as Error & {
-    code?: string;
-    command?: string;
-    permanent?: boolean;
-    responseCode?: number;
-  }; // the fields of nodemailer's errors
+  const { code, command, permanent, responseCode } = asSmtpError(error) ?? {};
   if (code === 'EENVELOPE' && responseCode === undefined) return true;
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -1,10 +1,12 @@
 import { type Repeated, repeated } from '@floorlight/database/repeated';
+import { openAlertLane } from './alert-lane.ts';
 import { noAttachments } from './attachments.ts';
 import { domainOf } from './deliver.ts';
-import { type LaneOptions, type OpenLane, openLane } from './lane.ts';
-import { lanes } from './mails.ts';
+import type { MailerOptions, OpenLane } from './lane.ts';
+import { createLeases } from './leases.ts';
 import { createMutex } from './mutex.ts';
 import { deleteOutdated } from './queue.ts';
+import { openRoutineLane } from './routine-lane.ts';
 import { measureWaitingMails } from './waiting-metric.ts';
 
 const cleanUpIntervalMs = 3_600_000;
@@ -12,15 +14,16 @@ const cleanUpIntervalMs = 3_600_000;
 const mutexTimeoutMs = 200;
 
 /**
- * A part that sends the mails written by `queueMail`. Each lane has its own queue, workers and SMTP connections. A mail
+ * A part that sends the mails written by `queueMail`. Each lane has its own workers and SMTP connections. A mail
  * that is not accepted is retried for `giveUpAfterHours`; one that is refused permanently is given up. No mail is lost. A
  * mail is sent twice, with the same Message-ID, if the process dies after its end of data and before it is marked as
  * sent. A mutex there limits this to one mail per crash, unless the server takes longer than the mutex's timeout.
  * Throws if `from` contains no address.
  */
-export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<void>; stop(): Promise<void> } {
+export function mailer(options: MailerOptions): { name: 'mail'; start(): Promise<void>; stop(): Promise<void> } {
   const { db, log, from, attachments = noAttachments } = options;
   domainOf(from);
+  const leases = createLeases({ db, log });
   let openLanes: OpenLane[] = [];
   let cleaning: Repeated | undefined;
   const unsubscribes: (() => void)[] = [];
@@ -28,8 +31,16 @@ export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<v
   return {
     name: 'mail',
     async start() {
-      const newPermit = createMutex(mutexTimeoutMs);
-      openLanes = lanes.map((lane) => openLane(lane, { ...options, newPermit }));
+      const laneOptions = {
+        giveUpAfterHours: 24,
+        write: async () => new Map(),
+        ...options,
+        attachments,
+        leases,
+        newPermit: createMutex(mutexTimeoutMs),
+      };
+      await leases.start();
+      openLanes = [openAlertLane(laneOptions), openRoutineLane(laneOptions)];
       cleaning = repeated({
         name: 'deleting outdated mails',
         every: cleanUpIntervalMs,
@@ -51,6 +62,7 @@ export function mailer(options: LaneOptions): { name: 'mail'; start(): Promise<v
     async stop() {
       for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
       await Promise.all([cleaning?.stop(), ...openLanes.map((lane) => lane.stop())]);
+      await leases.stop();
     },
   };
 }

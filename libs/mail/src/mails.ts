@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, inArray, index, integer, pgTable, sql, text, timestamp, uuid } from '@floorlight/database/drizzle';
+import { index, integer, pgTable, sql, text, timestamp, uuid } from '@floorlight/database/drizzle';
 import { wakeOnCommit } from '@floorlight/database/wake';
 
 /** Mails of the alert lane never wait behind routine ones. */
@@ -11,6 +11,7 @@ export type MailStatus = 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn'
 /**
  * Pending and finished mails. `nextAttemptAt` is when a mail is due: after a failed attempt, or when its job in Redis or
  * the process that was sending it counts as lost. `attempts` identifies an attempt, so that a late job does nothing.
+ * A mail without bodies is written when it is sent: see `queueUnwrittenMails`.
  */
 export const mails = pgTable(
   'mails',
@@ -41,7 +42,6 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
-  lane: Lane;
 }
 
 export interface Recipient {
@@ -49,21 +49,34 @@ export interface Recipient {
   to: string;
   /** If a mail with this key exists, no second one is queued. */
   key?: string;
+  /** The mail's id; random unless given. */
+  id?: string;
 }
 
-export type NewMail = MailText & Recipient;
+export type NewMail = MailText & Recipient & { lane: Lane };
 
 /** Queues one mail: see `queueMails`. */
 export const queueMail = (tx: Transaction, mail: NewMail): Promise<void> => queueMails(tx, mail, [mail]);
 
 /**
+ * Queues mails whose texts the mailer's `write` makes each time one is about to be sent, in one statement of the given
+ * transaction. So they show the newest state, and one that is no longer wanted isn't sent.
+ */
+export const queueUnwrittenMails = (tx: Transaction, lane: Lane, recipients: Recipient[]): Promise<void> =>
+  queueMails(tx, { lane, subject: '', text: '', html: '' }, recipients);
+
+/**
  * Queues a mail to each recipient, in one statement of the given transaction; they are sent after its commit. Removes
  * line breaks and other control characters from addresses and subject, so that no text can add a header.
  */
-export async function queueMails(tx: Transaction, mail: MailText, recipients: Recipient[]): Promise<void> {
+export async function queueMails(
+  tx: Transaction,
+  mail: MailText & { lane: Lane },
+  recipients: Recipient[],
+): Promise<void> {
   if (recipients.length === 0) return;
   const columns = {
-    ids: recipients.map(() => randomUUID()),
+    ids: recipients.map(({ id }) => id ?? randomUUID()),
     keys: recipients.map(({ key }) => key ?? null),
     to: recipients.map(({ to }) => oneLine(to)),
   };
@@ -77,29 +90,8 @@ export async function queueMails(tx: Transaction, mail: MailText, recipients: Re
   wakeOnCommit(tx);
 }
 
-/**
- * Withdraws the pending mails of a lane whose keys start with one of `startingWith`, except those with a key in `except`.
- * After the commit none of them is sent, unless a server is accepting it at that moment.
- */
-export async function withdrawMails(
-  tx: Transaction,
-  lane: Lane,
-  { startingWith, except = [] }: { startingWith: string[]; except?: string[] },
-): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ status: 'withdrawn', text: '', html: '' })
-    .where(
-      and(
-        eq(mails.lane, lane),
-        inArray(mails.status, ['waiting', 'sending']),
-        sql`exists (select from unnest(${sql.param(startingWith)}::text[]) start where starts_with(${mails.key}, start))`,
-        sql`${mails.key} <> all(${sql.param(except)}::text[])`,
-      ),
-    );
-}
-
-const oneLine = (value: string): string => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Without line breaks and other control characters. */
+export const oneLine = (value: string): string => value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** Postgres can't store NUL. */
 const storable = (value: string): string => value.replaceAll('\0', '');

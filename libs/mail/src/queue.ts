@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@floorlight/database/database';
-import { and, asc, eq, inArray, lt, lte, type SQL, sql } from '@floorlight/database/drizzle';
+import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from '@floorlight/database/drizzle';
 import { type Lane, type Mail, mails } from './mails.ts';
 
 /** One attempt to send a mail. */
@@ -9,30 +9,56 @@ export interface Attempt {
 }
 
 /** A process that sends a mail must renew its lease within this time, or another process may send it. */
-const leaseSeconds = 10;
-export const renewIntervalMs = 3000;
+export const leaseSeconds = 10;
 const retention = '90 days';
 /** Seconds before each retry; the last value repeats. */
 const backoff: Record<Lane, number[]> = { alert: [1, 5, 10, 30], routine: [1, 5, 30, 120, 600] };
 
 const fromNow = (seconds: number): SQL => sql`now() + ${seconds} * interval '1 second'`;
 
-/** Takes up to `limit` due mails, oldest first; they are not due again for `holdSeconds`. */
-export async function takeDueMails(db: Database, lane: Lane, limit: number, holdSeconds: number): Promise<Attempt[]> {
-  const due = db.orm
+const dueMails = (db: Database, lane: Lane, limit: number, early = false) =>
+  db.orm
     .select({ id: mails.id })
     .from(mails)
     .where(
-      and(eq(mails.lane, lane), inArray(mails.status, ['waiting', 'sending']), lte(mails.nextAttemptAt, sql`now()`)),
+      and(
+        eq(mails.lane, lane),
+        inArray(mails.status, ['waiting', 'sending']),
+        or(lte(mails.nextAttemptAt, sql`now()`), early ? eq(mails.status, 'waiting') : undefined),
+      ),
     )
     .orderBy(asc(mails.nextAttemptAt))
     .limit(limit)
     .for('update', { skipLocked: true });
+
+/** Takes up to `limit` due mails, oldest first; they are not due again for `holdSeconds`. */
+export async function takeDueMails(db: Database, lane: Lane, limit: number, holdSeconds: number): Promise<Attempt[]> {
   return db.orm
     .update(mails)
     .set({ status: 'waiting', nextAttemptAt: fromNow(holdSeconds) })
-    .where(sql`${mails.id} = any(array(${due}))`)
+    .where(sql`${mails.id} = any(array(${dueMails(db, lane, limit)}))`)
     .returning({ id: mails.id, attempt: mails.attempts });
+}
+
+/** What a claim changes. All attempts of a mail share one Message-ID. */
+const claim = (domain: string) => ({
+  status: 'sending' as const,
+  attempts: sql`${mails.attempts} + 1`,
+  nextAttemptAt: fromNow(leaseSeconds),
+  messageId: sql`coalesce(${mails.messageId}, '<' || ${mails.id} || '@' || ${domain}::text || '>')`,
+});
+
+/** Gives the caller the leases of up to `limit` due mails; with `early`, also of those that wait for their next attempt. */
+export async function claimDueMails(
+  db: Database,
+  lane: Lane,
+  { limit, domain, early = false }: { limit: number; domain: string; early?: boolean },
+): Promise<Mail[]> {
+  return db.orm
+    .update(mails)
+    .set(claim(domain))
+    .where(sql`${mails.id} = any(array(${dueMails(db, lane, limit, early)}))`)
+    .returning();
 }
 
 /** Makes every waiting mail of the lane due now. Which of them a lost Redis held is unknown. */
@@ -43,16 +69,11 @@ export async function makeAllDue(db: Database, lane: Lane): Promise<void> {
     .where(and(eq(mails.lane, lane), eq(mails.status, 'waiting')));
 }
 
-/** Gives the caller the lease of a mail, or null if this attempt was already made. All attempts share one Message-ID. */
+/** Gives the caller the lease of a mail, or null if this attempt was already made. */
 export async function claimMail(tx: Transaction, { id, attempt }: Attempt, domain: string): Promise<Mail | null> {
   const [mail] = await tx
     .update(mails)
-    .set({
-      status: 'sending',
-      attempts: sql`${mails.attempts} + 1`,
-      nextAttemptAt: fromNow(leaseSeconds),
-      messageId: sql`coalesce(${mails.messageId}, ${`<${id}@${domain}>`})`,
-    })
+    .set(claim(domain))
     .where(and(eq(mails.id, id), eq(mails.status, 'waiting'), eq(mails.attempts, attempt)))
     .returning();
   return mail ?? null;
@@ -61,29 +82,49 @@ export async function claimMail(tx: Transaction, { id, attempt }: Attempt, domai
 const isLeasedBy = ({ id, attempts }: Mail) =>
   and(eq(mails.id, id), eq(mails.status, 'sending'), eq(mails.attempts, attempts));
 
-export async function renewLease(db: Database, mail: Mail): Promise<void> {
-  await db.orm
-    .update(mails)
-    .set({ nextAttemptAt: fromNow(leaseSeconds) })
-    .where(isLeasedBy(mail));
+/** Returns the ids of the mails whose leases were still held, and are renewed. */
+export async function renewLeases(db: Database, held: Mail[]): Promise<string[]> {
+  const [ids, attempts] = [held.map(({ id }) => id), held.map((mail) => mail.attempts)];
+  const { rows } = await db.orm.execute<{ id: string }>(sql`
+    update ${mails} mail set next_attempt_at = ${fromNow(leaseSeconds)}
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(attempts)}::int[]) as held (id, attempts)
+    where mail.id = held.id and mail.attempts = held.attempts and mail.status = 'sending'
+    returning mail.id`);
+  return rows.map(({ id }) => id);
 }
 
-/** False if the mail was withdrawn, or if the lease expired and another process claimed or sent the mail. */
+/** False if the lease expired and another process claimed or sent the mail. */
 export async function holdsLease(db: Database, mail: Mail): Promise<boolean> {
   return (await db.orm.$count(mails, isLeasedBy(mail))) > 0;
 }
 
-/** Also blanks the bodies, which can contain tokens. Does not need the lease: the mail is sent in any case. */
-export async function markSent(db: Database, { id }: Mail): Promise<void> {
+/** Marks claimed mails that are no longer wanted. */
+export async function markWithdrawn(db: Database, withdrawn: Mail[]): Promise<void> {
   await db.orm
     .update(mails)
-    .set({ status: 'sent', sentAt: sql`now()`, text: '', html: '', lastError: null })
+    .set({ status: 'withdrawn' })
+    .where(
+      and(
+        inArray(
+          mails.id,
+          withdrawn.map(({ id }) => id),
+        ),
+        eq(mails.status, 'sending'),
+      ),
+    );
+}
+
+/** Also blanks the bodies, which can contain tokens. Does not need the lease: the mail is sent in any case. */
+export async function markSent(db: Database, { id }: Mail, subject: string): Promise<void> {
+  await db.orm
+    .update(mails)
+    .set({ status: 'sent', sentAt: sql`now()`, subject, text: '', html: '', lastError: null })
     .where(eq(mails.id, id));
 }
 
 /**
- * Schedules the next attempt. Returns the mail's status: `failed` if there are no more attempts, null if the caller no
- * longer holds the lease.
+ * Schedules the next attempt, `retryIn` seconds from now. The status is `failed` if there are no more attempts. Returns
+ * null if the caller no longer holds the lease.
  */
 export async function markRefused(
   db: Database,
@@ -104,7 +145,7 @@ export async function markRefused(
     })
     .where(isLeasedBy(mail))
     .returning({ status: mails.status });
-  return row?.status ?? null;
+  return row ? { status: row.status, retryIn: row.status === 'failed' ? null : wait } : null;
 }
 
 export async function deleteOutdated(db: Database): Promise<void> {

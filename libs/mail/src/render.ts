@@ -7,10 +7,23 @@ interface Typed {
   language: string | null;
 }
 
+type Paragraph = string | Typed;
+
+/** One of several things that a mail is about. */
+export interface MailItem {
+  heading: Paragraph;
+  lines: Paragraph[];
+  url?: string;
+}
+
 export interface MailContent {
   heading: string;
   /** Plain text; line breaks are kept. */
-  paragraphs: (string | Typed)[];
+  paragraphs: Paragraph[];
+  /** Each in a box of its own, below the paragraphs. */
+  items?: MailItem[];
+  /** One line each, below the items. */
+  brief?: string[];
   /** Shown as a button. */
   action?: { label: string; url: string };
   footer?: string;
@@ -30,20 +43,24 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: textOf(content), html: htmlOf(content) };
 }
 
-function textOf({ heading, paragraphs, action, footer }: MailContent): string {
-  const parts = [
-    heading,
-    ...paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.text)),
-  ];
+function textOf({ heading, paragraphs, items = [], brief = [], action, footer }: MailContent): string {
+  const parts = [heading, ...paragraphs.map(wordsOf), ...items.map(itemText)];
+  if (brief.length > 0) parts.push(brief.map((line) => `- ${line}`).join('\n'));
   if (action) parts.push(`${action.label}:\n${action.url}`);
   parts.push(`-- \n${footer ? `${footer}\n` : ''}Floorlight`);
   return `${parts.join('\n\n')}\n`;
 }
 
-function htmlOf({ heading, paragraphs, action, footer }: MailContent): string {
+const wordsOf = (paragraph: Paragraph): string => (typeof paragraph === 'string' ? paragraph : paragraph.text);
+
+const itemText = ({ heading, lines, url }: MailItem): string =>
+  [`* ${wordsOf(heading)}`, ...lines.map((line) => `  ${wordsOf(line)}`), ...(url ? [`  ${url}`] : [])].join('\n');
+
+function htmlOf({ heading, paragraphs, items = [], brief = [], action, footer }: MailContent): string {
   const { tag, direction } = activeLanguage();
   const language = `lang="${tag}" dir="${direction}"`;
-  const body = paragraphs.map(paragraphOf);
+  const body = [...paragraphs.map((paragraph) => paragraphOf(paragraph)), ...items.map(itemHtml)];
+  if (brief.length > 0) body.push(briefHtml(brief));
   if (action) body.push(button(action));
   return `<!doctype html>
 <html ${language}>
@@ -67,12 +84,30 @@ ${footer ? `<p style="margin:0;padding:0 24px 24px;color:${slate};font-size:14px
 `;
 }
 
-function paragraphOf(paragraph: string | Typed): string {
-  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${withLineBreaks(paragraph)}</p>`;
+function paragraphOf(paragraph: Paragraph, style = 'margin:0 0 16px'): string {
+  if (typeof paragraph === 'string') return `<p style="${style}">${withLineBreaks(paragraph)}</p>`;
   const { text, language } = paragraph;
   const lang = language ? ` lang="${escapeHtml(language)}"` : '';
-  return `<p dir="auto"${lang} style="margin:0 0 16px">${withLineBreaks(text)}</p>`;
+  return `<p dir="auto"${lang} style="${style}">${withLineBreaks(text)}</p>`;
 }
+
+function itemHtml({ heading, lines, url }: MailItem): string {
+  const content = [
+    paragraphOf(heading, 'margin:0 0 4px;font-weight:bold;font-size:18px'),
+    ...lines.map((line) => paragraphOf(line, 'margin:0')),
+  ];
+  if (url)
+    content.push(
+      `<p style="margin:4px 0 0"><a href="${escapeHtml(url)}" style="color:${ink}">${escapeHtml(url)}</a></p>`,
+    );
+  return `<div style="margin:0 0 16px;padding:12px 16px;border:1px solid #d5dbe3;border-radius:8px">
+${content.join('\n')}
+</div>`;
+}
+
+const briefHtml = (lines: string[]): string => `<ul style="margin:0 0 16px;padding-inline-start:20px">
+${lines.map((line) => `<li dir="auto" style="margin:0 0 4px">${escapeHtml(line)}</li>`).join('\n')}
+</ul>`;
 
 function button({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);

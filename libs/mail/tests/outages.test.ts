@@ -1,11 +1,12 @@
 import { eq, sql } from '@floorlight/database/drizzle';
 import { noAttachments } from '@floorlight/mail/attachments';
-import { deliver } from '@floorlight/mail/deliver';
-import { holdEndOfData } from '@floorlight/mail/end-of-data';
+import { send } from '@floorlight/mail/deliver';
+import { createLeases } from '@floorlight/mail/leases';
 import { mails } from '@floorlight/mail/mails';
+import { claimDueMails } from '@floorlight/mail/queue';
+import { openTransport } from '@floorlight/mail/transport';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailUnderTest, mailUnderTest } from './mail-under-test.ts';
 
@@ -80,24 +81,27 @@ test('a mail refused for a day is still retried if giveUpAfterHours is longer', 
 
 test('a sender whose lease expired does not send a mail that another process has claimed', async () => {
   await setup.queue({ lane: 'alert' });
-  const [{ id } = { id: '' }] = await setup.rows();
-  const transport = createTransport({ url: setup.mailbox.smtpUrl });
-  holdEndOfData(transport);
-  const takenByAnother = async () => void (await setup.db.orm.update(mails).set({ attempts: 2 }));
-  await deliver(
+  const { db, jobs, mailbox } = setup;
+  const [mail] = await claimDueMails(db, 'alert', { limit: 1, domain: 'floorlight.test' });
+  if (!mail) throw new Error('one mail is due');
+  const log = createLogger({ service: 'mail-test', level: 'silent' });
+  const takenByAnother = async () => void (await db.orm.update(mails).set({ attempts: 2 }));
+  const transport = openTransport(mailbox.smtpUrl, 1);
+  const minuteAgo = performance.now() - 60_000;
+  await send(
     {
-      db: setup.db,
-      log: createLogger({ service: 'mail-test', level: 'silent' }),
-      transport,
-      from: 'Floorlight <lamp@floorlight.test>',
+      ...{ db, jobs, log, smtpUrl: mailbox.smtpUrl, transport, from: 'Floorlight <lamp@floorlight.test>' },
       attachments: noAttachments,
       giveUpAfterHours: 24,
+      write: async () => new Map(),
+      leases: createLeases({ db, log }),
       newPermit: () => ({ acquire: takenByAnother, release: () => {} }),
     },
-    { id, attempt: 0 },
+    { mail, text: mail },
+    minuteAgo,
   );
   transport.close();
-  expect(setup.mailbox.mails()).toEqual([]);
+  expect(mailbox.mails()).toEqual([]);
   expect(await setup.rows()).toMatchObject([{ status: 'sending', attempts: 2, text: 'See you at six' }]);
 });
 

@@ -10,6 +10,7 @@ const NotifyConfig = z.object({
   INTERNAL_SECRET: internalSecret,
   SMTP_URL: z.url(),
   MAIL_FROM: z.string(),
+  ALERT_MAIL_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3600)), 60),
   PUBLIC_URL: z.url(),
   SITES_FILE: z.string(),
   NOTIFICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(7), z.lte(3650)), 90),

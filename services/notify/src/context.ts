@@ -11,7 +11,7 @@ export interface NotifyContext {
   mailSiteOf: (siteId: string) => MailSite;
   /** The address of Floorlight, for links in mails. */
   publicUrl: string;
-  /** Queues the mails of a new announcement now, instead of at the next poll. */
+  /** Begins the mails of new announcements now, instead of at the next poll. */
   queueMailsNow: () => void;
   /** Sends a new announcement to everyone else of the site now, instead of at the next poll. */
   announceToEveryoneNow: () => void;

@@ -19,7 +19,7 @@ import { personColumns } from '@floorlight/people/person-columns';
 import type { AnnouncementMetadata } from './announcements/announcement-metadata.ts';
 
 export { deadLetters, inbox } from '@floorlight/database/inbox';
-export { mails } from '@floorlight/mail/mails';
+export { mailings, mails, mailTurns } from './mails/mails-schema.ts';
 
 /** Notify's copy of people, as of auth's newest event about each. */
 export const people = pgTable(
@@ -53,7 +53,7 @@ export const announcements = pgTable(
     how: jsonb('how').$type<Partial<Pick<LivePresentation, 'quiet' | 'repeated'>>>().notNull().default({}),
     /** False if managers get it live only, without a row in their panel. */
     listed: boolean('listed').notNull(),
-    /** True until its mails are queued. */
+    /** True until it is a mailing, if managers are mailed about it. */
     mailDue: boolean('mail_due').notNull(),
     /** True until everyone else of the site has it as well. */
     everyoneDue: boolean('everyone_due').notNull().default(false),

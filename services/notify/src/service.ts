@@ -16,8 +16,10 @@ import type { NotifyContext } from './context.ts';
 import { dueWork } from './due-work.ts';
 import { internalEvents } from './hand-over/internal-events.ts';
 import { createLive } from './live/live.ts';
+import { deleteOldMailings } from './mails/delete-old-mailings.ts';
+import { dueMails } from './mails/due-mails.ts';
 import { mailSites } from './mails/mail-site.ts';
-import { queueDueMails } from './mails/queue-due-mails.ts';
+import { writeMails } from './mails/write-mails.ts';
 import { deleteOutdatedNotifications } from './notifications/delete-outdated-notifications.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { batchReceipts } from './reach/batch-receipts.ts';
@@ -85,7 +87,7 @@ export function createNotifyService(
     publishReach: reach.publish,
     markSeen: (userId, id) => receipts.add({ userId, id, seen: true }),
   };
-  const mails = dueWork('due mails', () => queueDueMails(context), log);
+  const mails = dueMails(context, config.ALERT_MAIL_SECONDS);
   const everyone = dueWork('due site announcements', () => announceToEveryone(context), log);
 
   const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site };
@@ -172,7 +174,7 @@ export function createNotifyService(
       migrations(db, new URL('../migrations', import.meta.url)),
       bus,
       jobs,
-      mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
+      mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, write: writeMails(context) }),
       mails,
       everyone,
       reach,
@@ -181,7 +183,10 @@ export function createNotifyService(
       repeated({
         name: 'retention',
         every: retentionInterval,
-        work: (signal) => deleteOutdatedNotifications(db, config.NOTIFICATION_DAYS, signal),
+        async work(signal) {
+          await deleteOutdatedNotifications(db, config.NOTIFICATION_DAYS, signal);
+          await deleteOldMailings(db);
+        },
         log,
       }),
       alerts,

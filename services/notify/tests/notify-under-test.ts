@@ -61,9 +61,12 @@ export interface NotifyUnderTest {
 
 export async function notifyUnderTest({
   heartbeatSeconds,
+  alertMailSeconds = 1,
   language = 'en',
 }: {
   heartbeatSeconds?: number;
+  /** From one mail to the next for each person. */
+  alertMailSeconds?: number;
   /** The site's. */
   language?: string;
 } = {}): Promise<NotifyUnderTest> {
@@ -92,6 +95,7 @@ export async function notifyUnderTest({
       INTERNAL_SECRET: secret,
       SMTP_URL: mailbox.smtpUrl,
       MAIL_FROM: 'Floorlight <floorlight@floorlight.test>',
+      ALERT_MAIL_SECONDS: String(alertMailSeconds),
       PUBLIC_URL: 'https://floorlight.test',
       SITES_FILE: sitesFile,
     });

@@ -13,7 +13,7 @@ import type { MailSite } from './mail-site.ts';
  * is the round of an alert that nobody has acknowledged, from 1.
  */
 export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: string, escalation?: number) {
-  const { reportedByName: name, severity, warehouseZone: zone, intakeNotes } = alert;
+  const { reportedByName: name, severity } = alert;
   const names = { title: shortTitle(alert), site: site.name };
   const subject = escalation === undefined ? t.alertSubject(names) : t.alertAgainSubject(names);
   const body = renderMail({
@@ -21,11 +21,7 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
     paragraphs: [
       ...(escalation === undefined ? [] : [t.escalated({ round: escalation })]),
       t.alertSent[severity]({ name, title: titleOf(alert) }),
-      ...descriptionOf(alert),
-      t.when({ time: formatTime(alert.createdAt, site.timeZone) }),
-      formatLocation(alert, site.timeZone),
-      ...(zone ? [t.zone({ zone })] : []),
-      ...(intakeNotes.length > 0 ? [t.unreadable({ parts: listOf(intakeNotes.map(intakeNoteText)) })] : []),
+      ...factsOf(alert, site),
     ],
     action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
     footer: t.whyAlert({ site: site.name }),
@@ -33,16 +29,28 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
   return { subject, ...body };
 }
 
-function titleOf(alert: EmergencyAlert): string {
+/** What was sent with an alert, when and where. */
+export function factsOf(alert: EmergencyAlert, { timeZone }: MailSite) {
+  const { warehouseZone: zone, intakeNotes } = alert;
+  return [
+    ...descriptionOf(alert),
+    t.when({ time: formatTime(alert.createdAt, timeZone) }),
+    formatLocation(alert, timeZone),
+    ...(zone ? [t.zone({ zone })] : []),
+    ...(intakeNotes.length > 0 ? [t.unreadable({ parts: listOf(intakeNotes.map(intakeNoteText)) })] : []),
+  ];
+}
+
+export function titleOf(alert: EmergencyAlert): string {
   const button = appTitle(alert);
   return button ? announcements.alertTitle[button]() : alert.title;
 }
 
 /** Without the “Emergency:” of the held button's title: the subject has it already. */
-const shortTitle = (alert: EmergencyAlert): string =>
+export const shortTitle = (alert: EmergencyAlert): string =>
   appTitle(alert) === 'held' ? t.heldTitle() : titleOf(alert).replace(/^emergency:\s*/i, '');
 
-function descriptionOf(alert: EmergencyAlert) {
+export function descriptionOf(alert: EmergencyAlert) {
   const { description, language } = alert;
   const button = appDescription(alert);
   if (button) return [t.description[button]()];

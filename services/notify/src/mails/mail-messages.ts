@@ -29,6 +29,21 @@ export const t = defineMessages('announcementMails', {
   unreadable: 'Parts of the alert could not be read: {parts}.',
   openCenter: 'Open the Emergency Response Center',
   whyAlert: 'You receive this as a manager of {site} or as one of its emergency services contacts.',
+  /** Of a mail about several alerts: `title` is the gravest. */
+  alertsSubject: 'EMERGENCY: {title} and {more, plural, one {one more alert} other {# more alerts}} at {site}',
+  alertsAgainSubject:
+    'EMERGENCY, NOT ACKNOWLEDGED: {title} and {more, plural, one {one more alert} other {# more alerts}} at {site}',
+  alertsOpen: '{count, number} emergencies are not acknowledged yet. The gravest come first.',
+  sentBy: {
+    critical: 'Critical, sent by {name}',
+    high: 'High, sent by {name}',
+    medium: 'Medium, sent by {name}',
+    low: 'Low, sent by {name}',
+  },
+  escalation: 'Not acknowledged yet: escalation {round, number}',
+  moreAlerts: 'And {count, plural, one {one more alert} other {# more alerts}}.',
+  whyAlerts:
+    'You receive this as a manager of {site}. Alerts that follow soon after a mail come together in the next one.',
   incidentSubject: {
     critical: 'Incident reported (critical): {title} at {site}',
     high: 'Incident reported (high): {title} at {site}',
@@ -41,6 +56,18 @@ export const t = defineMessages('announcementMails', {
     medium: '{name} reported an incident of severity medium: {title}.',
     low: '{name} reported an incident of severity low: {title}.',
   },
+  /** Of a mail about several incidents: `title` is the gravest. */
+  incidentsSubject: 'Incidents reported: {title} and {more, plural, one {one more} other {# more}} at {site}',
+  incidentsReported: '{count, number} serious incidents were reported. The gravest come first.',
+  reportedBy: {
+    critical: 'Critical, reported by {name}',
+    high: 'High, reported by {name}',
+    medium: 'Medium, reported by {name}',
+    low: 'Low, reported by {name}',
+  },
+  moreIncidents: 'And {count, plural, one {one more incident} other {# more incidents}}.',
+  whyIncidents:
+    'You receive this as a manager of {site}. Incidents that follow soon after a mail come together in the next one.',
   incidentWhere: 'Where: {place}',
   doneSoFar: 'Done so far: {action}',
   whyIncident: 'You receive this as a manager of {site}.',

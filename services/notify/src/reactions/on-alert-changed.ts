@@ -3,20 +3,14 @@ import type { Transaction } from '@floorlight/database/database';
 import { storeAlert } from '../alerts/store-alert.ts';
 import { announceAlert } from '../announcements/announce-alert.ts';
 import type { NotifyContext } from '../context.ts';
-import { withdrawAlertMails } from '../mails/withdraw-alert-mails.ts';
 
 type Changed = FloorEvent<'safety.alert.acknowledged' | 'safety.alert.resolved' | 'safety.alert.cancelled'>;
 
-/**
- * Announces the change to the managers and the sender; whoever made it has it as read. Withdraws mails that call for
- * help which is on its way, or no longer needed.
- */
+/** Announces the change to the managers and the sender; whoever made it has it as read. */
 export const onAlertChanged =
   (context: NotifyContext) =>
   async (tx: Transaction, event: Changed): Promise<void> => {
     const { alert } = event.payload;
     await storeAlert(tx, alert);
     await announceAlert(context, tx, event, { listed: true, also: [alert.reportedBy], actorId: event.actor?.id });
-    // Last: a manager who was added meanwhile has been mailed by now, or will find the alert answered.
-    await withdrawAlertMails(context, tx, alert);
   };

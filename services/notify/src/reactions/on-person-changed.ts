@@ -1,14 +1,13 @@
 import { may } from '@floorlight/contracts/permissions';
 import type { Transaction } from '@floorlight/database/database';
-import { asc, inArray } from '@floorlight/database/drizzle';
 import type { PersonEvent } from '@floorlight/people/people-reactions';
 import { savePerson } from '@floorlight/people/save-person';
 import { afterCommit } from '../after-commit.ts';
 import { addMissed } from '../announcements/add-missed.ts';
 import { lockSite } from '../announcements/site-lock.ts';
 import type { NotifyContext } from '../context.ts';
-import { type MailedManager, queueAnnouncementMails } from '../mails/queue-announcement-mails.ts';
-import { announcements, people } from '../schema.ts';
+import { startMailing, stopMailing } from '../mails/mail-turns.ts';
+import { people } from '../schema.ts';
 
 /**
  * Updates our copy of a person. Events of auth and of safety arrive in no order between them: notify may announce an
@@ -23,20 +22,13 @@ export const onPersonChanged =
     if (receives) await lockSite(tx, person.siteId, 'exclusive');
     const { id, siteId, email, firstName, lastName, role, isActive, language = null, version } = person;
     await savePerson(tx, people, { id, siteId, email, firstName, lastName, role, isActive, language, version });
-    if (!receives) return;
+    if (!receives) return stopMailing(tx, id);
+    await startMailing(tx, id, event.occurredAt);
 
     const missed = await addMissed(tx, person.id, event.occurredAt);
     if (missed.length === 0) return;
-    await mailMissed(context, tx, missed, { email, language });
-    afterCommit(tx, () => context.live.recheck(person.id));
+    afterCommit(tx, () => {
+      context.live.recheck(person.id);
+      context.queueMailsNow();
+    });
   };
-
-async function mailMissed(context: NotifyContext, tx: Transaction, missed: string[], to: MailedManager): Promise<void> {
-  const missedAnnouncements = await tx
-    .select()
-    .from(announcements)
-    .where(inArray(announcements.id, missed))
-    .orderBy(asc(announcements.occurredAt));
-  for (const announcement of missedAnnouncements)
-    await queueAnnouncementMails(context, tx, announcement, [to], { services: false });
-}

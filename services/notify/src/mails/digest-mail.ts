@@ -1,0 +1,102 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import type { Incident } from '@floorlight/contracts/incidents';
+import { incidentPath } from '@floorlight/contracts/paths';
+import { locale } from '@floorlight/languages/active';
+import { formatters } from '@floorlight/languages/formatters';
+import type { MailText } from '@floorlight/mail/mails';
+import { renderMail } from '@floorlight/mail/render';
+import { descriptionOf, factsOf, formatTime, shortTitle, titleOf } from './alert-mail.ts';
+import { t } from './mail-messages.ts';
+import type { MailSite } from './mail-site.ts';
+
+/** An alert that is open; `escalation` is its round, from 1, if nobody has acknowledged it for long. */
+export interface OpenAlert {
+  alert: EmergencyAlert;
+  escalation: number | undefined;
+}
+
+/** What a digest is about, the gravest first. `total` counts those beyond the list as well. */
+interface Listed<Item> {
+  list: [Item, ...Item[]];
+  total: number;
+}
+
+/** So many are shown with everything that is known, the others in a line each. */
+const inFull = 20;
+/** Characters of a description in a line. */
+const briefDescription = 120;
+
+/** The mail about several alerts: each with its sender, time and place, and one link to answer them. */
+export function alertsMail({ list, total }: Listed<OpenAlert>, site: MailSite, publicUrl: string): MailText {
+  const [{ alert: gravest }] = list;
+  const names = { title: shortTitle(gravest), more: total - 1, site: site.name };
+  const isAgain = list.some(({ escalation }) => escalation !== undefined);
+  const subject = isAgain ? t.alertsAgainSubject(names) : t.alertsSubject(names);
+  const body = renderMail({
+    heading: subject,
+    paragraphs: [t.alertsOpen({ count: total })],
+    items: list.slice(0, inFull).map(({ alert, escalation }) => ({
+      heading: { text: titleOf(alert), language: alert.language },
+      lines: [
+        ...(escalation === undefined ? [] : [t.escalation({ round: escalation })]),
+        t.sentBy[alert.severity]({ name: alert.reportedByName }),
+        ...factsOf(alert, site),
+      ],
+    })),
+    brief: [
+      ...list.slice(inFull).map(({ alert }) => briefAlert(alert, site)),
+      ...(total > list.length ? [t.moreAlerts({ count: total - list.length })] : []),
+    ],
+    action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
+    footer: t.whyAlerts({ site: site.name }),
+  });
+  return { subject, ...body };
+}
+
+/** The mail about several serious incidents: each with its reporter, time, place and a link. */
+export function incidentsMail({ list, total }: Listed<Incident>, site: MailSite, publicUrl: string): MailText {
+  const subject = t.incidentsSubject({ title: list[0].title, more: total - 1, site: site.name });
+  const linkTo = ({ id }: Incident) => new URL(incidentPath(id), publicUrl).href;
+  const body = renderMail({
+    heading: subject,
+    paragraphs: [t.incidentsReported({ count: total })],
+    items: list.slice(0, inFull).map((incident) => ({
+      heading: { text: incident.title, language: incident.language },
+      lines: [
+        t.reportedBy[incident.severity]({ name: incident.reportedByName }),
+        { text: incident.description, language: incident.language },
+        ...(incident.immediateAction ? [t.doneSoFar({ action: incident.immediateAction })] : []),
+        t.when({ time: formatTime(incident.createdAt, site.timeZone) }),
+        t.incidentWhere({ place: incident.location }),
+      ],
+      url: linkTo(incident),
+    })),
+    brief: [
+      ...list.slice(inFull).map((incident) => briefIncident(incident, site)),
+      ...(total > list.length ? [t.moreIncidents({ count: total - list.length })] : []),
+    ],
+    action: { label: t.openCenter(), url: new URL('/emergency', publicUrl).href },
+    footer: t.whyIncidents({ site: site.name }),
+  });
+  return { subject, ...body };
+}
+
+function briefAlert(alert: EmergencyAlert, { timeZone }: MailSite): string {
+  const description = descriptionOf(alert).map((part) => shortened(typeof part === 'string' ? part : part.text));
+  const sender = t.sentBy[alert.severity]({ name: alert.reportedByName });
+  const zone = alert.warehouseZone ? [alert.warehouseZone] : [];
+  return [clockTime(alert.createdAt, timeZone), titleOf(alert), sender, ...zone, ...description].join(' · ');
+}
+
+function briefIncident(
+  { createdAt, title, severity, reportedByName: name, location }: Incident,
+  site: MailSite,
+): string {
+  return [clockTime(createdAt, site.timeZone), title, t.reportedBy[severity]({ name }), location].join(' · ');
+}
+
+const clockTime = (instant: string, timeZone: string): string =>
+  formatters.getDateTimeFormat(locale(), { timeZone, timeStyle: 'medium' }).format(new Date(instant));
+
+const shortened = (text: string): string =>
+  text.length > briefDescription ? `${text.slice(0, briefDescription).toWellFormed()}…` : text;

@@ -1,0 +1,48 @@
+import { instant } from '@floorlight/database/columns';
+import { bigint, index, pgTable, primaryKey, sql, text, timestamp, uuid } from '@floorlight/database/drizzle';
+import type { Lane } from '@floorlight/mail/mails';
+
+export { mails } from '@floorlight/mail/mails';
+
+/** Announcements that are mailed, numbered in the order of commits. Alerts are in the alert lane, incidents in the other. */
+export const mailings = pgTable(
+  'mailings',
+  {
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    announcementId: uuid('announcement_id').notNull(),
+    siteId: text('site_id').notNull(),
+    lane: text().$type<Lane>().notNull(),
+    alertId: uuid('alert_id'),
+    occurredAt: instant('occurred_at').notNull(),
+    takenAt: instant('taken_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('mailings_of_site').on(table.siteId, table.lane, table.number),
+    index('mailings_age').on(table.takenAt),
+  ],
+);
+
+/**
+ * For each person who is mailed a site's announcements: when their next mail of a lane may go, and which mailings their
+ * last one covered.
+ */
+export const mailTurns = pgTable(
+  'mail_turns',
+  {
+    userId: uuid('user_id').notNull(),
+    lane: text().$type<Lane>().notNull(),
+    siteId: text('site_id').notNull(),
+    /** Their first mail has what happened since then. */
+    since: instant('since').notNull(),
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The last mail covers the mailings after `mailedFrom` up to `mailedTo`. */
+    mailedFrom: bigint('mailed_from', { mode: 'number' }).notNull().default(0),
+    mailedTo: bigint('mailed_to', { mode: 'number' }).notNull().default(0),
+    /** The last mail; null if nobody needed one. */
+    mailId: uuid('mail_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lane] }),
+    index('mail_turns_mail').on(table.mailId).where(sql`mail_id is not null`),
+  ],
+);

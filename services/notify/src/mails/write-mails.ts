@@ -1,0 +1,185 @@
+import { EmergencyAlert, Severity } from '@floorlight/contracts/alerts';
+import { Incident } from '@floorlight/contracts/incidents';
+import { type Language, languageOf } from '@floorlight/contracts/languages';
+import { eq, inArray, sql } from '@floorlight/database/drizzle';
+import { inLanguageOf } from '@floorlight/languages/server';
+import type { WriteMails } from '@floorlight/mail/lane';
+import type { Lane, Mail, MailText } from '@floorlight/mail/mails';
+import type { Announcement } from '../announcements/announcement.ts';
+import type { NotifyContext } from '../context.ts';
+import { alerts, announcements, people } from '../schema.ts';
+import { alertMail } from './alert-mail.ts';
+import { alertsMail, incidentsMail } from './digest-mail.ts';
+import { incidentMail } from './incident-mail.ts';
+import { mailings, mailTurns } from './mails-schema.ts';
+import { announcementOfKey, needServices } from './services-mail.ts';
+
+type WriteContext = Pick<NotifyContext, 'db' | 'log' | 'mailSiteOf' | 'publicUrl'>;
+
+/** Announcements in a digest. More are counted only: nobody reads them in a mail. */
+const atMost = 2000;
+
+/**
+ * Writes the mails that are about to be sent: to each person what was announced since their last one, as far as nobody
+ * has answered it by now, and to emergency services the alert, unless it is over.
+ */
+export const writeMails =
+  (context: WriteContext): WriteMails =>
+  async (mails) => {
+    const [toServices, toPeople] = [mails.filter(({ key }) => key), mails.filter(({ key }) => !key)];
+    const texts = await Promise.all([
+      toServices.length > 0 ? writeToServices(context, toServices) : new Map<Mail, MailText>(),
+      toPeople.length > 0 ? writeToPeople(context, toPeople) : new Map<Mail, MailText>(),
+    ]);
+    return new Map(texts.flatMap((some) => [...some]));
+  };
+
+async function writeToServices(context: WriteContext, mails: Mail[]): Promise<Map<Mail, MailText>> {
+  const ids = mails.flatMap(({ key }) => announcementOfKey(key) ?? []);
+  const rows = await context.db.orm
+    .select({ announcement: announcements, status: alerts.status })
+    .from(announcements)
+    .leftJoin(alerts, eq(alerts.id, sql`(${announcements.metadata} ->> 'alertId')::uuid`))
+    .where(inArray(announcements.id, ids));
+  const texts = new Map(
+    rows.flatMap(({ announcement, status }) => {
+      const { id, siteId, metadata } = announcement;
+      if (!needServices({ status, escalated: 'escalation' in metadata })) return [];
+      const text = write(context, siteId, context.mailSiteOf(siteId).language, 'alert', [announcement], 1);
+      return text ? [[id, text] as const] : [];
+    }),
+  );
+  return new Map(
+    mails.flatMap((mail) => {
+      const text = texts.get(announcementOfKey(mail.key) ?? '');
+      return text ? [[mail, text] as const] : [];
+    }),
+  );
+}
+
+interface Turn {
+  mailId: string | null;
+  userId: string;
+  lane: Lane;
+  siteId: string;
+  mailedFrom: number;
+  mailedTo: number;
+  since: Date;
+  language: Language | null;
+}
+
+async function writeToPeople(context: WriteContext, mails: Mail[]): Promise<Map<Mail, MailText>> {
+  const turns: Turn[] = await context.db.orm
+    .select({
+      mailId: mailTurns.mailId,
+      userId: mailTurns.userId,
+      lane: mailTurns.lane,
+      siteId: mailTurns.siteId,
+      mailedFrom: mailTurns.mailedFrom,
+      mailedTo: mailTurns.mailedTo,
+      since: mailTurns.since,
+      language: people.language,
+    })
+    .from(mailTurns)
+    .innerJoin(people, eq(people.id, mailTurns.userId))
+    .where(
+      inArray(
+        mailTurns.mailId,
+        mails.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(mails.map((mail) => [mail.id, mail]));
+  const texts = new Map<Mail, MailText>();
+  // People with the same mailings and language get the same mail, which is written once.
+  for (const alike of Map.groupBy(turns, rangeOf).values()) {
+    const [first] = alike;
+    if (!first) continue;
+    const { rows, total } = await readMailings(context, first);
+    const written = new Map<string, MailText | null>();
+    for (const { mailId, userId, siteId, lane, language: chosen } of alike) {
+      const language = languageOf({ language: chosen }, context.mailSiteOf(siteId));
+      const others = rows.filter(({ metadata, data }) => !('escalation' in metadata && isSentBy(data, userId)));
+      const key = others.length === rows.length ? language : userId;
+      if (!written.has(key))
+        written.set(key, write(context, siteId, language, lane, others, total - rows.length + others.length));
+      const [mail, text] = [byId.get(mailId ?? ''), written.get(key)];
+      if (mail && text) texts.set(mail, text);
+    }
+  }
+  return texts;
+}
+
+const rangeOf = ({ siteId, lane, mailedFrom, mailedTo, since }: Turn): string =>
+  [lane, mailedFrom, mailedTo, mailedFrom === 0 && since.getTime(), siteId].join(' ');
+
+/** Nobody is mailed that their own alert is escalated. */
+const isSentBy = (data: Announcement['data'], userId: string): boolean =>
+  'reportedBy' in data && data.reportedBy === userId;
+
+type Mailed = Pick<Announcement, 'id' | 'metadata' | 'data'>;
+
+/** The gravest announcements of a turn and the number of all. Of several about one alert only the last counts. */
+async function readMailings({ db }: WriteContext, turn: Turn): Promise<{ rows: Mailed[]; total: number }> {
+  const { siteId, lane, mailedFrom, mailedTo, since } = turn;
+  const { rows } = await db.orm.execute<Mailed & { total: number }>(sql`
+    select announcement.id, announcement.metadata, announcement.data, count(*) over ()::int as total
+    from (
+      select distinct on (coalesce(mailing.alert_id, mailing.announcement_id)) mailing.announcement_id
+      from ${mailings} mailing left join ${alerts} alert on alert.id = mailing.alert_id
+      where mailing.site_id = ${siteId} and mailing.lane = ${lane}
+        and mailing.number > ${mailedFrom} and mailing.number <= ${mailedTo}
+        and (${mailedFrom} > 0 or mailing.occurred_at >= ${since})
+        and coalesce(alert.status, 'active') = 'active'
+      order by coalesce(mailing.alert_id, mailing.announcement_id), mailing.number desc
+    ) latest
+    join ${announcements} announcement on announcement.id = latest.announcement_id
+    order by array_position(${sql.param(Severity.options)}::text[], announcement.metadata ->> 'severity'),
+      (announcement.metadata ->> 'escalation')::int desc nulls last, announcement.occurred_at
+    limit ${atMost}`);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Null if there is nothing to write. What can't be written is logged and left out: it would hold up all the others. */
+function write(
+  context: WriteContext,
+  siteId: string,
+  language: Language,
+  lane: Lane,
+  mailed: Mailed[],
+  total: number,
+): MailText | null {
+  const site = context.mailSiteOf(siteId);
+  const { publicUrl } = context;
+  return inLanguageOf(language, () => {
+    if (lane === 'alert') {
+      const list = parseEach(context, mailed, ({ data, metadata }) => ({
+        alert: EmergencyAlert.parse(data),
+        escalation: 'escalation' in metadata ? metadata.escalation : undefined,
+      }));
+      const [first, ...others] = list;
+      if (!first) return null;
+      const count = total - mailed.length + list.length;
+      return count === 1
+        ? alertMail(first.alert, site, publicUrl, first.escalation)
+        : alertsMail({ list: [first, ...others], total: count }, site, publicUrl);
+    }
+    const list = parseEach(context, mailed, ({ data }) => Incident.parse(data));
+    const [first, ...others] = list;
+    if (!first) return null;
+    const count = total - mailed.length + list.length;
+    return count === 1
+      ? incidentMail(first, site, publicUrl)
+      : incidentsMail({ list: [first, ...others], total: count }, site, publicUrl);
+  });
+}
+
+function parseEach<Item>({ log }: WriteContext, mailed: Mailed[], parse: (row: Mailed) => Item): Item[] {
+  return mailed.flatMap((row) => {
+    try {
+      return [parse(row)];
+    } catch (error) {
+      log.error({ err: error, announcement: row.id }, 'could not write an announcement in a mail; it is left out');
+      return [];
+    }
+  });
+}
