@@ -80,10 +80,18 @@ export const LiveFrame = z.discriminatedUnion('type', [
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;
 
+/** Ids of one receipt: its frame stays below the kilobyte that the server takes. */
+export const maxReceiptIds = 20;
+
+const receipt = { type: z.enum(['received', 'seen']) };
+
 /**
- * A frame from a client. It answers each `emergency_alert` with `received`, and with `seen` once a visible page has
- * shown it. `id` is the LiveMessage's, or the alert's for an alert that the client read elsewhere. Repeating a receipt
- * changes nothing; receipts of users who were not notified are ignored.
+ * A frame from a client, with one id or several. It answers each `emergency_alert` with `received`, and with `seen` once
+ * a visible page has shown it; `seen` alone means both. An id is the LiveMessage's, or the alert's for an alert that the
+ * client read elsewhere. Repeating a receipt changes nothing; receipts of users who were not notified are ignored.
  */
-export const LiveReceipt = z.object({ type: z.enum(['received', 'seen']), id: Id });
+export const LiveReceipt = z.union([
+  z.object({ ...receipt, id: Id }),
+  z.object({ ...receipt, ids: z.array(Id).check(z.minLength(1), z.maxLength(maxReceiptIds)) }),
+]);
 export type LiveReceipt = z.infer<typeof LiveReceipt>;

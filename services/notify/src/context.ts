@@ -2,6 +2,7 @@ import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Live } from './live/live.ts';
 import type { MailSite } from './mails/mail-site.ts';
+import type { ReachedAlert } from './reach/save-receipts.ts';
 
 /** The dependencies of every verb and reaction of notify. */
 export interface NotifyContext {
@@ -16,7 +17,7 @@ export interface NotifyContext {
   /** Sends a new announcement to everyone else of the site now, instead of at the next poll. */
   announceToEveryoneNow: () => void;
   /** Sends the senders of these alerts how many managers they have reached. */
-  publishReach: (alertIds: string[]) => void;
+  publishReach: (alerts: ReachedAlert[]) => void;
   /** Records that this user has seen an announcement. */
   markSeen: (userId: string, announcementId: string) => void;
 }

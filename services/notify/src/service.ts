@@ -65,7 +65,7 @@ export function createNotifyService(
   const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
   const principals = principalVerifier({ authUrl: config.AUTH_URL });
-  const receipts = batchReceipts({ db, log, onSaved: (alertIds) => reach.publish(alertIds) });
+  const receipts = batchReceipts({ db, log, onSaved: (alerts) => reach.publish(alerts) });
   const live = createLive({
     db,
     bus,

@@ -62,7 +62,7 @@ test('the sender gets live how many managers were notified, reached and have see
   const reach = await reachOf(sender, alert.id);
   expect(reach).toEqual(socket.reachOf(alert.id));
   expect(Date.parse(reach.firstSeenAt ?? '')).toBeGreaterThanOrEqual(Date.parse(reach.firstReachedAt ?? ''));
-  for (const each of sockets) each.answer('seen', id, alert.id);
+  for (const each of sockets) each.socket.send(JSON.stringify({ type: 'seen', ids: [id, alert.id, randomUUID()] }));
   await receives(socket, alert, [3, 3, 3]);
   const reconnected = await notify.socket(sender, { after: 0 });
   await receives(reconnected, alert, [3, 3, 3]);
@@ -97,7 +97,14 @@ test('receipts of the sender and of users who were not notified are ignored', as
   const sockets = await Promise.all([sender, colleague, outsider].map((who) => notify.socket(who, { after: 0 })));
   for (const socket of sockets) {
     socket.answer('seen', id, alert.id, randomUUID());
-    for (const nonsense of ['{', '[]', '{"type":"seen"}', `{"type":"sleeping","id":"${id}"}`, '\0'])
+    for (const nonsense of [
+      '{',
+      '[]',
+      '{"type":"seen"}',
+      `{"type":"sleeping","id":"${id}"}`,
+      '{"type":"seen","ids":[]}',
+      '\0',
+    ])
       socket.socket.send(nonsense);
     socket.socket.send(Buffer.from([0xff, 0xfe]));
   }

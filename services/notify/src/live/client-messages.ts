@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws';
 
-/** A client sends two receipts for each alert, and a page of receipts for alerts that it missed. */
-const messagesPerSecond = 100;
+/** A client sends two receipts for each alert, and many at once for alerts that it missed. */
+const receiptsPerSecond = 500;
 
 /**
  * Passes on what clients send, up to a limit per second. Above it a socket is paused until the second is over: nothing
- * is lost, and no client can keep the process busy.
+ * is lost, and no client can keep the process busy. `onMessage` returns how many receipts the message had.
  */
-export function listenToClients(onMessage: (userId: string, text: string) => void) {
+export function listenToClients(onMessage: (userId: string, text: string) => number) {
   const counts = new Map<WebSocket, number>();
   const timer = setInterval(() => {
     for (const socket of counts.keys()) if (socket.isPaused) socket.resume();
@@ -18,10 +18,9 @@ export function listenToClients(onMessage: (userId: string, text: string) => voi
   return {
     listen(socket: WebSocket, userId: string): void {
       socket.on('message', (data) => {
-        const count = (counts.get(socket) ?? 0) + 1;
+        const count = (counts.get(socket) ?? 0) + Math.max(1, onMessage(userId, String(data)));
         counts.set(socket, count);
-        if (count >= messagesPerSecond) socket.pause();
-        onMessage(userId, String(data));
+        if (count >= receiptsPerSecond) socket.pause();
       });
     },
     stop: () => clearInterval(timer),

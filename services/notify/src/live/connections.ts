@@ -47,6 +47,7 @@ export interface Connections {
   remove(connection: Connection): void;
   all(): ReadonlySet<Connection>;
   of(userId: string): Iterable<Connection>;
+  has(userId: string): boolean;
 }
 
 /** The connections of this process, indexed by user. */
@@ -68,5 +69,6 @@ export function connections(): Connections {
     },
     all: () => everyone,
     of: (userId) => byUser.get(userId) ?? [],
+    has: (userId) => byUser.has(userId),
   };
 }

@@ -29,6 +29,7 @@ export interface Live extends Part {
   send(sideFrame: SideFrame): void;
   /** The users connected here. */
   users(): string[];
+  isConnected(userId: string): boolean;
   /** Something was added to this user's feed without a push. */
   recheck(userId: string): void;
   endSessions(sessionIds: readonly string[]): void;
@@ -47,7 +48,7 @@ export function createLive({
   log,
   principals,
   heartbeatSeconds = heartbeatInterval,
-  onMessage = () => {},
+  onMessage = () => 0,
   onConnect = () => {},
 }: {
   db: Database;
@@ -55,8 +56,8 @@ export function createLive({
   log: Logger;
   principals: PrincipalVerifier;
   heartbeatSeconds?: number | undefined;
-  /** Called with each message of a client. */
-  onMessage?: (userId: string, text: string) => void;
+  /** Called with each message of a client; returns how many receipts it had. */
+  onMessage?: (userId: string, text: string) => number;
   /** Called when a socket of the user has opened. */
   onConnect?: (userId: string) => void;
 }): Live {
@@ -167,6 +168,7 @@ export function createLive({
       sendSideFrame(sideFrame);
       others.sendSideFrame(sideFrame);
     },
+    isConnected: open.has,
     users: () => [...new Set([...open.all()].map(({ userId }) => userId))],
     recheck(userId) {
       for (const connection of open.of(userId)) {

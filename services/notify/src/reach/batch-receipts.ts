@@ -2,18 +2,21 @@ import { LiveReceipt } from '@floorlight/contracts/live';
 import type { Database } from '@floorlight/database/database';
 import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { type Receipt, saveReceipts } from './save-receipts.ts';
+import { type ReachedAlert, type Receipt, saveReceipts } from './save-receipts.ts';
 
-/** Milliseconds for which receipts are collected: many managers answer one alert at once. */
-const batchDelay = 50;
+/** Milliseconds for which receipts are gathered: many managers answer one alert at once. */
+const minimumDelay = 50;
+const maximumDelay = 300;
+/** The next batch gathers this many times as long as the last one took to save: under load batches grow. */
+const restRatio = 4;
 const retryDelay = 1000;
-const batchSize = 1000;
+const batchSize = 5000;
 /** Receipts that wait while Postgres is away. More are dropped: they are only counted, and clients send the next ones. */
 const maxPending = 20_000;
 
 export interface ReceiptBatcher extends Part {
-  /** Reads a message of a client: a receipt is added, anything else is ignored. */
-  receive(userId: string, text: string): void;
+  /** Adds the receipts in a message of a client and returns their number; anything else has none. */
+  receive(userId: string, text: string): number;
   add(receipt: Receipt): void;
 }
 
@@ -25,18 +28,19 @@ export function batchReceipts({
 }: {
   db: Database;
   log: Logger;
-  onSaved: (alertIds: string[]) => void;
+  onSaved: (alerts: ReachedAlert[]) => void;
 }): ReceiptBatcher {
   const pending = new Map<string, Receipt>();
   let timer: NodeJS.Timeout | undefined;
-  let saving = Promise.resolve();
+  let delay = minimumDelay;
+  let saving: Promise<unknown> = Promise.resolve();
 
   function add(receipt: Receipt): void {
     const key = `${receipt.userId} ${receipt.id}`;
     const known = pending.get(key);
     if (!known && pending.size >= maxPending) return;
     pending.set(key, { ...receipt, seen: receipt.seen || known?.seen === true });
-    schedule(batchDelay);
+    schedule(delay);
   }
 
   function schedule(milliseconds: number): void {
@@ -46,24 +50,27 @@ export function batchReceipts({
   }
 
   async function savePending(): Promise<void> {
-    let pause = 0;
-    while (pending.size > 0 && pause === 0) {
-      const batch = [...pending].slice(0, batchSize);
-      for (const [key] of batch) pending.delete(key);
-      try {
-        const alertIds = await saveReceipts(
-          db,
-          batch.map(([, receipt]) => receipt),
-        );
-        if (alertIds.length > 0) onSaved(alertIds);
-      } catch (error) {
-        log.warn({ err: error }, 'could not save receipts of alerts, retrying');
-        for (const [key, receipt] of batch) if (pending.get(key)?.seen !== true) pending.set(key, receipt);
-        pause = retryDelay;
-      }
-    }
+    const isSaved = await saveBatch();
     timer = undefined;
-    if (pending.size > 0) schedule(pause);
+    if (pending.size > 0) schedule(isSaved ? delay : retryDelay);
+  }
+
+  /** Returns false if the receipts must be saved again. */
+  async function saveBatch(): Promise<boolean> {
+    const batch = [...pending].slice(0, batchSize);
+    for (const [key] of batch) pending.delete(key);
+    const began = performance.now();
+    try {
+      const receipts = batch.map(([, receipt]) => receipt);
+      const reached = await saveReceipts(db, receipts);
+      if (reached.length > 0) onSaved(reached);
+      delay = Math.min(maximumDelay, Math.max(minimumDelay, restRatio * (performance.now() - began)));
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'could not save receipts of alerts, retrying');
+      for (const [key, receipt] of batch) if (pending.get(key)?.seen !== true) pending.set(key, receipt);
+      return false;
+    }
   }
 
   return {
@@ -71,14 +78,17 @@ export function batchReceipts({
     add,
     receive(userId, text) {
       const receipt = readReceipt(text);
-      if (receipt) add({ userId, id: receipt.id, seen: receipt.type === 'seen' });
+      if (!receipt) return 0;
+      const ids = 'id' in receipt ? [receipt.id] : receipt.ids;
+      for (const id of ids) add({ userId, id, seen: receipt.type === 'seen' });
+      return ids.length;
     },
     async start() {},
     async stop() {
       clearTimeout(timer);
       await saving;
-      if (pending.size > 0) await savePending();
       clearTimeout(timer);
+      while (pending.size > 0 && (await saveBatch()));
     },
   };
 }

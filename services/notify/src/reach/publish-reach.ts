@@ -4,13 +4,18 @@ import { repeated } from '@floorlight/database/repeated';
 import type { Bus } from '@floorlight/event-bus/bus';
 import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
+import * as z from 'zod/mini';
 import { reachFrame } from '../live/frames.ts';
 import type { Live } from '../live/live.ts';
 import { alertReceipts, alerts } from '../schema.ts';
 import { countReach } from './count-reach.ts';
+import type { ReachedAlert } from './save-receipts.ts';
 
-/** Milliseconds for which changes are collected: a sender needs no frame for each of a hundred managers. */
-const batchDelay = 200;
+/** Milliseconds for which changes are gathered: a sender needs no frame for each of a hundred managers. */
+const minimumDelay = 200;
+const maximumDelay = 400;
+/** The next changes are gathered this many times as long as the last ones took to count. */
+const restRatio = 4;
 const retryDelay = 1000;
 /** Milliseconds between checks for changes that other instances could not send here; the second while NATS is away. */
 const checkInterval = 15_000;
@@ -19,13 +24,19 @@ const offlineCheckInterval = 2000;
 const checkWindow = '40 seconds';
 
 export interface ReachPublisher extends Part {
-  /** Sends the reach of these alerts to their senders. */
-  publish(alertIds: string[]): void;
+  /** Sends the reach of these alerts to those of their senders who are connected, here or at another instance. */
+  publish(alerts: ReachedAlert[]): void;
   /** Sends a user who has just connected the reach of their open alerts. */
   publishOwn(userId: string): void;
 }
 
-/** Sends the reach of alerts to their senders, live. Frames hold whole counts, so one that is lost or doubled is harmless. */
+/** From one instance to the others: alerts whose reach has changed, and whose senders are not connected to it. */
+const Reached = z.array(z.object({ id: z.string(), senderId: z.string() }));
+
+/**
+ * Sends the reach of alerts to their senders, live. Frames hold whole counts, so one that is lost or doubled is harmless.
+ * Counting is most of the work, so only an instance does it that the sender is connected to.
+ */
 export function publishReach({
   db,
   live,
@@ -33,18 +44,39 @@ export function publishReach({
   log,
 }: {
   db: Database;
-  live: Pick<Live, 'send' | 'users'>;
-  bus: Pick<Bus, 'connected'>;
+  live: Pick<Live, 'send' | 'users' | 'isConnected'>;
+  bus: Pick<Bus, 'connected' | 'broadcast' | 'subscribe'>;
   log: Logger;
 }): ReachPublisher {
   const pendingAlerts = new Set<string>();
   const pendingUsers = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let publishing = Promise.resolve();
+  let delay = minimumDelay;
+  let unsubscribe = () => {};
 
-  function publish(alertIds: string[]): void {
-    for (const id of alertIds) pendingAlerts.add(id);
-    schedule(batchDelay);
+  function publish(alerts: ReachedAlert[]): void {
+    publishHere(alerts);
+    const elsewhere = alerts.filter(({ senderId }) => !live.isConnected(senderId));
+    if (elsewhere.length === 0) return;
+    try {
+      bus.broadcast('reached', JSON.stringify(elsewhere));
+    } catch (error) {
+      log.warn({ err: error }, 'could not pass on whose reach has changed: other instances find it in the database');
+    }
+  }
+
+  function publishHere(alerts: ReachedAlert[]): void {
+    for (const { id, senderId } of alerts) if (live.isConnected(senderId)) pendingAlerts.add(id);
+    if (pendingAlerts.size > 0) schedule(delay);
+  }
+
+  function receive(data: Uint8Array): void {
+    try {
+      publishHere(Reached.parse(JSON.parse(Buffer.from(data).toString())));
+    } catch (error) {
+      log.warn({ err: error }, 'could not read whose reach has changed at another instance');
+    }
   }
 
   function schedule(milliseconds: number): void {
@@ -58,11 +90,13 @@ export function publishReach({
     const [alertIds, userIds] = [[...pendingAlerts], [...pendingUsers]];
     pendingAlerts.clear();
     pendingUsers.clear();
+    const began = performance.now();
     try {
       if (userIds.length > 0) alertIds.push(...(await openAlertsOf(db, userIds)));
       for (const { siteId, senderId, reach } of await countReach(db, alertIds)) {
         live.send({ siteId, userId: senderId, frame: reachFrame(reach) });
       }
+      delay = Math.min(maximumDelay, Math.max(minimumDelay, restRatio * (performance.now() - began)));
     } catch (error) {
       log.warn({ err: error }, 'could not count the reach of alerts, retrying');
       for (const id of alertIds) pendingAlerts.add(id);
@@ -72,8 +106,8 @@ export function publishReach({
   }
 
   const check = async () => {
-    const alertIds = await recentlyChanged(db, live.users());
-    if (alertIds.length > 0) publish(alertIds);
+    for (const id of await recentlyChanged(db, live.users())) pendingAlerts.add(id);
+    if (pendingAlerts.size > 0) schedule(delay);
   };
   const checkOffline = async () => {
     if (!bus.connected()) await check();
@@ -88,12 +122,14 @@ export function publishReach({
     publish,
     publishOwn(userId) {
       pendingUsers.add(userId);
-      schedule(batchDelay);
+      schedule(delay);
     },
     async start() {
+      unsubscribe = bus.subscribe('reached', ({ data }) => receive(data));
       await Promise.all(checks.map((part) => part.start()));
     },
     async stop() {
+      unsubscribe();
       await Promise.all(checks.map((part) => part.stop()));
       clearTimeout(timer);
       await publishing;

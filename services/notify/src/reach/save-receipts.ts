@@ -10,41 +10,49 @@ export interface Receipt {
   seen: boolean;
 }
 
+/** An alert whose reach has changed. */
+export interface ReachedAlert {
+  id: string;
+  senderId: string;
+}
+
 /**
  * Saves receipts, each once, of users who were notified of that emergency and did not send it. One statement writes all
  * in one order, so that two instances never deadlock. Returns the alerts whose reach has changed.
  */
-export async function saveReceipts({ orm }: Database, receipts: Receipt[]): Promise<string[]> {
-  const { rows } = await orm.execute<{ alert_id: string }>(sql`
-    with receipts as (
+export async function saveReceipts({ orm }: Database, receipts: Receipt[]): Promise<ReachedAlert[]> {
+  const { rows } = await orm.execute<{ id: string; sender_id: string }>(sql`
+    with receipt as (
       select * from unnest(
         ${sql.param(receipts.map(({ userId }) => userId))}::uuid[],
         ${sql.param(receipts.map(({ id }) => id))}::uuid[],
         ${sql.param(receipts.map(({ seen }) => seen))}::boolean[]
       ) as receipt (user_id, id, seen)
-    ), by_alert as (
-      select user_id, seen, coalesce((
-        select (metadata ->> 'alertId')::uuid from ${announcements}
-        where id = receipts.id and metadata ->> 'liveType' = 'emergency_alert'
-      ), receipts.id) as alert_id
-      from receipts
+    ), alert as (
+      select named.id as named_id, alert.id, alert.sender_id
+      from (select distinct id from receipt) named
+      left join ${announcements} announced
+        on announced.id = named.id and announced.metadata ->> 'liveType' = 'emergency_alert'
+      join ${alerts} alert on alert.id = coalesce((announced.metadata ->> 'alertId')::uuid, named.id)
+    ), round as (
+      select alert.id as alert_id, announced.id, announced.occurred_at
+      from (select distinct id from alert) alert
+      join ${announcements} announced on announced.metadata ->> 'alertId' = alert.id::text
+        and announced.metadata ->> 'liveType' = 'emergency_alert'
     ), valid as (
-      select alert.id as alert_id, by_alert.user_id, min(notified.occurred_at) as notified_at, bool_or(seen) as seen
-      from by_alert join ${alerts} alert on alert.id = by_alert.alert_id
-      cross join lateral (
-        select announcement.occurred_at
-        from ${announcements} announcement
-        join ${notifications} row on row.id = announcement.id and row.user_id = by_alert.user_id
-        where announcement.metadata ->> 'alertId' = alert.id::text
-          and announcement.metadata ->> 'liveType' = 'emergency_alert'
-      ) notified
-      where by_alert.user_id <> alert.sender_id
-      group by alert.id, by_alert.user_id
+      select alert.id as alert_id, receipt.user_id, min(round.occurred_at) as notified_at, bool_or(seen) as seen
+      from receipt
+      join alert on alert.named_id = receipt.id and alert.sender_id <> receipt.user_id
+      join round on round.alert_id = alert.id
+      join ${notifications} notified on notified.id = round.id and notified.user_id = receipt.user_id
+      group by alert.id, receipt.user_id
+    ), saved as (
+      insert into ${alertReceipts} as saved (alert_id, user_id, notified_at, seen_at)
+      select alert_id, user_id, notified_at, case when seen then now() end from valid order by alert_id, user_id
+      on conflict (alert_id, user_id) do update set seen_at = now()
+        where saved.seen_at is null and excluded.seen_at is not null
+      returning alert_id
     )
-    insert into ${alertReceipts} as receipt (alert_id, user_id, notified_at, seen_at)
-    select alert_id, user_id, notified_at, case when seen then now() end from valid order by alert_id, user_id
-    on conflict (alert_id, user_id) do update set seen_at = now()
-      where receipt.seen_at is null and excluded.seen_at is not null
-    returning alert_id`);
-  return [...new Set(rows.map(({ alert_id }) => alert_id))];
+    select distinct alert.id, alert.sender_id from saved join alert on alert.id = saved.alert_id`);
+  return rows.map(({ id, sender_id }) => ({ id, senderId: sender_id }));
 }

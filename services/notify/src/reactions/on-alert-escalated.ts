@@ -16,5 +16,5 @@ export const onAlertEscalated =
     await storeAlert(tx, alert);
     if (!(await beginRound(tx, alert.id, round))) return;
     await announceAlert(context, tx, event, { listed: true, mailed: true, quietly: [alert.reportedBy] });
-    afterCommit(tx, () => context.publishReach([alert.id]));
+    afterCommit(tx, () => context.publishReach([{ id: alert.id, senderId: alert.reportedBy }]));
   };

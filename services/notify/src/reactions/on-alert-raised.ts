@@ -15,5 +15,5 @@ export const onAlertRaised =
     const { alert } = event.payload;
     const { status } = await storeAlert(tx, alert);
     await announceAlert(context, tx, event, { listed: true, mailed: true, quiet: status !== 'active' });
-    afterCommit(tx, () => context.publishReach([alert.id]));
+    afterCommit(tx, () => context.publishReach([{ id: alert.id, senderId: alert.reportedBy }]));
   };
