@@ -11,14 +11,14 @@ const retryDelay = 1000;
 /**
  * Auth's public keys, fetched when first needed, and again when a token names an unknown key; concurrent callers share
  * one fetch. The last good set stays in use while auth is down. Throws the failure `unavailable` where keys have to be
- * fetched and can't be, and jose's errors for a key that doesn't exist.
+ * fetched and can't be, and jose's errors for a key that doesn't exist. Calls `onChange` after each fetch.
  */
-export function remoteKeys(url: URL): JWTVerifyGetKey {
+export function remoteKeys(url: URL, { onChange }: { onChange: () => void }): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, {
     timeoutDuration: timeout,
     cooldownDuration: cooldown,
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    [customFetch]: withRetryDelay(),
+    [customFetch]: withRetryDelay(onChange),
   });
 
   return async (header, token) => {
@@ -32,7 +32,7 @@ export function remoteKeys(url: URL): JWTVerifyGetKey {
   };
 }
 
-function withRetryDelay(): FetchImplementation {
+function withRetryDelay(onFetched: () => void): FetchImplementation {
   let nextTry = 0;
   const delayNextTry = () => {
     nextTry = performance.now() + retryDelay;
@@ -40,7 +40,10 @@ function withRetryDelay(): FetchImplementation {
   return async (url, options) => {
     if (performance.now() < nextTry) throw new Error('The last fetch of the keys has just failed');
     const response = await fetch(url, options).finally(delayNextTry);
-    if (response.ok) nextTry = 0;
+    if (response.ok) {
+      nextTry = 0;
+      onFetched();
+    }
     return response;
   };
 }
