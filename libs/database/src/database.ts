@@ -1,10 +1,11 @@
+import type { Envelope } from '@floorlight/contracts/events';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
 import { housekeeping } from './housekeeping.ts';
-import { shouldWake } from './wake.ts';
+import { watchWrites } from './wake.ts';
 
 /** The open transaction that `Database.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -28,8 +29,11 @@ export interface Database {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Calls the listener after each commit that wrote events or mails. Returns unsubscribe. */
-  onCommit(listener: () => void): () => void;
+  onCommit(listener: CommitListener): () => void;
 }
+
+/** Gets the events of the transaction, in order; none if it wrote something else too, or wrote them in a savepoint. */
+export type CommitListener = (events: Envelope[]) => void;
 
 const retries = 3;
 
@@ -52,7 +56,7 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
   // The pool handles errors of idle connections only. Without a listener, an error of one in use ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const listeners = new Set<() => void>();
+  const listeners = new Set<CommitListener>();
   const cleaning = housekeeping(pool, log);
 
   return {
@@ -83,8 +87,8 @@ export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger;
     async transaction(work) {
       for (let attempt = 0; ; attempt++) {
         try {
-          const { result, hasMessages } = await runOnce(pool, work);
-          if (hasMessages) for (const listener of listeners) listener();
+          const { result, written } = await runOnce(pool, work);
+          if (written.wakes) for (const listener of listeners) listener(written.isListed ? written.events : []);
           return result;
         } catch (error) {
           if (attempt === retries || !isRetryable(error)) throw error;
@@ -105,9 +109,9 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) 
   let isLost = false;
   try {
     return await drizzle(client).transaction(async (tx) => {
+      const written = watchWrites(tx);
       try {
-        const result = await work(tx);
-        return { result, hasMessages: shouldWake(tx) };
+        return { result: await work(tx), written };
       } catch (error) {
         failure = { error };
         // A rollback over a dead connection would wait for a second timeout.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from './database.ts';
 import { and, eq, index, jsonb, pgTable, primaryKey, text, timestamp } from './drizzle.ts';
+import { prepared } from './prepared.ts';
 
 /** The first reply to each idempotency key of each user, stored for 48 hours. */
 export const idempotencyKeys = pgTable(
@@ -23,35 +24,56 @@ export class IdempotencyMismatch extends Error {
   override name = 'IdempotencyMismatch';
 }
 
+export interface IdempotentRequest {
+  key: string | null;
+  userId: string;
+  endpoint: string;
+  body: unknown;
+}
+
+/** The first columns of the row that a request with a key claims. */
+export interface IdempotencyClaim {
+  userId: string;
+  key: string;
+  requestHash: string;
+}
+
+/** What a request claims; null without a key. */
+export function idempotencyClaim({ key, userId, endpoint, body }: IdempotentRequest): IdempotencyClaim | null {
+  if (key === null) return null;
+  const requestHash = createHash('sha256')
+    .update(`${endpoint}\n${canonicalJson(body)}`)
+    .digest('hex');
+  return { userId, key, requestHash };
+}
+
 /**
  * Runs `work` once per user and key. A repeat returns the stored reply, read from JSON. A concurrent duplicate waits
  * for the first to commit, and runs `work` itself if the first rolls back. Without a key it always runs `work`. Throws
  * IdempotencyMismatch if the key was used with another endpoint or body.
  */
-export async function idempotently<T>(
-  tx: Transaction,
-  { key, userId, endpoint, body }: { key: string | null; userId: string; endpoint: string; body: unknown },
-  work: () => Promise<T>,
-): Promise<T> {
-  if (key === null) return work();
-  const requestHash = createHash('sha256')
-    .update(`${endpoint}\n${canonicalJson(body)}`)
-    .digest('hex');
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ userId, key, requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  const thisKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-  if (claimed.length > 0) {
+export async function idempotently<T>(tx: Transaction, request: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+  const claim = idempotencyClaim(request);
+  if (claim === null) return work();
+  const { userId, key, requestHash } = claim;
+  const claimed = await prepared(tx, {
+    name: 'claim-key',
+    text: 'insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3) on conflict do nothing',
+    values: [userId, key, requestHash],
+  });
+  if (claimed.rowCount === 1) {
     const reply = await work();
-    await tx
-      .update(idempotencyKeys)
-      .set({ reply: reply ?? null })
-      .where(thisKey);
+    await prepared(tx, {
+      name: 'store-reply',
+      text: 'update idempotency_keys set reply = $3 where user_id = $1 and key = $2',
+      values: [userId, key, JSON.stringify(reply ?? null)],
+    });
     return reply;
   }
-  const [first] = await tx.select().from(idempotencyKeys).where(thisKey);
+  const [first] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (first?.requestHash !== requestHash) throw new IdempotencyMismatch();
   return first.reply as T; // stored above by the same endpoint
 }

@@ -11,6 +11,7 @@ import { currentOrigin, currentRequestId } from '@floorlight/telemetry/request-c
 import { currentTraceparent } from '@floorlight/telemetry/tracing';
 import type { Transaction } from './database.ts';
 import { bigint, index, integer, jsonb, pgTable, sql, text, timestamp, uuid } from './drizzle.ts';
+import { prepared } from './prepared.ts';
 import { wakeOnCommit } from './wake.ts';
 
 /**
@@ -39,15 +40,48 @@ export const outbox = pgTable(
   ],
 );
 
+export interface NewEvent<N extends EventName> {
+  name: N;
+  siteId: string;
+  actor: Actor | null;
+  payload: EventPayload<N>;
+}
+
 /**
  * Writes an event in the transaction of the change it reports; the relay publishes it after the commit. Returns the
  * envelope that will be published. Throws a ZodError if the payload does not match the event's schema.
  */
-export async function writeEvent<N extends EventName>(
-  tx: Transaction,
-  { name, siteId, actor, payload }: { name: N; siteId: string; actor: Actor | null; payload: EventPayload<N> },
-): Promise<Envelope> {
-  const envelope: Envelope = {
+export async function writeEvent<N extends EventName>(tx: Transaction, event: NewEvent<N>): Promise<Envelope> {
+  const envelope = envelopeOf(event);
+  const { id, name, siteId } = envelope;
+  await prepared(tx, {
+    name: 'write-event',
+    text: 'insert into outbox (id, name, subject, site_id, envelope) values ($1, $2, $3, $4, $5)',
+    values: [id, name, subjectOf(envelope), siteId, JSON.stringify(envelope)],
+  });
+  wakeOnCommit(tx, envelope);
+  return envelope;
+}
+
+/** `writeEvent` for many events, in this order, in one statement. */
+export async function writeEvents<N extends EventName>(tx: Transaction, newEvents: NewEvent<N>[]): Promise<void> {
+  if (newEvents.length === 0) return;
+  const envelopes = newEvents.map(envelopeOf);
+  await tx.insert(outbox).values(
+    envelopes.map((envelope) => {
+      const { id, name, siteId } = envelope;
+      return { id, name, subject: subjectOf(envelope), siteId, envelope };
+    }),
+  );
+  for (const envelope of envelopes) wakeOnCommit(tx, envelope);
+}
+
+/**
+ * The envelope of an event that belongs to the current request. Throws a ZodError if the payload does not match the
+ * event's schema. Whoever stores it without `writeEvent` also calls `wakeOnCommit`.
+ */
+export function envelopeOf<N extends EventName>({ name, siteId, actor, payload }: NewEvent<N>): Envelope {
+  return {
     id: randomUUID(),
     name,
     siteId,
@@ -58,13 +92,4 @@ export async function writeEvent<N extends EventName>(
     origin: currentOrigin(),
     payload: events[name].parse(payload),
   };
-  await tx.insert(outbox).values({
-    id: envelope.id,
-    name,
-    subject: subjectOf(envelope),
-    siteId,
-    envelope,
-  });
-  wakeOnCommit(tx);
-  return envelope;
 }

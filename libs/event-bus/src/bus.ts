@@ -40,6 +40,8 @@ export interface Bus {
    * means that the stream was lost with all its events. Returns unsubscribe.
    */
   onStreamCheck(listener: StreamListener): () => void;
+  /** Calls the listener as soon as the connection is lost. Returns unsubscribe. */
+  onLost(listener: () => void): () => void;
 }
 
 type StreamListener = (created: Date) => void;
@@ -51,6 +53,7 @@ const streamCheckInterval = 3000;
 export function connectBus({ url, name, log }: { url: string; name: string; log: Logger }): Bus {
   const subscriptions = new Set<(connection: NatsConnection) => void>();
   const streamListeners = new Set<StreamListener>();
+  const lostListeners = new Set<() => void>();
   let live: { connection: NatsConnection; jetStream: JetStream } | null = null;
 
   async function checkStream(jetStream: JetStream): Promise<void> {
@@ -82,6 +85,7 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     },
     onDown() {
       live = null;
+      for (const listener of lostListeners) listener();
     },
   });
   let streamTimer: NodeJS.Timeout | undefined;
@@ -150,6 +154,10 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
       streamListeners.add(listener);
       checkStreamNow();
       return () => streamListeners.delete(listener);
+    },
+    onLost(listener) {
+      lostListeners.add(listener);
+      return () => lostListeners.delete(listener);
     },
   };
 }

@@ -1,39 +1,98 @@
-import { type Envelope, type EventName, events } from '@floorlight/contracts/events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Envelope, EventName } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
-import { and, asc, gt, inArray, isNull, or, sql } from '@floorlight/database/drizzle';
+import { and, gt, inArray, isNull, or, type SQL, sql } from '@floorlight/database/drizzle';
 import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import pTimeout from 'p-timeout';
 import { eventsHandedOver } from './metrics.ts';
+import type { OutboxMarks } from './outbox-marks.ts';
 
-const batch = 20;
-/** Milliseconds per event; well below the limit for an idle transaction. */
+/** Few enough for one request of at most 1 MB. */
+const batch = 50;
+/** Milliseconds per batch; well below the limit for an idle transaction. */
 const timeout = 3000;
+/** Milliseconds before a failed batch is tried again. */
+const retryDelay = { first: 50, most: 1000 };
 
 /** Consumers rarely lag more than this. Events sent later may be lost with NATS before a consumer got them. */
 const consumerLag = '30 seconds';
 
-/**
- * Hands each event over to `fallback` once, in order: first the unsent events, then those sent in the last 30 s. Stops
- * when one fails; the next call retries it. The receiver must ignore repeated events: it may have one from the bus
- * already, or twice from here if this process dies before it commits.
- */
-export async function handOver({
+/** Resolves when the receiver has handled the events. It must ignore repeated ones: it may have them from the bus. */
+export type Fallback = (events: Envelope[]) => Promise<void>;
+
+export interface HandOver {
+  accepts(name: EventName): boolean;
+  /** Hands an event over that was committed just now. */
+  add(event: Envelope): void;
+  /** The bus has stored it meanwhile. */
+  remove(id: string): void;
+  /**
+   * Hands over what is in the outbox and `isFree`, not in memory: first the unsent events, then those sent in the last
+   * 30 s, each once.
+   */
+  scan(isFree: () => SQL | undefined): Promise<void>;
+  /** Ends after the current batch. */
+  stop(): void;
+}
+
+/** Hands the events of one lane over to `fallback`, each once, in batches. Repeats a batch that failed. */
+export function openHandOver({
   db,
   log,
+  names,
+  order,
+  newestFirst,
   fallback,
-  fallbackFor,
+  marks,
 }: {
   db: Database;
   log: Logger;
-  fallback: (event: Envelope) => Promise<void>;
-  fallbackFor: (name: EventName) => boolean;
-}): Promise<void> {
-  const names = (Object.keys(events) as EventName[]).filter(fallbackFor); // Object.keys forgets the literal keys
-  if (names.length === 0) return;
-  let hasMore = true;
-  while (hasMore) {
-    hasMore = await db.transaction(async (tx) => {
+  names: EventName[];
+  order: SQL[];
+  newestFirst: boolean;
+  fallback: Fallback;
+  marks: OutboxMarks;
+}): HandOver {
+  const waiting = new Map<string, Envelope>();
+  const accepted = new Set(names);
+  let isRunning = false;
+  let isStopped = false;
+
+  /** Returns whether they were taken. */
+  async function give(events: Envelope[]): Promise<boolean> {
+    try {
+      await pTimeout(fallback(events), { milliseconds: timeout });
+      eventsHandedOver.inc(events.length);
+      return true;
+    } catch (error) {
+      log.warn({ err: error, events: events.length }, 'could not hand over events; retrying');
+      return false;
+    }
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (waiting.size > 0 && !isStopped) {
+      // After a failure one at a time, so that an event which the receiver refuses stops no newer one.
+      const size = failures > 0 ? 1 : batch;
+      const all = [...waiting.values()];
+      const events = newestFirst ? all.slice(-size).reverse() : all.slice(0, size);
+      if (await give(events)) {
+        failures = 0;
+        for (const { id } of events) {
+          waiting.delete(id);
+          marks.handedOver(id);
+        }
+      } else {
+        await pause(Math.min(retryDelay.first * 2 ** failures++, retryDelay.most));
+      }
+    }
+    isRunning = false;
+  }
+
+  async function scanBatch(isFree: () => SQL | undefined): Promise<boolean> {
+    return db.transaction(async (tx) => {
       const rows = await tx
         .select({ id: outbox.id, envelope: outbox.envelope })
         .from(outbox)
@@ -42,26 +101,33 @@ export async function handOver({
             or(isNull(outbox.sentAt), gt(outbox.sentAt, sql`now() - ${consumerLag}::interval`)),
             isNull(outbox.handedOverAt),
             inArray(outbox.name, names),
+            isFree(),
           ),
         )
-        .orderBy(sql`${outbox.sentAt} is not null`, asc(outbox.position))
+        .orderBy(sql`${outbox.sentAt} is not null`, ...order)
         .limit(batch)
         .for('update', { skipLocked: true });
-      const done: string[] = [];
-      for (const { id, envelope } of rows) {
-        try {
-          await pTimeout(fallback(envelope), { milliseconds: timeout });
-          done.push(id);
-        } catch (error) {
-          log.warn({ err: error, event: id }, 'could not hand over an event; retrying');
-          break;
-        }
-      }
-      if (done.length > 0) {
-        await tx.update(outbox).set({ handedOverAt: sql`clock_timestamp()` }).where(inArray(outbox.id, done));
-        eventsHandedOver.inc(done.length);
-      }
-      return done.length === batch;
+      if (rows.length === 0 || !(await give(rows.map(({ envelope }) => envelope)))) return false;
+      const ids = rows.map(({ id }) => id);
+      await tx.update(outbox).set({ handedOverAt: sql`clock_timestamp()` }).where(inArray(outbox.id, ids));
+      return rows.length === batch;
     });
   }
+
+  return {
+    accepts: (name) => accepted.has(name),
+    add(event) {
+      waiting.set(event.id, event);
+      if (isRunning) return;
+      isRunning = true;
+      void run();
+    },
+    remove: (id) => void waiting.delete(id),
+    async scan(isFree) {
+      if (names.length > 0) while (!isStopped && (await scanBatch(isFree)));
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
 }

@@ -1,12 +1,12 @@
-import type { Envelope, EventName } from '@floorlight/contracts/events';
+import { type EventName, events } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
-import { and, asc, inArray, isNotNull, isNull, ne, sql } from '@floorlight/database/drizzle';
-import { isUnavailable } from '@floorlight/database/errors';
+import { isNull, sql } from '@floorlight/database/drizzle';
 import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Bus } from './bus.ts';
-import { handOver } from './hand-over.ts';
-import { eventsPublished, watchOutbox } from './metrics.ts';
+import type { Fallback } from './hand-over.ts';
+import { type Link, openLane } from './lane.ts';
+import { watchOutbox } from './metrics.ts';
 
 export interface Relay {
   name: 'relay';
@@ -17,16 +17,21 @@ export interface Relay {
   runNow(): void;
 }
 
-const batch = 200;
+/** Finds what no commit has woken this process for: the events of an instance that died. */
 const pollInterval = 1000;
+/** Milliseconds between two attempts while NATS is away or does not answer. */
+const retryInterval = 250;
 /** Milliseconds for NATS to report its stream after the start. */
 const startTimeout = 1000;
 
 /**
- * Publishes the outbox of `db` in the order it was written, after each commit with an event and at least once a second.
- * Any number of instances may run at once. While NATS is unavailable, each unsent event that `fallbackFor` accepts is
- * passed to `fallback` once, and published when NATS is back. So is each event sent just before, as consumers may not
- * have received it. If the stream was lost, the events of the last 15 minutes are published again.
+ * Publishes the events of `db` right after their commit, from memory, in the order of the commits; and from the outbox
+ * what is left there, for example by a process that was killed. Any number of instances may run at once. Events named in
+ * `urgent` have a lane with a database of its own, so that they wait for no others; the newest alert comes first.
+ *
+ * While NATS is away or does not answer, each unsent event that `fallbackFor` accepts is passed to `fallback` once, and
+ * published when NATS is back. So is each event sent just before, as consumers may not have received it. If the stream
+ * was lost, the events of the last 15 minutes are published again.
  */
 export function relay({
   db,
@@ -34,134 +39,101 @@ export function relay({
   log,
   fallback,
   fallbackFor = () => true,
+  urgent,
 }: {
   db: Database;
   bus: Bus;
   log: Logger;
-  fallback?: (event: Envelope) => Promise<void>;
+  fallback?: Fallback;
   fallbackFor?: (name: EventName) => boolean;
+  /** A database with connections that nothing else uses, and the events that have them. */
+  urgent?: { db: Database; names: EventName[] };
 }): Relay {
-  let isRequested = false;
-  let running: Promise<void> | null = null;
-  let isFailing = false;
   /** When the stream was created, as of the last check. */
   let stream: Date | null = null;
-  let requeuedFor: Date | null = null;
   let startedAt = 0;
+  let isHanging = false;
   let poll: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
   const unsubscribes: (() => void)[] = [];
 
-  function runNow(): void {
-    isRequested = true;
-    running ??= work();
+  const link: Link = {
+    stream: () => (bus.connected() ? stream : null),
+    isAway: () => isHanging || !bus.connected() || (!stream && performance.now() > startedAt + startTimeout),
+    isHanging: () => isHanging,
+    answered() {
+      if (!isHanging) return;
+      isHanging = false;
+      log.info('NATS answers again');
+      sweep();
+    },
+    failed(error) {
+      if (isHanging) return;
+      isHanging = true;
+      log.warn({ err: error }, 'could not publish an event; retrying');
+      sweepWithoutBus();
+    },
+  };
+
+  const all = Object.keys(events) as EventName[]; // Object.keys forgets the literal keys
+  const shared = { bus, log, link, fallback, fallbackFor };
+  const lanes = [
+    ...(urgent ? [openLane({ ...shared, ...urgent, newestFirst: true })] : []),
+    openLane({ ...shared, db, newestFirst: false, names: all.filter((name) => !urgent?.names.includes(name)) }),
+  ];
+
+  function sweep(): void {
+    for (const lane of lanes) lane.sweep();
   }
 
-  async function work(): Promise<void> {
-    try {
-      while (isRequested) {
-        isRequested = false;
-        if (await publishOrHandOver()) isRequested = true;
-      }
-    } catch (error) {
-      if (!isUnavailable(error)) log.error({ err: error }, 'the relay failed; retrying');
-    } finally {
-      running = null;
-    }
+  function sweepAll(): void {
+    for (const lane of lanes) lane.sweep({ all: true });
   }
 
-  /** Returns whether there may be more to publish now. */
-  async function publishOrHandOver(): Promise<boolean> {
-    const target = stream;
-    const isAway = !bus.connected() || (!target && performance.now() > startedAt + startTimeout);
-    // A dead connection makes each publish wait for its timeout, so the hand-over comes first.
-    if (fallback && (isAway || isFailing)) await handOver({ db, log, fallback, fallbackFor });
-    if (isAway || !target) return false;
-    if (target.getTime() !== requeuedFor?.getTime()) {
-      await requeueLost(db, log, target);
-      requeuedFor = target;
-    }
-    const wasFailing = isFailing;
-    const { taken, failed } = await publishBatch(db, bus, log, target);
-    isFailing = failed > 0;
-    if (isFailing && !wasFailing && fallback) await handOver({ db, log, fallback, fallbackFor });
-    return taken === batch && !isFailing;
+  /** Hands over what waits, and looks again until NATS is back. */
+  function sweepWithoutBus(): void {
+    for (const lane of lanes) lane.giveUpWaiting();
+    sweep();
+    retry ??= setInterval(() => {
+      sweep();
+      if (link.isAway()) return;
+      clearInterval(retry);
+      retry = undefined;
+    }, retryInterval);
   }
 
   return {
     name: 'relay',
     async start() {
       startedAt = performance.now();
+      const onCommit: Parameters<Database['onCommit']>[0] = (written) => {
+        if (written.length === 0) sweepAll();
+        for (const lane of lanes) lane.add(written);
+      };
       unsubscribes.push(
-        db.onCommit(runNow),
+        db.onCommit(onCommit),
+        urgent?.db.onCommit(onCommit) ?? (() => {}),
+        bus.onLost(sweepWithoutBus),
         bus.onStreamCheck((created) => {
+          const isNew = created.getTime() !== stream?.getTime();
           stream = created;
-          runNow();
+          if (isHanging) link.answered();
+          else if (isNew) sweep();
         }),
         watchOutbox(() => backlogOf(db)),
       );
-      poll = setInterval(runNow, pollInterval);
-      runNow();
+      poll = setInterval(sweep, pollInterval);
+      if (bus.connected()) sweep();
+      else sweepWithoutBus();
     },
     async stop() {
       clearInterval(poll);
+      clearInterval(retry);
       for (const unsubscribe of unsubscribes) unsubscribe();
-      await running;
-      runNow();
-      await running;
+      await Promise.all(lanes.map((lane) => lane.stop()));
     },
-    runNow,
+    runNow: sweepAll,
   };
-}
-
-/** Marks the events of a lost stream as unsent. */
-async function requeueLost(db: Database, log: Logger, stream: Date): Promise<void> {
-  const { rowCount } = await db.orm
-    .update(outbox)
-    .set({ sentAt: null, sentTo: null })
-    .where(and(isNotNull(outbox.sentAt), ne(outbox.sentTo, stream)));
-  if (rowCount) log.warn({ events: rowCount }, 'the stream was lost; publishing its recent events again');
-}
-
-async function publishBatch(
-  db: Database,
-  bus: Bus,
-  log: Logger,
-  stream: Date,
-): Promise<{ taken: number; failed: number }> {
-  return db.transaction(async (tx) => {
-    const rows = await tx
-      .select({ id: outbox.id, envelope: outbox.envelope })
-      .from(outbox)
-      .where(isNull(outbox.sentAt))
-      .orderBy(asc(outbox.position))
-      .limit(batch)
-      .for('update', { skipLocked: true });
-    const sent: string[] = [];
-    const failed: string[] = [];
-    await Promise.all(
-      rows.map(({ id, envelope }) =>
-        bus.publish(envelope).then(
-          () => sent.push(id),
-          (error) => {
-            if (failed.length === 0) log.warn({ err: error }, 'could not publish an event; retrying');
-            failed.push(id);
-          },
-        ),
-      ),
-    );
-    if (sent.length > 0) {
-      // If the stream was recreated meanwhile, this is still the old one: sent twice rather than lost.
-      await tx.update(outbox).set({ sentAt: sql`now()`, sentTo: stream }).where(inArray(outbox.id, sent));
-      eventsPublished.inc(sent.length);
-    }
-    if (failed.length > 0) {
-      await tx
-        .update(outbox)
-        .set({ attempts: sql`${outbox.attempts} + 1` })
-        .where(inArray(outbox.id, failed));
-    }
-    return { taken: rows.length, failed: failed.length };
-  });
 }
 
 async function backlogOf(db: Database) {

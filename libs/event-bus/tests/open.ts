@@ -25,8 +25,10 @@ export interface Harness {
   relay(bus: Bus, options?: Partial<Parameters<typeof relay>[0]>): Promise<ReturnType<typeof relay>>;
   /** A consumer that adds the user of each password reset of this site to `handled`. */
   resetConsumer(bus: Bus, handled: string[], before?: (tx: Transaction) => Promise<void>, db?: Database): Consumer;
+  /** Connects to the same database, as another instance does. */
+  openAnother(): Promise<Database>;
   /** Writes a password reset for each of these users, in order, each in its own transaction. */
-  writeResets(userIds: string[]): Promise<Envelope[]>;
+  writeResets(userIds: string[], db?: Database): Promise<Envelope[]>;
   close(): Promise<void>;
 }
 
@@ -68,11 +70,12 @@ export async function openHarness(): Promise<Harness> {
           }),
         },
       }),
-    async writeResets(userIds) {
+    openAnother: () => run(openDatabase({ url, log })),
+    async writeResets(userIds, itsDb = db) {
       const written: Envelope[] = [];
       for (const userId of userIds) {
         written.push(
-          await db.transaction((tx) =>
+          await itsDb.transaction((tx) =>
             writeEvent(tx, { name: 'auth.password.reset', siteId, actor: null, payload: { userId } }),
           ),
         );

@@ -23,6 +23,7 @@ afterEach(async () => {
   await tap.stop();
 });
 
+const idsOf = (events: Envelope[]) => events.map((event) => event.id);
 const published = () =>
   tap.events().map((event) => (event.name === 'auth.password.reset' ? event.payload.userId : null));
 
@@ -42,17 +43,27 @@ test('events written before the relay started are published too', async () => {
   expect(published()).toEqual(userIds);
 });
 
-test('several relays at once: every event is published once', async () => {
+test('several instances at once: every event is published once', async () => {
   const bus = await harness.bus(testUrls.nats);
-  for (let instance = 0; instance < 3; instance++) await harness.relay(await harness.bus(testUrls.nats));
+  const instances = [harness.db, await harness.openAnother(), await harness.openAnother()];
+  for (const db of instances) await harness.relay(await harness.bus(testUrls.nats), { db });
   const handled: string[] = [];
   await harness.run(harness.resetConsumer(bus, handled));
   const userIds = newUserIds(120);
-  await Promise.all([0, 1, 2, 3].map((part) => harness.writeResets(userIds.slice(part * 30, part * 30 + 30))));
+  await Promise.all(instances.map((db, part) => harness.writeResets(userIds.slice(part * 40, part * 40 + 40), db)));
   await eventually(() => handled.length >= userIds.length);
   await untilAllSent(harness.db);
   expect([...handled].sort()).toEqual([...userIds].sort());
   expect(published()).toHaveLength(userIds.length);
+});
+
+test('an event of an instance that was killed is published by another', async () => {
+  const killed = await harness.openAnother();
+  await harness.relay(await harness.bus(testUrls.nats));
+  const userIds = newUserIds(3);
+  await harness.writeResets(userIds, killed);
+  await untilAllSent(harness.db);
+  expect(published()).toEqual(userIds);
 });
 
 test('a relay that stops first publishes the outbox, also events that did not wake it', async () => {
@@ -73,9 +84,9 @@ test('without NATS events are handed over once; when it is back each is publishe
   const resets = await harness.run(harness.resetConsumer(bus, handled));
   const handedOver: string[] = [];
   await harness.relay(bus, {
-    fallback: async (event) => {
-      handedOver.push(event.id);
-      await resets.handle([event]);
+    fallback: async (events) => {
+      handedOver.push(...idsOf(events));
+      await resets.handle(events);
     },
   });
   await line.sever();
@@ -97,7 +108,7 @@ test('without NATS events are handed over once; when it is back each is publishe
 test('a dead connection: the hand-over starts within 1.5 s, and later events are not slower', async () => {
   const bus = await harness.bus(line.url);
   const handedOver: string[] = [];
-  await harness.relay(bus, { fallback: async (event) => void handedOver.push(event.id) });
+  await harness.relay(bus, { fallback: async (events) => void handedOver.push(...idsOf(events)) });
   const [before] = await harness.writeResets(newUserIds(1));
   await untilAllSent(harness.db);
   line.stall();
@@ -113,7 +124,7 @@ test('a dead connection: the hand-over starts within 1.5 s, and later events are
 test('events sent just before NATS was lost are handed over once, older ones are not', async () => {
   const bus = await harness.bus(line.url);
   const handedOver: string[] = [];
-  await harness.relay(bus, { fallback: async (event) => void handedOver.push(event.id) });
+  await harness.relay(bus, { fallback: async (events) => void handedOver.push(...idsOf(events)) });
   const [old, recent] = await harness.writeResets(newUserIds(2));
   await untilAllSent(harness.db);
   await harness.db.pool.query(`update outbox set sent_at = now() - interval '1 minute' where id = $1`, [old?.id]);
@@ -130,9 +141,9 @@ test('only events that the fallback accepts are handed over; a failed one is ret
   let failures = 0;
   await harness.relay(bus, {
     fallbackFor: (name) => name === 'auth.password.reset',
-    fallback: async (event) => {
+    fallback: async (events) => {
       if (++failures < 3) throw new Error('not yet');
-      handedOver.push(event);
+      handedOver.push(...events);
     },
   });
   const refused: Envelope[] = [];
@@ -141,7 +152,7 @@ test('only events that the fallback accepts are handed over; a failed one is ret
   const userIds = newUserIds(2);
   const written = await harness.writeResets(userIds);
   await eventually(() => expect(handedOver).toEqual(written));
-  await harness.relay(bus, { fallbackFor: () => false, fallback: async (event) => void refused.push(event) });
+  await harness.relay(bus, { fallbackFor: () => false, fallback: async (events) => void refused.push(...events) });
   await harness.writeResets(newUserIds(1));
   await eventually(() => handedOver.length === 3);
   expect(refused).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
-import { idempotently } from '@floorlight/database/idempotency';
+import { type IdempotencyClaim, idempotencyClaim, idempotently } from '@floorlight/database/idempotency';
 import type { Request } from 'express';
 
 /**
@@ -13,17 +13,27 @@ import type { Request } from 'express';
  * Bodies are compared as the client sent them, not as the schema parsed them: a device can repeat a request after a
  * release that added a default or a field to the schema, and the key must still match.
  */
-export type Once = <T>(tx: Transaction, work: () => Promise<T>, digest?: string) => Promise<T>;
+export interface Once {
+  <T>(tx: Transaction, work: () => Promise<T>, digest?: string): Promise<T>;
+  /** What the request claims, for a verb that claims it in a statement of its own; null without a key. */
+  claim(): IdempotencyClaim | null;
+}
 
 /** Does the work without a key. */
-const withoutKey: Once = (_tx, work) => work();
+const withoutKey: Once = Object.assign(<T>(_tx: Transaction, work: () => Promise<T>) => work(), { claim: () => null });
 
 export function onceFor(endpoint: Endpoint, request: Request, principal: Principal | null): Once {
   const key = endpoint.idempotent ? idempotencyKeyOf(request) : null;
   if (key === null || principal === null) return withoutKey;
-  const target = [endpoint.method, endpoint.path, ...Object.values(request.params)].join(' ');
-  return (tx, work, digest) =>
-    idempotently(tx, { key, userId: principal.sub, endpoint: target, body: digest ?? request.body }, work);
+  const requestWith = (body: unknown) => {
+    const target = [endpoint.method, endpoint.path, ...Object.values(request.params)].join(' ');
+    return { key, userId: principal.sub, endpoint: target, body };
+  };
+  return Object.assign(
+    <T>(tx: Transaction, work: () => Promise<T>, digest?: string) =>
+      idempotently(tx, requestWith(digest ?? request.body), work),
+    { claim: () => idempotencyClaim(requestWith(request.body)) },
+  );
 }
 
 const maxKeyLength = 200;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { breakTypes } from '@floorlight/contracts/breaks';
 import type { Principal } from '@floorlight/contracts/principal';
-import { type Database, openDatabase } from '@floorlight/database/database';
-import { idempotently } from '@floorlight/database/idempotency';
+import { type Database, openDatabase, type Transaction } from '@floorlight/database/database';
+import { idempotencyClaim, idempotently } from '@floorlight/database/idempotency';
 import { migrations } from '@floorlight/database/migrate';
 import { Failure } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
@@ -63,8 +63,10 @@ async function perform({ who, what, type, seconds }: Act): Promise<void> {
   ]);
   const id: string = rows[0]?.id ?? randomUUID();
   const key = randomUUID();
-  const once: Once = (tx, work) =>
-    idempotently(tx, { key, userId: who.sub, endpoint: 'POST /api/breaks/start', body: type }, work);
+  const request = { key, userId: who.sub, endpoint: 'POST /api/breaks/start', body: type };
+  const once: Once = Object.assign(<T>(tx: Transaction, work: () => Promise<T>) => idempotently(tx, request, work), {
+    claim: () => idempotencyClaim(request),
+  });
   const start = () => unlessRefused(startBreak(context, who, { sessionType: type }, once));
   await {
     // The second one is the retry of a phone that got no answer.

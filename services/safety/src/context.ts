@@ -6,6 +6,8 @@ import type { PhotoStore } from './photos/photo-store.ts';
 /** The first argument of every verb in safety. */
 export interface SafetyContext {
   db: Database;
+  /** The same database over connections of their own: raising and answering an alert waits for no other query. */
+  alertDb: Database;
   log: Logger;
   sites: SiteDirectory;
   photos: PhotoStore;

@@ -1,3 +1,4 @@
+import type { EventName } from '@floorlight/contracts/events';
 import { openDatabase } from '@floorlight/database/database';
 import { migrations } from '@floorlight/database/migrate';
 import { repeated } from '@floorlight/database/repeated';
@@ -30,6 +31,15 @@ interface Settings {
   onlySite?: string;
 }
 
+/** For presses, answers and the relay of both. A press takes about 2 ms of a connection. */
+const alertConnections = 4;
+/** New alerts and answers go ahead of repeats, escalations, positions and everything else. */
+const urgentEvents: EventName[] = [
+  'safety.alert.raised',
+  'safety.alert.acknowledged',
+  'safety.alert.resolved',
+  'safety.alert.cancelled',
+];
 const retentionInterval = 3600 * 1000;
 
 /** Safety: emergency alerts, beacons, incidents, and their figures. */
@@ -39,9 +49,10 @@ export function createSafetyService(
 ): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
+  const alertDb = openDatabase({ url: config.DATABASE_URL, log, max: alertConnections });
   const bus = connectBus({ url: config.NATS_URL, name: 'safety', log });
   const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log);
-  const context: SafetyContext = { db, log, sites: readSites(config.SITES_FILE), photos, now };
+  const context: SafetyContext = { db, alertDb, log, sites: readSites(config.SITES_FILE), photos, now };
 
   return createService({
     name: 'safety',
@@ -49,12 +60,14 @@ export function createSafetyService(
     log,
     parts: [
       db,
+      alertDb,
       migrations(db, new URL('../migrations', import.meta.url)),
       bus,
       relay({
         db,
         bus,
         log,
+        urgent: { db: alertDb, names: urgentEvents },
         fallback: handOverTo(config.NOTIFY_URL, config.INTERNAL_SECRET),
         fallbackFor: (name) => name.startsWith('safety.alert.') || name.startsWith('safety.beacon.'),
       }),

@@ -181,7 +181,7 @@ test('without the bus, escalations and beacons are handed over to notify', async
 
 async function openHandOverServer() {
   const received: FloorEvent[] = [];
-  const receive = (json: string) => received.push(parseEvent(JSON.parse(json)));
+  const receive = (json: string) => received.push(...JSON.parse(json).map(parseEvent));
   const server = createServer((request, response) => {
     text(request)
       .then(receive)

@@ -22,7 +22,7 @@ const log = createLogger({ service: 'safety', level: 'info' });
 const db = openDatabase({ url: DATABASE_URL, log });
 const bus = connectBus({ url: NATS_URL, name: 'polling-safety', log });
 const context: SafetyContext = {
-  ...{ db, log, now: () => new Date() },
+  ...{ db, alertDb: db, log, now: () => new Date() },
   sites: readSites(SITES_FILE),
   photos: photoStore(temporaryDirectory('photos'), log),
 };

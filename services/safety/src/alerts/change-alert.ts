@@ -30,7 +30,7 @@ export const changeAlert = (
   principal: Principal,
   { id, from, to, event }: Change,
 ): Promise<EmergencyAlert> =>
-  context.db.transaction(async (tx) => {
+  context.alertDb.transaction(async (tx) => {
     const isChangeable = and(eq(emergencyAlerts.id, id), changeableBy(principal));
     const [row] = await tx
       .update(emergencyAlerts)

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { EmergencyAlert, RaiseAlertRequest } from '@floorlight/contracts/alerts';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Transaction } from '@floorlight/database/database';
 import { and, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
+import { prepared } from '@floorlight/database/prepared';
 import { actorOf } from '@floorlight/service-kit/actor';
 import type { Once } from '@floorlight/service-kit/once';
 import type { SafetyContext } from '../context.ts';
@@ -11,6 +12,7 @@ import { escalationOf, roundDue } from '../escalation/site-escalation.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { zoneAt } from '../zones/zone-at.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
+import { insertFirstPress } from './insert-first-press.ts';
 import { type Position, positionUpdate } from './position.ts';
 
 /** Milliseconds within which the same press again counts as the same alert. */
@@ -23,13 +25,30 @@ interface Press {
   deviceInfo: string | undefined;
 }
 
-/** Raises an alert, or counts another press of the same open alert. */
-export const raiseAlert = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
-  context.db.transaction((tx) =>
-    press.once(tx, async () => {
-      await lockPresses(tx, principal, press.body);
+/**
+ * Raises an alert, or counts another press of the same open alert. A first press, almost every one, is one statement; a
+ * repeated press or idempotency key is found by it and takes several.
+ */
+export async function raiseAlert(context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> {
+  const row = newAlert(context, principal, press);
+  const isRaised = await context.alertDb.transaction(async (tx) => {
+    await lockPresses(tx, principal, press.body);
+    return insertFirstPress(tx, {
+      row,
+      principal,
+      claim: press.once.claim(),
+      repeatedSince: repeatedSince(row.createdAt),
+    });
+  });
+  return isRaised ? publicAlert(row) : repeatOrRaise(context, principal, press);
+}
+
+const repeatOrRaise = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
+  context.alertDb.transaction(async (tx) => {
+    await lockPresses(tx, principal, press.body);
+    return press.once(tx, async () => {
       const repeated = await countPress(context, tx, principal, press.body);
-      const alert = publicAlert(repeated ?? (await insertAlert(context, tx, principal, press)));
+      const alert = publicAlert(repeated ?? (await insertAlert(tx, newAlert(context, principal, press))));
       await writeEvent(tx, {
         name: repeated ? 'safety.alert.repeated' : 'safety.alert.raised',
         siteId: principal.siteId,
@@ -37,13 +56,19 @@ export const raiseAlert = (context: SafetyContext, principal: Principal, press: 
         payload: { alert },
       });
       return alert;
-    }),
-  );
+    });
+  });
 
-/** Makes concurrent duplicates wait for each other: a unique index cannot express "within 30 seconds". */
+const repeatedSince = (now: Date): Date => new Date(now.getTime() - repeatWindow);
+
+/**
+ * Makes concurrent duplicates wait for each other: a unique index cannot express "within 30 seconds". A statement of its
+ * own, because the next one must see what was committed while it waited.
+ */
 async function lockPresses(tx: Transaction, principal: Principal, body: RaiseAlertRequest): Promise<void> {
-  const lockKey = JSON.stringify([principal.sub, body.title, body.description, body.severity]);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockKey}, 0))`);
+  const press = JSON.stringify([principal.sub, body.title, body.description, body.severity]);
+  const key = createHash('sha256').update(press).digest().readBigInt64BE();
+  await prepared(tx, { name: 'lock-presses', text: 'select pg_advisory_xact_lock($1)', values: [key] });
 }
 
 async function countPress(
@@ -72,53 +97,73 @@ async function countPress(
         eq(emergencyAlerts.title, body.title),
         eq(emergencyAlerts.description, body.description ?? ''),
         eq(emergencyAlerts.severity, body.severity),
-        gt(emergencyAlerts.createdAt, new Date(now.getTime() - repeatWindow)),
+        gt(emergencyAlerts.createdAt, repeatedSince(now)),
       ),
     )
     .returning();
   return row;
 }
 
-async function insertAlert(
-  context: SafetyContext,
-  tx: Transaction,
-  principal: Principal,
-  { body, rawBody, deviceInfo }: Press,
-): Promise<AlertRow> {
+async function insertAlert(tx: Transaction, row: AlertRow): Promise<AlertRow> {
+  await tx.insert(emergencyAlerts).values(row);
+  return row;
+}
+
+/** The row of a new alert as the database stores it. */
+function newAlert(context: SafetyContext, principal: Principal, { body, rawBody, deviceInfo }: Press): AlertRow {
   const now = context.now();
   const position = positionOf(body);
-  const [row] = await tx
-    .insert(emergencyAlerts)
-    .values({
-      id: randomUUID(),
-      siteId: principal.siteId,
-      reportedBy: principal.sub,
-      reportedByName: principal.name,
-      title: body.title,
-      description: body.description ?? '',
-      language: body.language ?? null,
-      severity: body.severity,
-      emergencyType: body.emergencyType ?? null,
-      ...(position ?? { locationMethod: 'unknown' }),
-      warehouseZone: position && zoneAt(context.sites.get(principal.siteId), position),
-      nextEscalationAt: roundDue(escalationOf(context, principal.siteId), 1, now),
-      intakeNotes: intakeNotes(rawBody, body),
-      deviceInfo: deviceInfo?.slice(0, 500) ?? null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('an insert without conflict returned no row');
-  return row;
+  return {
+    id: randomUUID(),
+    siteId: principal.siteId,
+    reportedBy: principal.sub,
+    reportedByName: principal.name,
+    severity: body.severity,
+    state: 'open',
+    emergencyType: body.emergencyType ?? null,
+    title: body.title,
+    description: body.description ?? '',
+    language: body.language ?? null,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    accuracy: position?.accuracy ?? null,
+    locationMethod: position?.locationMethod ?? 'unknown',
+    locatedAt: null,
+    latestLatitude: null,
+    latestLongitude: null,
+    latestAccuracy: null,
+    latestMethod: null,
+    latestMeasuredAt: null,
+    warehouseZone: position && zoneAt(context.sites.get(principal.siteId), position),
+    pressCount: 1,
+    lastPressedAt: null,
+    escalations: 0,
+    nextEscalationAt: roundDue(escalationOf(context, principal.siteId), 1, now),
+    intakeNotes: intakeNotes(rawBody, body),
+    deviceInfo: deviceInfo?.slice(0, 500) ?? null,
+    createdAt: now,
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+    acknowledgedByName: null,
+    resolvedAt: null,
+    resolvedBy: null,
+    resolvedByName: null,
+    responseNotes: null,
+    version: 1,
+    updatedAt: now,
+  };
 }
 
 /** Null unless both coordinates are there: one of them alone would mislead help. */
 function positionOf({ latitude, longitude, locationAccuracy, locationMethod }: RaiseAlertRequest): Position | null {
   if (latitude == null || longitude == null) return null;
   return {
-    latitude,
-    longitude,
+    latitude: toStored(latitude),
+    longitude: toStored(longitude),
     accuracy: locationAccuracy ?? null,
     locationMethod: locationMethod ?? 'unknown',
   };
 }
+
+/** The columns hold eight decimals, about a millimetre. */
+const toStored = (degrees: number): number => Number(degrees.toFixed(8));
