@@ -37,13 +37,26 @@ export type CommitListener = (events: Envelope[]) => void;
 
 const retries = 3;
 
-/** Opens a service's database. Connects at the first query; `max` is the size of the pool. */
-export function openDatabase({ url, log, max = 10 }: { url: string; log: Logger; max?: number }): Database {
+/**
+ * Opens a service's database. Connects at the first query. `max` is the size of the pool, `patience` the milliseconds
+ * that a query waits for one of its connections.
+ */
+export function openDatabase({
+  url,
+  log,
+  max = 10,
+  patience = 2000,
+}: {
+  url: string;
+  log: Logger;
+  max?: number;
+  patience?: number;
+}): Database {
   let stopping = false;
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: patience,
     statement_timeout: 10_000,
     // Releases the locks of a process that hangs inside a transaction.
     idle_in_transaction_session_timeout: 10_000,

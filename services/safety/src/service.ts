@@ -31,8 +31,8 @@ interface Settings {
   onlySite?: string;
 }
 
-/** For presses, answers and the relay of both. A press takes about 2 ms of a connection. */
-const alertConnections = 4;
+/** For presses, answers and the relay of both. Somebody who presses fifty times at once waits rather than fails. */
+const alertConnections = { max: 6, patience: 5000 };
 /** New alerts and answers go ahead of repeats, escalations, positions and everything else. */
 const urgentEvents: EventName[] = [
   'safety.alert.raised',
@@ -49,7 +49,7 @@ export function createSafetyService(
 ): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
-  const alertDb = openDatabase({ url: config.DATABASE_URL, log, max: alertConnections });
+  const alertDb = openDatabase({ url: config.DATABASE_URL, log, ...alertConnections });
   const bus = connectBus({ url: config.NATS_URL, name: 'safety', log });
   const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log);
   const context: SafetyContext = { db, alertDb, log, sites: readSites(config.SITES_FILE), photos, now };

@@ -64,7 +64,7 @@ export async function safetyUnderTest(overrides: NodeJS.ProcessEnv = {}): Promis
     },
     async restart(changes = {}) {
       writeFileSync(file, JSON.stringify([{ ...site, ...changes }]));
-      await create(environment).start();
+      await create({ ...environment, PORT: new URL(service.baseUrl).port }).start();
     },
     async startAnother() {
       await create({ ...environment, PORT: '0' }).start();

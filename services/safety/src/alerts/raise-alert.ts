@@ -29,35 +29,31 @@ interface Press {
  * Raises an alert, or counts another press of the same open alert. A first press, almost every one, is one statement; a
  * repeated press or idempotency key is found by it and takes several.
  */
-export async function raiseAlert(context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> {
-  const row = newAlert(context, principal, press);
-  const isRaised = await context.alertDb.transaction(async (tx) => {
-    await lockPresses(tx, principal, press.body);
-    return insertFirstPress(tx, {
-      row,
-      principal,
-      claim: press.once.claim(),
-      repeatedSince: repeatedSince(row.createdAt),
-    });
-  });
-  return isRaised ? publicAlert(row) : repeatOrRaise(context, principal, press);
-}
-
-const repeatOrRaise = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
+export const raiseAlert = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
   context.alertDb.transaction(async (tx) => {
     await lockPresses(tx, principal, press.body);
-    return press.once(tx, async () => {
-      const repeated = await countPress(context, tx, principal, press.body);
-      const alert = publicAlert(repeated ?? (await insertAlert(tx, newAlert(context, principal, press))));
-      await writeEvent(tx, {
-        name: repeated ? 'safety.alert.repeated' : 'safety.alert.raised',
-        siteId: principal.siteId,
-        actor: actorOf(principal),
-        payload: { alert },
-      });
-      return alert;
-    });
+    const row = newAlert(context, principal, press);
+    const claim = press.once.claim();
+    const isRaised = await insertFirstPress(tx, { row, principal, claim, repeatedSince: repeatedSince(row.createdAt) });
+    return isRaised ? publicAlert(row) : press.once(tx, () => countOrInsert(context, tx, principal, press));
   });
+
+async function countOrInsert(
+  context: SafetyContext,
+  tx: Transaction,
+  principal: Principal,
+  press: Press,
+): Promise<EmergencyAlert> {
+  const repeated = await countPress(context, tx, principal, press.body);
+  const alert = publicAlert(repeated ?? (await insertAlert(tx, newAlert(context, principal, press))));
+  await writeEvent(tx, {
+    name: repeated ? 'safety.alert.repeated' : 'safety.alert.raised',
+    siteId: principal.siteId,
+    actor: actorOf(principal),
+    payload: { alert },
+  });
+  return alert;
+}
 
 const repeatedSince = (now: Date): Date => new Date(now.getTime() - repeatWindow);
 
