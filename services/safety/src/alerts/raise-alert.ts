@@ -57,6 +57,8 @@ async function countOrInsert(
 
 const repeatedSince = (now: Date): Date => new Date(now.getTime() - repeatWindow);
 
+const lockStatement = 'select pg_advisory_xact_lock($1)';
+
 /**
  * Makes concurrent duplicates wait for each other: a unique index cannot express "within 30 seconds". A statement of its
  * own, because the next one must see what was committed while it waited.
@@ -64,7 +66,7 @@ const repeatedSince = (now: Date): Date => new Date(now.getTime() - repeatWindow
 async function lockPresses(tx: Transaction, principal: Principal, body: RaiseAlertRequest): Promise<void> {
   const press = JSON.stringify([principal.sub, body.title, body.description, body.severity]);
   const key = createHash('sha256').update(press).digest().readBigInt64BE();
-  await prepared(tx, { name: 'lock-presses', text: 'select pg_advisory_xact_lock($1)', values: [key] });
+  await prepared(tx, { name: 'lock-presses', text: lockStatement, values: [key] });
 }
 
 async function countPress(
