@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { bufferedOutput } from './buffered-output.ts';
 import { errorForLog } from './error-for-log.ts';
 import { currentRequestId } from './request-context.ts';
 import { currentTraceId } from './tracing.ts';
@@ -10,7 +11,8 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * A logger that writes one JSON object per line to standard output (or `destination`): time, level, service, the ids of
- * the current request and trace, the message and the given fields. Errors go under `err`.
+ * the current request and trace, the message and the given fields. Errors go under `err`. Standard output is
+ * written in chunks.
  */
 export const createLogger = (
   options: { service: string; level: LogLevel },
@@ -24,7 +26,7 @@ export const createLogger = (
     serializers: { err: errorForLog },
     mixin: currentIds,
   };
-  return destination ? pino(settings, destination) : pino(settings);
+  return pino(settings, destination ?? bufferedOutput());
 };
 
 function currentIds(): { requestId?: string; traceId?: string } {
