@@ -1,16 +1,27 @@
-import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor, type SpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
+import { idsOnlyTracer } from './ids-only-tracer.ts';
+
+export type { Span };
 
 const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 
-let started: Promise<BasicTracerProvider> | null = null;
+let started: Promise<BasicTracerProvider | null> | null = null;
 
 /**
- * Installs the tracer of this process, once. Trace ids exist and propagate without a collector too. Spans are exported to
- * `OTEL_EXPORTER_OTLP_ENDPOINT` (OpenTelemetry itself reads it and its other variables).
+ * Installs the tracer of this process, once. Trace ids exist and propagate without a collector too. Spans are recorded
+ * and exported only with `OTEL_EXPORTER_OTLP_ENDPOINT` (OpenTelemetry itself reads it and its other variables).
  */
 export async function startTracing(options: { service: string }): Promise<void> {
   started ??= install(options.service);
@@ -22,21 +33,22 @@ export async function flushTracing(): Promise<void> {
   await (await started)?.forceFlush();
 }
 
-async function install(service: string): Promise<BasicTracerProvider> {
-  const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: await exporters(),
-  });
+async function install(service: string): Promise<BasicTracerProvider | null> {
+  const provider = process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? await exportingProvider(service) : null;
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  trace.setGlobalTracerProvider(provider);
+  trace.setGlobalTracerProvider(provider ?? { getTracer: () => idsOnlyTracer });
   return provider;
 }
 
-async function exporters(): Promise<SpanProcessor[]> {
-  if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return [];
+async function exportingProvider(service: string): Promise<BasicTracerProvider> {
+  const { BasicTracerProvider, BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-base');
+  const { resourceFromAttributes } = await import('@opentelemetry/resources');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
-  return [new BatchSpanProcessor(new OTLPTraceExporter())];
+  return new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
 }
 
 /** The id of the current trace as 32 hex digits; null outside of one. */
@@ -73,4 +85,19 @@ export async function inSpan<T>(
       span.end();
     }
   });
+}
+
+/**
+ * Starts a span that continues the trace in `traceparent` and that no context carries: hand it on yourself, and end it.
+ * For work that is too frequent to pay for an async context.
+ */
+export function startSpan(name: string, kind: keyof typeof kinds, traceparent: string | undefined): Span {
+  const parent = traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent }) : ROOT_CONTEXT;
+  return trace.getTracer('floorlight').startSpan(name, { kind: kinds[kind] }, parent);
+}
+
+/** The W3C `traceparent` for a call that continues the trace in this span. */
+export function traceparentOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-0${traceFlags & 1}`;
 }
