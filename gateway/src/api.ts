@@ -1,11 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { endpoints } from '@floorlight/contracts/catalogue';
-import type { Endpoint } from '@floorlight/contracts/endpoint';
+import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
-import { requestIdOf } from '@floorlight/service-kit/request-scope';
-import type { RequestHandler } from 'express';
+import { recordRequest } from '@floorlight/service-kit/record-request';
+import { type Span, startSpan, traceparentOf } from '@floorlight/telemetry/tracing';
+import { toFailure } from './answer-failure.ts';
 import type { GatewayContext } from './context.ts';
 import { bodyLimitOf, checkBodySize } from './guards/body-size.ts';
 import type { Caller } from './guards/caller.ts';
@@ -14,44 +15,96 @@ import type { Session } from './identity/session.ts';
 import { cookieIn } from './identity/session-cookie.ts';
 import type { Sessions } from './identity/sessions.ts';
 import { pathOf } from './path-of.ts';
+import { type Answerable, failExchange } from './proxy/exchange.ts';
 import { forwardedHeaders } from './proxy/forwarded-headers.ts';
 import { refusals } from './refusal-messages.ts';
+import { newRequestId } from './request-ids.ts';
+import { apiHeaders } from './web/security-headers.ts';
 
-/** Serves everything under `/api`: checks a request and forwards it to the service of its endpoint. */
-export function api(context: GatewayContext): RequestHandler {
-  const { config, sessions, limits, proxies } = context;
+/**
+ * Serves everything under `/api`: checks a request and forwards it to the service of its endpoint. No async context
+ * carries the request's ids here, because that costs more than the checks do: they are handed on.
+ */
+export function api(context: GatewayContext): RequestListener {
+  const { config, log } = context;
+  const fixedHeaders = [...apiHeaders(config), ['cache-control', 'no-store'], ['vary', 'Accept-Encoding']] as const;
 
-  return async (request, response) => {
+  return (request, response) => {
+    const began = performance.now();
     const caller = context.readCaller(request);
-    const route = context.findRoute(pathOf(request));
-    const endpoint = route?.methods.get(request.method);
-    if (!endpoint?.neverLimited) await limits.requests(caller.address);
-    if (!route) throw notFound();
-    if (!endpoint) {
-      response.setHeader('allow', route.allow);
-      throw new Failure('method_not_allowed');
-    }
-    response.locals.route = endpoint.path;
+    const requestId = newRequestId(request, caller);
+    const span = startSpan('API request', 'server', caller.viaProxy ? traceparentIn(request) : undefined);
+    const ids = { requestId, traceId: span.spanContext().traceId };
+    const answerHeaders = [...fixedHeaders, ['x-request-id', requestId] as const];
+    const call: ApiCall = { request, response, caller, requestId, span, answerHeaders };
 
-    const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
-    checkRequestOrigin(request, endpoint, { caller, publicUrl: config.PUBLIC_URL, withCookie: sessionToken !== null });
-    const bodyLimit = bodyLimitOf(endpoint, config.BODY_LIMIT);
-    checkBodySize(request, bodyLimit);
-    const session = await authenticate(sessions, endpoint, sessionToken);
-    checkExpectedUser(request, session);
-    response.locals.userId = session?.userId;
-    if (endpoint === endpoints.register) await limits.registrations(caller.address);
-
-    const { service } = endpoint;
-    const principal = session?.principal ?? null;
-    request.headers = forwardedHeaders(request, { service, caller, requestId: requestIdOf(request), principal });
-    response.setHeader('cache-control', 'no-store');
-    proxies[service].forward(request, response, {
-      bodyLimit,
-      onAnswer: session && endsSession(endpoint) ? forgetOnSuccess(sessions, session) : undefined,
+    response.once('close', () => {
+      const { endpoint, userId } = call;
+      const { method = '' } = request;
+      recordRequest(log, span, response, {
+        method,
+        path: pathOf(request),
+        route: endpoint?.path ?? 'unmatched',
+        began,
+        userId,
+        ids,
+      });
+      span.end();
+    });
+    serve(context, call).catch((error) => {
+      failExchange(call, toFailure(error, log.child(ids)));
     });
   };
 }
+
+/** One request to the API, as far as it is known. */
+interface ApiCall extends Answerable {
+  caller: Caller;
+  requestId: string;
+  span: Span;
+  endpoint?: Endpoint;
+  userId?: string | undefined;
+}
+
+async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
+  const { config, sessions, limits, proxies } = context;
+  const { request, response, caller, requestId } = call;
+  const route = context.findRoute(pathOf(request));
+  const endpoint = route?.methods.get(request.method ?? '');
+  if (!endpoint?.neverLimited) await limits.requests(caller.address);
+  if (!route) throw notFound();
+  if (!endpoint) {
+    response.setHeader('allow', route.allow);
+    throw new Failure('method_not_allowed');
+  }
+  call.endpoint = endpoint;
+
+  const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
+  checkRequestOrigin(request, endpoint, { caller, publicUrl: config.PUBLIC_URL, withCookie: sessionToken !== null });
+  const bodyLimit = bodyLimitOf(endpoint, config.BODY_LIMIT);
+  checkBodySize(request, bodyLimit);
+  const session = await authenticate(sessions, endpoint, sessionToken);
+  checkExpectedUser(request, session);
+  call.userId = session?.userId;
+  if (endpoint === endpoints.register) await limits.registrations(caller.address);
+
+  const { service } = endpoint;
+  const principal = session?.principal ?? null;
+  const traceparent = traceparentOf(call.span);
+  proxies[service].forward({
+    request,
+    response,
+    headers: forwardedHeaders(request, { service, caller, requestId, principal, traceparent }),
+    answerHeaders: call.answerHeaders,
+    bodyLimit,
+    streams: isBinary(endpoint.body) || isBinary(endpoint.reply.body),
+    onAnswer: session && endsSession(endpoint) ? forgetOnSuccess(sessions, session) : undefined,
+  });
+}
+
+/** The trace that a trusted proxy has begun. */
+const traceparentIn = ({ headers }: IncomingMessage): string | undefined =>
+  typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
 
 /** The session of a request; null for a public endpoint called without a known session. Throws `unauthorized` or `unavailable`. */
 async function authenticate(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { ErrorBody } from '@floorlight/contracts/errors';
 import { incidentPhotoMaxBytes } from '@floorlight/contracts/incidents';
 import { principalHeader } from '@floorlight/contracts/principal';
@@ -296,6 +297,34 @@ describe('A service that is down', () => {
     expect((await gateway.get('/api/sites')).status).toBe(200);
   });
 
+  it.each([
+    ['with an Idempotency-Key gets it again', { 'idempotency-key': 'alert-1' }, 200, 2],
+    ['without one gets it once, because it may have been done', {}, 503, 1],
+  ])('that cuts the connection of a POST %s', async (_, key, status, times) => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    const bodies: string[] = [];
+    gateway.services.safety.answerBy(async (request, response) => {
+      bodies.push(await text(request));
+      if (bodies.length === 1) request.socket.resetAndDestroy();
+      else response.end('{}');
+    });
+    const headers = { cookie, origin: gateway.url, 'content-type': 'application/json', ...key };
+    const answer = await gateway.send(alerts, { method: 'POST', headers, body: '{"a":1}' });
+    expect([answer.status, bodies]).toEqual([status, Array(times).fill('{"a":1}')]);
+  });
+
+  it('and fails twice in a row gets no third request', async () => {
+    const gateway = await gatewayUnderTest();
+    let requests = 0;
+    gateway.services.auth.answerBy((request) => {
+      requests++;
+      request.socket.resetAndDestroy();
+    });
+    expect((await gateway.get('/api/sites')).status).toBe(503);
+    expect(requests).toBe(2);
+  });
+
   it('loses the connection of a request whose client goes away', async () => {
     const gateway = await gatewayUnderTest();
     const { cookie } = await gateway.signIn();
@@ -317,6 +346,27 @@ describe('A body', () => {
     const headers = { cookie, origin: gateway.url, 'transfer-encoding': 'chunked' };
     expect((await gateway.send(alerts, { method: 'POST', headers, body })).status).toBe(200);
     expect(gateway.services.safety.received[0]?.body).toBe(body);
+  });
+
+  it('without a length and with an Idempotency-Key arrives unchanged', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    const headers = { cookie, origin: gateway.url, 'idempotency-key': 'one', 'transfer-encoding': 'chunked' };
+    expect((await gateway.send(alerts, { method: 'POST', headers, body: '{"a":1}' })).status).toBe(200);
+    expect(gateway.services.safety.received[0]?.body).toBe('{"a":1}');
+  });
+
+  it('may be missing, and the next request on that connection to the service still works', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    const headers = { cookie, origin: gateway.url };
+    for (const [method, path] of [
+      ['PUT', `/api/notifications/${randomUUID()}/read`],
+      ['GET', unread],
+      ['DELETE', `/api/auth/devices/${randomUUID()}`],
+      ['POST', '/api/auth/logout'],
+    ] as const)
+      expect((await gateway.send(path, { method, headers })).status, path).toBe(200);
   });
 
   it.each(['content-length', 'chunked'])('over the limit is 413 (%s)', async (encoding) => {

@@ -5,7 +5,7 @@ import { notFound, unauthorized } from '@floorlight/service-kit/failures';
 import type { Upgrade } from '@floorlight/service-kit/http-server';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
-import { inSpan } from '@floorlight/telemetry/tracing';
+import { inSpan, type Span, traceparentOf } from '@floorlight/telemetry/tracing';
 import { refuseUpgrade, toFailure } from '../answer-failure.ts';
 import type { GatewayContext } from '../context.ts';
 import { checkOrigin } from '../guards/origin.ts';
@@ -21,7 +21,9 @@ export function upgrades(context: GatewayContext, sockets: LiveSockets, toVite: 
     const requestId = assignRequestId(request, context.readCaller);
     if (toVite && pathOf(request) !== livePath) return toVite(request, socket, head);
     const upgrade = { request, socket, head, requestId };
-    void withRequest({ requestId }, () => inSpan(`GET ${livePath}`, () => openLive(context, sockets, upgrade)));
+    void withRequest({ requestId }, () =>
+      inSpan(`GET ${livePath}`, (span) => openLive(context, sockets, upgrade, span)),
+    );
   };
 }
 
@@ -33,7 +35,12 @@ interface UpgradeRequest {
 }
 
 /** Forwards the live connection of a signed-in browser to notify. */
-async function openLive(context: GatewayContext, sockets: LiveSockets, upgrade: UpgradeRequest): Promise<void> {
+async function openLive(
+  context: GatewayContext,
+  sockets: LiveSockets,
+  upgrade: UpgradeRequest,
+  span: Span,
+): Promise<void> {
   const { log } = context;
   const { request, socket, head, requestId } = upgrade;
   try {
@@ -49,7 +56,8 @@ async function openLive(context: GatewayContext, sockets: LiveSockets, upgrade: 
 
     sockets.add(session.sessionId, sessionToken, socket);
     const { principal } = session;
-    request.headers = upgradeHeaders(request, { service: 'notify', caller, requestId, principal });
+    const traceparent = traceparentOf(span);
+    request.headers = upgradeHeaders(request, { service: 'notify', caller, requestId, principal, traceparent });
     logOpenAndClose(log, socket, session.userId);
     context.proxies.notify.upgrade(request, socket, head);
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import { principalHeader } from '@floorlight/contracts/principal';
-import { currentTraceparent } from '@floorlight/telemetry/tracing';
 import type { Caller } from '../guards/caller.ts';
 
 /** What the gateway adds to a request it forwards. */
@@ -10,6 +9,7 @@ export interface Forwarding {
   caller: Caller;
   requestId: string;
   principal: string | null;
+  traceparent: string;
 }
 
 /**
@@ -44,34 +44,47 @@ const fromUpgrade = [
   'sec-websocket-version',
 ] as const;
 
-/** Returns the headers for the service. Only auth sees cookies. */
-export function forwardedHeaders(request: IncomingMessage, forwarding: Forwarding): IncomingHttpHeaders {
-  const { service, caller, requestId, principal } = forwarding;
-  const headers: NodeJS.Dict<string | string[]> = {
-    connection: 'keep-alive',
-    'x-request-id': requestId,
-    'x-forwarded-for': caller.address,
-    'x-forwarded-proto': caller.protocol,
-    'x-forwarded-host': caller.host,
-  };
+/** Returns the headers for the service: name, value, name, value. Only auth sees cookies. */
+export function forwardedHeaders(request: IncomingMessage, forwarding: Forwarding): string[] {
+  const { service, caller, requestId, principal, traceparent } = forwarding;
+  const list = [
+    'connection',
+    'keep-alive',
+    'x-request-id',
+    requestId,
+    'x-forwarded-for',
+    caller.address,
+    'x-forwarded-proto',
+    caller.protocol,
+    'x-forwarded-host',
+    caller.host,
+    'traceparent',
+    traceparent,
+  ];
+  const { headers } = request;
   for (const name of fromClient) {
-    const value = request.headers[name];
-    if (value !== undefined) headers[name] = value;
+    const value = headers[name];
+    if (value !== undefined) list.push(name, String(value));
   }
-  if (service === 'auth' && request.headers.cookie !== undefined) headers.cookie = request.headers.cookie;
-  if (principal !== null) headers[principalHeader] = principal;
-  const traceparent = currentTraceparent();
-  if (traceparent !== null) headers.traceparent = traceparent;
-  return headers;
+  if (service === 'auth' && headers.cookie !== undefined) list.push('cookie', headers.cookie);
+  if (principal !== null) list.push(principalHeader, principal);
+  return list;
 }
 
 /** Returns the headers for a WebSocket upgrade. */
 export function upgradeHeaders(request: IncomingMessage, forwarding: Forwarding): IncomingHttpHeaders {
-  const headers = forwardedHeaders(request, forwarding);
+  const headers = toObject(forwardedHeaders(request, forwarding));
   for (const name of fromUpgrade) {
     const value = request.headers[name];
     if (value !== undefined) headers[name] = value;
   }
   headers.connection = 'Upgrade';
+  return headers;
+}
+
+/** Turns a list of names and values into an object. */
+export function toObject(list: string[]): NodeJS.Dict<string | string[]> {
+  const headers: NodeJS.Dict<string | string[]> = {};
+  for (let index = 0; index < list.length; index += 2) headers[list[index] ?? ''] = list[index + 1];
   return headers;
 }

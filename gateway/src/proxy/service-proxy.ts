@@ -1,26 +1,22 @@
-import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import { type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { tooLarge, unavailable } from '@floorlight/service-kit/failures';
 import type { Logger } from '@floorlight/telemetry/logger';
-import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { answerFailure, refuseUpgrade } from '../answer-failure.ts';
+import { refuseUpgrade } from '../answer-failure.ts';
+import { compress } from '../compression.ts';
 import { hasBody, watchBodySize } from '../guards/body-size.ts';
-import { limitConnecting } from './limit-connecting.ts';
+import { directForward, isDirect } from './direct-forward.ts';
+import { type Exchange, failExchange } from './exchange.ts';
+import { toObject } from './forwarded-headers.ts';
 import { logOutage } from './outage.ts';
+import { serviceAgent } from './service-agent.ts';
 
 export interface ServiceProxy {
-  forward(request: Request, response: Response, options: ForwardOptions): void;
+  forward(exchange: Exchange): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-}
-
-export interface ForwardOptions {
-  /** Bytes. */
-  bodyLimit: number;
-  /** Called with the service's status before the client gets it. */
-  onAnswer?: ((status: number) => void) | undefined;
 }
 
 export interface ServiceProxyOptions {
@@ -31,8 +27,8 @@ export interface ServiceProxyOptions {
   log: Logger;
 }
 
-/** One request to a service. Stored in `response.locals.exchange`: with a WeakMap a fifth of the time went to GC. */
-interface Exchange extends ForwardOptions {
+/** An exchange that the proxy library serves. */
+interface Streamed extends Exchange {
   outgoing?: ClientRequest;
   timer?: NodeJS.Timeout;
   retried?: boolean;
@@ -41,20 +37,17 @@ interface Exchange extends ForwardOptions {
 /** Milliseconds. */
 const upgradeTimeout = 5000;
 
-/**
- * Connections to all services. With a timeout set, the agent also follows the services' `keep-alive` header and closes
- * an idle connection before they do, so that they don't cut it under the next request.
- */
-const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 60_000 });
+const streamed = new WeakMap<ServerResponse, Streamed>();
 
 /** Forwards requests to one service. If it is down or hangs, the client still gets an answer in bounded time. */
 export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   const { service, target, answerTimeout, log } = options;
   const outage = logOutage(service, log);
+  const forwardDirectly = directForward({ target, answerTimeout, outage });
 
-  const proxy = createProxyMiddleware<Request, Response>({
+  const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
     target,
-    agent,
+    agent: serviceAgent,
     proxyTimeout: answerTimeout,
     upgradeTimeout,
     ejectPlugins: true, // they parse a URL for each answer, for their own log
@@ -69,19 +62,18 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     ],
   });
 
-  function onRequest(outgoing: ClientRequest, request: Request, response: Response): void {
-    const exchange = exchangeOf(response);
+  function onRequest(outgoing: ClientRequest, request: IncomingMessage, response: ServerResponse): void {
+    const exchange = streamed.get(response);
     if (!exchange || response.writableEnded) return void outgoing.destroy();
     exchange.outgoing = outgoing;
-    limitConnecting(outgoing);
     watchBodySize(request, exchange.bodyLimit, () => {
-      answerFailure(request, response, tooLarge(exchange.bodyLimit));
+      failExchange(exchange, tooLarge(exchange.bodyLimit));
       outgoing.destroy();
     });
   }
 
-  function onAnswer(answer: IncomingMessage, _request: Request, response: Response): void {
-    const exchange = exchangeOf(response);
+  function onAnswer(answer: IncomingMessage, _request: IncomingMessage, response: ServerResponse): void {
+    const exchange = streamed.get(response);
     clearTimeout(exchange?.timer);
     outage.answered();
     exchange?.onAnswer?.(answer.statusCode ?? 0);
@@ -89,8 +81,7 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     answer.headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';
   }
 
-  function onUpgrade(outgoing: ClientRequest, _request: Request, socket: Socket): void {
-    outgoing.once('socket', () => limitConnecting(outgoing));
+  function onUpgrade(outgoing: ClientRequest, _request: IncomingMessage, socket: Socket): void {
     outgoing.once('upgrade', (_answer, serviceSocket) => {
       upgraded.add(socket);
       socket.once('close', () => serviceSocket.destroy());
@@ -98,22 +89,23 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     });
   }
 
-  function onError(error: Error, request?: Request, responseOrSocket?: Response | Socket): void {
+  function onError(error: Error, request?: IncomingMessage, responseOrSocket?: ServerResponse | Socket): void {
     if (!request || !responseOrSocket) return;
     if (!(responseOrSocket instanceof ServerResponse)) return void failUpgrade(error, responseOrSocket);
     if (responseOrSocket.writableEnded || request.socket.destroyed) return;
-    const exchange = exchangeOf(responseOrSocket);
-    if (exchange && !exchange.retried && wasStale(error, exchange.outgoing) && !hasBody(request)) {
+    const exchange = streamed.get(responseOrSocket);
+    if (!exchange) return;
+    if (!exchange.retried && wasStale(error, exchange.outgoing) && !hasBody(request)) {
       exchange.retried = true;
       responseOrSocket.setMaxListeners(20); // the proxy adds its listeners again
       return void proxy(request, responseOrSocket);
     }
-    fail(request, responseOrSocket, error);
+    fail(exchange, error);
   }
 
-  function fail(request: Request, response: Response, cause: unknown): void {
+  function fail(exchange: Exchange, cause: unknown): void {
     outage.failed(cause);
-    answerFailure(request, response, unavailable());
+    failExchange(exchange, unavailable());
   }
 
   function failUpgrade(error: Error, socket: Duplex): void {
@@ -122,30 +114,35 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     refuseUpgrade(socket, unavailable());
   }
 
-  function expectAnswer(request: Request, response: Response, exchange: Exchange): void {
+  function expectAnswer(exchange: Streamed): void {
+    const { response } = exchange;
     if (response.headersSent || response.destroyed) return;
     exchange.timer = setTimeout(() => {
-      fail(request, response, new Error(`No answer within ${answerTimeout} ms`));
+      fail(exchange, new Error(`No answer within ${answerTimeout} ms`));
       exchange.outgoing?.destroy();
     }, answerTimeout);
   }
 
+  /** For bodies of any length: the library streams both ways. */
+  function forwardStreamed(exchange: Streamed): void {
+    const { request, response } = exchange;
+    streamed.set(response, exchange);
+    request.headers = toObject(exchange.headers);
+    for (const [name, value] of exchange.answerHeaders) response.setHeader(name, value);
+    if (request.headers['accept-encoding']) compress(request, response);
+    response.once('close', () => clearTimeout(exchange.timer));
+    if (hasBody(request) && !request.complete) request.once('end', () => expectAnswer(exchange));
+    else expectAnswer(exchange);
+    void proxy(request, response);
+  }
+
   return {
-    forward(request, response, options) {
-      const exchange: Exchange = { ...options };
-      response.locals.exchange = exchange;
-      response.once('close', () => clearTimeout(exchange.timer));
-      if (hasBody(request) && !request.complete) request.once('end', () => expectAnswer(request, response, exchange));
-      else expectAnswer(request, response, exchange);
-      void proxy(request, response);
-    },
-    upgrade: (request, socket, head) => proxy.upgrade(request as Request, socket as Socket, head), // no express there; an upgraded http connection is a net.Socket
+    forward: (exchange) => (isDirect(exchange) ? forwardDirectly(exchange) : forwardStreamed(exchange)),
+    upgrade: (request, socket, head) => proxy.upgrade(request, socket as Socket, head), // an upgraded http connection is a net.Socket
   };
 }
 
 const upgraded = new WeakSet<Duplex>();
-
-const exchangeOf = (response: Response): Exchange | undefined => response.locals.exchange;
 
 /** Whether the service closed an idle connection just as it was reused: it did nothing with the request. */
 const wasStale = (error: Error, outgoing: ClientRequest | undefined): boolean =>

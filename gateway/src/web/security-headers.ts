@@ -39,9 +39,9 @@ export function pageHeaders(config: GatewayConfig): RequestHandler {
   return setHeaders({ ...helmetHeaders(config, directives), 'permissions-policy': permissions.join(', ') });
 }
 
-/** Sets the security headers of the API. An answer opened as a page may load and run nothing. */
-export function apiHeaders(config: GatewayConfig): RequestHandler {
-  return setHeaders(helmetHeaders(config, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, pagesOnly));
+/** The security headers of the API, as names and values. An answer opened as a page may load and run nothing. */
+export function apiHeaders(config: GatewayConfig): [name: string, value: string][] {
+  return entriesOf(helmetHeaders(config, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, pagesOnly));
 }
 
 const pagesOnly = {
@@ -70,8 +70,13 @@ function helmetHeaders({ PUBLIC_URL }: GatewayConfig, directives: Directives, wi
   return scratch.getHeaders();
 }
 
-const setHeaders = (headers: NodeJS.Dict<number | string | string[]>): RequestHandler => {
-  const entries = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+type Headers = NodeJS.Dict<number | string | string[]>;
+
+const entriesOf = (headers: Headers): [string, string][] =>
+  Object.entries(headers).map(([name, value]) => [name, String(value)]);
+
+const setHeaders = (headers: Headers): RequestHandler => {
+  const entries = entriesOf(headers);
   return (_request, response, next) => {
     for (const [name, value] of entries) response.setHeader(name, value);
     next();

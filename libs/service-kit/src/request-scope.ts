@@ -4,9 +4,8 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { type RequestOrigin, withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { Request, RequestHandler, Response } from 'express';
-import { requestDuration } from './http-metrics.ts';
+import { recordRequest } from './record-request.ts';
 
-const maxPathLength = 300;
 const maxUserAgentLength = 500;
 
 /**
@@ -40,31 +39,23 @@ export function originOf({ headers }: { headers: Request['headers'] }): RequestO
 
 async function traceRequest(request: Request, response: Response, log: Logger, next: () => void): Promise<void> {
   const began = performance.now();
-  const path = request.path.slice(0, maxPathLength);
+  const { method, path } = request; // a router changes the path while it handles the request
 
   await inSpan(
-    request.method,
+    method,
     async (span) => {
       const closed = new Promise((resolve) => response.once('close', resolve));
       next();
       await closed;
-
-      const durationMs = Math.round((performance.now() - began) * 10) / 10;
-      const { method } = request;
-      const route = routeOf(request, response);
-      const status = response.writableFinished ? response.statusCode : 499; // 499: the client went away, as nginx writes it
-      span.updateName(`${method} ${route}`);
-      span.setAttributes({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
-      requestDuration.observe({ method, route, status }, durationMs / 1000);
-      const line = { method, path, status, durationMs, userId: response.locals.userId as string | undefined };
-      log[status >= 500 ? 'warn' : 'info'](line, 'request');
+      const userId = response.locals.userId as string | undefined; // mountRoutes sets it
+      recordRequest(log, span, response, { method, path, route: routeOf(request), began, userId });
     },
     { kind: 'server' },
   );
 }
 
-/** The template of the path. The gateway matches no express route and sets `locals.route`. */
-function routeOf(request: Request, response: Response): string {
-  const route: unknown = request.route?.path ?? response.locals.route;
+/** The template of the path. */
+function routeOf(request: Request): string {
+  const route: unknown = request.route?.path;
   return typeof route === 'string' ? route : 'unmatched';
 }
