@@ -1,37 +1,99 @@
 import { parseArgs } from 'node:util';
-import { serviceNames } from '@floorlight/contracts/endpoint';
-import { serverNames } from '../servers/server.ts';
+import { scenarios } from './scenarios/all.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import { type TargetName, targetNames } from './world/targets.ts';
 
-/** All processes. Each is killed once a round, in this order. */
-export const targets = ['gateway', ...serviceNames, ...serverNames] as const;
-export type Target = (typeof targets)[number];
-
-export interface Arguments {
-  targets: Target[];
+/** What to do, how often and for how long. */
+export interface Plan {
+  scenarios: Scenario[];
+  /** The processes to kill and to pause, in this order. */
+  targets: TargetName[];
+  /** How often each process is killed. */
   rounds: number;
+  /** Alerts a second. */
+  rate: number;
+  /** Seconds of each pause, each cut and each other fault, and of the time without a network. */
+  pause: number;
+  cut: number;
+  fault: number;
+  offline: number;
+  /** Sockets that lose their connection at once. */
+  sockets: number;
+  /** Clean runs, and seconds of each. */
+  clean: number;
+  cleanSeconds: number;
+  /** Minutes after which the run ends by itself. */
+  minutes: number;
   /** The seed of all random choices: who presses, when, and the pause between kills. */
   seed: string;
 }
 
+type Numbers = Omit<Plan, 'scenarios' | 'targets' | 'seed'>;
+
+const usual: Numbers = {
+  ...{ rounds: 1, rate: 20, pause: 8, cut: 6, fault: 8, offline: 20 },
+  ...{ sockets: 1000, clean: 3, cleanSeconds: 6, minutes: 20 },
+};
+const nightly: Numbers = {
+  ...{ rounds: 3, rate: 20, pause: 30, cut: 60, fault: 20, offline: 600 },
+  ...{ sockets: 1000, clean: 20, cleanSeconds: 10, minutes: 120 },
+};
+const quick: Numbers = { ...usual, pause: 5, cut: 4, fault: 5, clean: 1, minutes: 6 };
+const quickScenarios = ['kill', 'degraded', 'wiped', 'planted', 'clean'];
+const quickTargets: readonly TargetName[] = ['safety', 'notify', 'nats'];
+
+const numbers = Object.keys(usual) as (keyof Numbers)[]; // the keys above
+
 /**
- * Reads `npm run chaos -- [--rounds 3] [--seed 1f2e] [target…]`.
+ * Reads `npm run chaos -- [quick | nightly] [scenario…] [--targets nats,redis] [--rounds 3] [--seed 1f2e]…`.
  *
  * @throws an Error with a message for the person who typed the command.
  */
-export function readArguments(args: string[], newSeed: () => string): Arguments {
+export function readArguments(args: string[], newSeed: () => string): Plan {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { rounds: { type: 'string', default: '1' }, seed: { type: 'string' } },
+    options: {
+      ...Object.fromEntries(numbers.map((name) => [name, { type: 'string' } as const])),
+      targets: { type: 'string' },
+      seed: { type: 'string' },
+    },
   });
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new Error(`--rounds must be a whole number from 1, not ${values.rounds}`);
-  const unknown = positionals.filter((name) => !isTarget(name));
-  if (unknown.length > 0)
-    throw new Error(`There is no target ${unknown.join(', ')}. Choose from ${targets.join(', ')}`);
-  const chosen = targets.filter((name) => positionals.length === 0 || positionals.includes(name));
-  return { targets: chosen, rounds, seed: values.seed ?? newSeed() };
+  const given: Record<string, string | undefined> = values;
+  const isQuick = positionals.includes('quick');
+  const base = positionals.includes('nightly') ? nightly : isQuick ? quick : usual;
+  const named = positionals.filter((name) => name !== 'quick' && name !== 'nightly');
+  const names = scenarios.map(({ name }) => name);
+  const wanted = choose('scenario', named, names, isQuick ? quickScenarios : names);
+  const targets = choose('target', listIn(given.targets), targetNames, isQuick ? quickTargets : targetNames);
+  return {
+    ...base,
+    ...Object.fromEntries(
+      numbers.flatMap((name) => (given[name] === undefined ? [] : [[name, numberIn(name, given[name])]])),
+    ),
+    scenarios: scenarios.filter(({ name }) => wanted.includes(name)),
+    targets,
+    seed: given.seed ?? newSeed(),
+  };
 }
 
-const isTarget = (name: string): name is Target => targets.some((target) => target === name);
+function choose<Name extends string>(
+  kind: string,
+  named: string[],
+  all: readonly Name[],
+  usual: readonly Name[],
+): Name[] {
+  const unknown = named.filter((name) => !all.some((known) => known === name));
+  if (unknown.length > 0) throw new Error(`There is no ${kind} ${unknown.join(', ')}. Choose from ${all.join(', ')}`);
+  return named.length === 0 ? [...usual] : all.filter((name) => named.includes(name));
+}
+
+const listIn = (value = ''): string[] => value.split(',').filter(Boolean);
+
+function numberIn(name: string, value: string | undefined): number {
+  const number = Number(value);
+  if (!Number.isFinite(number) || number <= 0) throw new Error(`--${name} must be a number above 0, not ${value}`);
+  if ((name === 'rounds' || name === 'clean' || name === 'sockets') && !Number.isInteger(number))
+    throw new Error(`--${name} must be a whole number from 1, not ${value}`);
+  return number;
+}

@@ -1,55 +1,53 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { onEnd } from '../processes/on-end.ts';
+import { root } from '../start/environment.ts';
 import { readArguments } from './arguments.ts';
 import { describeMachine } from './describe-machine.ts';
 import { seededRandom } from './random.ts';
-import { report } from './report.ts';
-import { type Outcome, run } from './run.ts';
-import { withSetup } from './setup.ts';
+import { hasHeld, inWords, printed } from './report.ts';
+import { run, type WorldResult } from './run.ts';
+import { logFile } from './world/open-world.ts';
 
-/** Milliseconds per round, including start and evaluation. */
-const roundLimit = 5 * 60_000;
+const reportFile = join(root, 'test-results/chaos-report.md');
+/** Milliseconds after the deadline that the last check and stopping may take. */
+const graceAtEnd = 120_000;
 
 const began = Date.now();
 const machine = describeMachine();
-const log = (line: string): void =>
-  void process.stdout.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}\n`);
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = (line: string): void => write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 
-const options = read();
-const random = seededRandom(options.seed);
+const plan = read();
+const deadline = began + plan.minutes * 60_000;
 const abortController = new AbortController();
-const deadline = began + options.rounds * roundLimit;
+rmSync(logFile, { force: true });
+log(`seed ${plan.seed}; the log of the processes: ${logFile}`);
 
-let outcome: Outcome | null = null;
-log(`seed ${options.seed}; starting the product (its log: test-results/chaos.log)`);
-const done = withSetup({ seed: options.seed, random, signal: abortController.signal }, async (setup) => {
-  const running = run(setup, options, { random, deadline, log });
-  outcome = await Promise.race([running, aborted(abortController.signal)]);
-  log('stopping');
-});
-const deadlineTimer = setTimeout(
+const running = run({ plan, random: seededRandom(plan.seed), signal: abortController.signal, deadline, log });
+const abortTimer = setTimeout(
   () => abortController.abort(new Error('The run took too long and was stopped')),
-  deadline - Date.now(),
+  deadline + graceAtEnd - Date.now(),
 );
 onEnd(async () => {
   abortController.abort(new Error('Stopped by a signal'));
-  await done.catch(() => undefined); // reported below
+  await running.catch(() => undefined); // reported below
 }, 130);
 
-await done.then(printReport, (error) => {
+await running.then(showResults, (error) => {
   // The reason explains an aborted run; any other error is unexpected and needs its stack.
   write(abortController.signal.aborted ? abortController.signal.reason.message : String(error?.stack ?? error));
   process.exitCode = 1;
 });
-clearTimeout(deadlineTimer);
+clearTimeout(abortTimer);
 process.exit();
 
-function printReport(): void {
-  if (!outcome) return;
-  const { lines, held } = report(outcome, options, machine);
-  write(`\n${lines.join('\n')}`);
-  process.exitCode = held ? 0 : 1;
+function showResults(results: WorldResult[]): void {
+  mkdirSync(dirname(reportFile), { recursive: true });
+  writeFileSync(reportFile, inWords(results, plan, machine, new Date(began)));
+  write(`\n${printed(results, plan, machine).join('\n')}\n\nThe report in words: ${reportFile}`);
+  process.exitCode = hasHeld(results) ? 0 : 1;
 }
 
 function read() {
@@ -59,8 +57,4 @@ function read() {
     write(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }

@@ -1,129 +1,145 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '@floorlight/test-kit/eventually';
-import type { Arguments, Target } from './arguments.ts';
-import { type Degraded, runDegraded } from './degraded.ts';
-import { compareFindings, type Finding, findFaults, type InjectedFault } from './history.ts';
-import { injectFaults } from './inject-faults.ts';
-import { killTargets } from './kill-targets.ts';
-import { startLoad } from './load.ts';
-import { type KillResult, latencyOf, measureKill } from './measure-kill.ts';
-import { percentile } from './percentile.ts';
+import type { Plan } from './arguments.ts';
+import { type Checked, checkWorld } from './check-world.ts';
+import { type Figure, factFigure, notMeasured, seconds } from './figure.ts';
 import type { Random } from './random.ts';
-import { readHistory } from './read-history.ts';
-import type { ChaosSetup } from './setup.ts';
-import type { Site } from './site.ts';
+import type { Run, Scenario } from './scenarios/scenario.ts';
+import { latenciesOf } from './scenarios/under-fault.ts';
+import { type AlertLoad, startAlertLoad } from './world/alert-load.ts';
+import { NotPossible } from './world/not-possible.ts';
+import { type World, type WorldKind, withWorld, worldKinds } from './world/open-world.ts';
+import { startProbes } from './world/probes.ts';
+import type { Timeline } from './world/timeline.ts';
 
-/** The results of a run. */
-export interface Outcome {
-  /** Milliseconds from press to the last manager before the first kill. */
-  calm: { p50: number; p99: number };
-  kills: KillResult[];
-  /** Targets that were not killed, because time ran out. */
-  skipped: Target[];
-  degraded: Degraded[];
-  sent: number;
-  answered: number;
-  /** Our final refusals of emergencies. */
-  refused: string[];
-  findings: Finding[];
-  mails: number;
-  injected: InjectedFault[];
-  found: InjectedFault[];
-  /** Faults found on the site of injected faults that were not injected. */
-  falsePositives: Finding[];
-  /** Processes that ended without being killed, as the supervisor logged it. */
-  crashes: string[];
+/** The results of one scenario. */
+export interface ScenarioResult {
+  scenario: Scenario;
+  figures: Figure[];
 }
 
-/** Alerts a second. */
-export const rate = 20;
+/** The results of all scenarios that shared a running product. */
+export interface WorldResult {
+  kind: WorldKind;
+  /** How alerts fared before the first fault. */
+  calm: string;
+  scenarios: ScenarioResult[];
+  checked: Checked | null;
+  marks: Timeline['marks'];
+  logged: World['logged'];
+}
+
+export interface RunOptions {
+  plan: Plan;
+  random: Random;
+  /** Aborts the run. */
+  signal: AbortSignal;
+  /** `Date.now()` at which the last check begins. */
+  deadline: number;
+  log(line: string): void;
+}
 
 /** Milliseconds. */
 const warmUpFor = 3000;
-const calmFor = 5000;
-const betweenKills = { from: 1000, to: 2500 };
-const timeout = 40_000;
-/** Needed at the end for injecting faults, evaluating and stopping. */
-const reserve = 75_000;
-const stopTime = 25_000;
+const calmFor = 4000;
 
-/** Runs all kills and checks under load. `log` gets the progress. */
-export async function run(
-  setup: ChaosSetup,
-  { targets, rounds }: Arguments,
-  { random, deadline, log }: { random: Random; deadline: number; log(line: string): void },
-): Promise<Outcome> {
-  const { product, main, mark } = setup;
-  const killTargetsByName = killTargets(product);
-  const stopLoad = startLoad(rate, () => void main.press(), random);
-  await pause(warmUpFor);
-  const warmAt = performance.now();
-  await pause(calmFor);
-  const calm = latenciesSince(main, warmAt);
-  log(`calm: alerts reach every manager in ${calm.p50.toFixed(0)} ms (p50), ${calm.p99.toFixed(0)} ms (p99)`);
+class OutOfTime extends Error {}
 
-  const kills: KillResult[] = [];
-  const skipped: Target[] = [];
-  for (const target of Array.from({ length: rounds }, () => targets).flat()) {
-    if (Date.now() > deadline - reserve) {
-      skipped.push(target);
-      continue;
-    }
-    mark(`KILL ${target}`);
-    const kill = await measureKill(main, killTargetsByName[target]);
-    kills.push(kill);
-    log(
-      `killed ${target}: next alert at every manager after ${seconds(kill.next)}, ready again after ${seconds(kill.ready)}`,
-    );
-    mark(`RECOVERED ${target}`);
-    await pause(random(betweenKills.from, betweenKills.to));
+/** Runs the scenarios of the plan, those of one kind of world on one product. */
+export async function run(options: RunOptions): Promise<WorldResult[]> {
+  const results: WorldResult[] = [];
+  for (const kind of worldKinds) {
+    const scenarios = options.plan.scenarios.filter(({ world }) => world === kind);
+    if (scenarios.length > 0) results.push(await runWorld(kind, scenarios, options));
   }
-  const degraded = Date.now() > deadline - reserve ? [] : await runDegraded(product, main);
-  stopLoad();
-  await eventually(() => main.pressLog.open().length === 0, { within: timeout }).catch(() => undefined); // a finding
-  log('injecting faults');
-  return { calm, kills, skipped, degraded, ...(await evaluate(setup, deadline)) };
+  return results;
 }
 
-async function evaluate(setup: ChaosSetup, deadline: number) {
-  const { product, main, injected: site, emergencyServices, crashes } = setup;
-  const injected = await injectFaults(product, site);
-  const { presses } = main.pressLog;
-  const answered = presses.filter(({ answer }) => answer).length;
-  const due = answered * (main.managers.length + emergencyServices.length);
-  const within = Math.max(0, deadline - stopTime - Date.now());
-  await eventually(() => mailsOf(setup, main).length >= due, { within, every: 250 }).catch(() => undefined); // a finding
-  await pause(1000); // for duplicates that follow closely
+async function runWorld(kind: WorldKind, scenarios: Scenario[], options: RunOptions): Promise<WorldResult> {
+  const { plan, random, signal, deadline, log } = options;
+  const result: WorldResult = { kind, calm: '', scenarios: [], checked: null, marks: [], logged: [] };
+  if (Date.now() > deadline) {
+    result.scenarios = scenarios.map((scenario) => withoutTime(scenario));
+    return result;
+  }
+  log(`starting the product (${kind})`);
+  try {
+    await withWorld(kind, { seed: plan.seed, random, signal }, async (world) => {
+      Object.assign(result, { marks: world.timeline.marks, logged: world.logged });
+      const work = async () => {
+        result.calm = await runScenarios(world, scenarios, result.scenarios, options);
+        log(`checking the history (${kind})`);
+        result.checked = await checkWorld(world, () => deadline - Date.now()).catch((error) => {
+          log(`the history could not be checked: ${error instanceof Error ? error.stack : error}`);
+          return null; // which fails the run
+        });
+      };
+      await Promise.race([work(), aborted(signal)]);
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (!(error instanceof NotPossible)) throw error;
+    const { message } = error;
+    result.scenarios = scenarios.map((scenario) => ({
+      scenario,
+      figures: [notMeasured(scenario.goal, scenario.name, message)],
+    }));
+  }
+  return result;
+}
 
-  const history = await readHistory(product, main, mailsOf(setup, main), emergencyServices);
-  const injectedHistory = await readHistory(product, site, mailsOf(setup, site), emergencyServices);
-  const { found, falsePositives } = compareFindings(injected, findFaults(injectedHistory));
-  return {
-    sent: presses.length,
-    answered,
-    refused: presses.flatMap(({ refusal }) => refusal ?? []),
-    findings: findFaults(history),
-    mails: due,
-    injected,
-    found,
-    falsePositives,
-    crashes: [...crashes],
+async function runScenarios(
+  world: World,
+  scenarios: Scenario[],
+  results: ScenarioResult[],
+  { plan, random, deadline, log }: RunOptions,
+): Promise<string> {
+  const [cookie = ''] = world.main.workers;
+  const probes = startProbes(world.main.address, cookie);
+  let load: AlertLoad | null = startAlertLoad(world.main, plan.rate, random);
+  await pause(warmUpFor);
+  const calmFrom = performance.now();
+  await pause(calmFor);
+  const { p50, p99 } = latenciesOf(world.main, calmFrom, performance.now() - 1000);
+  const calm = `calm: alerts reach every manager in ${seconds(p50)} (p50), ${seconds(p99)} (p99)`;
+  log(calm);
+
+  const checkTime = () => {
+    if (Date.now() > deadline) throw new OutOfTime();
   };
+  for (const scenario of scenarios) {
+    log(`${scenario.name}: ${scenario.does}`);
+    world.timeline.mark(`scenario ${scenario.name}`);
+    if (scenario.ownLoad) {
+      load?.stop();
+      load = null;
+    } else load ??= startAlertLoad(world.main, plan.rate, random);
+    results.push(await runScenario(scenario, { world, plan, random, probes, log, checkTime }));
+  }
+  load?.stop();
+  probes.stop();
+  return calm;
 }
 
-/** The alert mails of a site. Includes those without a press, which are found as made up. */
-const mailsOf = ({ alertMailbox, main, injected }: ChaosSetup, site: Site) => {
-  const other = site === main ? injected : main;
-  const others = new Set(other.pressLog.presses.map(({ text }) => text));
-  return alertMailbox.alertMails().filter(({ text }) => !others.has(text));
-};
-
-function latenciesSince(site: Site, since: number): Outcome['calm'] {
-  const latencies = site.pressLog.presses
-    .filter((pressed) => pressed.sentAt >= since && site.pressLog.deliveredAt(pressed) !== null)
-    .map((pressed) => latencyOf(site, pressed));
-  return { p50: percentile(latencies, 50), p99: percentile(latencies, 99) };
+async function runScenario(scenario: Scenario, run: Run): Promise<ScenarioResult> {
+  const figures: Figure[] = [];
+  try {
+    run.checkTime();
+    figures.push(...(await scenario.run(run)));
+  } catch (error) {
+    if (error instanceof OutOfTime) return withoutTime(scenario);
+    if (error instanceof NotPossible) figures.push(notMeasured(scenario.goal, scenario.name, error.message));
+    else figures.push(factFigure(scenario.goal, `${scenario.name} ran to its end`, false, String(error)));
+    run.world.timeline.mark(`scenario ${scenario.name} failed: ${error instanceof Error ? error.stack : error}`);
+    run.log(`${scenario.name} failed: ${error}`);
+  }
+  return { scenario, figures };
 }
 
-export const seconds = (milliseconds: number | null): string =>
-  milliseconds === null ? 'more than 30 s' : `${(milliseconds / 1000).toFixed(1)} s`;
+const withoutTime = (scenario: Scenario): ScenarioResult => ({
+  scenario,
+  figures: [notMeasured(scenario.goal, scenario.name, 'the time of the run was over')],
+});
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}

@@ -9,7 +9,7 @@ import { type ProductConfig, publicUrlOf } from './environment.ts';
 import { defaultOrNextPorts, type Ports, randomPorts } from './ports.ts';
 import { gatewaySpec, mailboxSpec, serviceSpecs, viteSpec } from './process-specs.ts';
 import { createStartup, type Startup } from './startup.ts';
-import type { OutputListeners, Supervised } from './supervise.ts';
+import type { OutputListeners, ProcessSpec, Supervised } from './supervise.ts';
 
 export interface ProductOptions extends OutputListeners {
   /** Absolute path of the data. One product at a time can use it. */
@@ -22,6 +22,8 @@ export interface ProductOptions extends OutputListeners {
   dev?: boolean;
   /** Variables for the processes; may name external servers. Default process.env. */
   environment?: NodeJS.ProcessEnv;
+  /** Changes how a process is started, such as its variables. */
+  adapt?(spec: ProcessSpec): ProcessSpec | Promise<ProcessSpec>;
   /** Aborts the start. */
   signal?: AbortSignal;
 }
@@ -46,7 +48,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const { directory, log, signal, environment: userEnv = process.env } = options;
   mkdirSync(directory, { recursive: true });
   const release = claimDirectory(directory);
-  const startup = createStartup(options, signal);
+  const startup = createStartup(options, { adapt: options.adapt, signal });
   const stop = async () => {
     await startup.stop();
     release();

@@ -13,7 +13,12 @@ export interface Startup {
   stop(): Promise<void>;
 }
 
-export function createStartup(listeners: OutputListeners, signal?: AbortSignal): Startup {
+export interface StartupOptions {
+  adapt?: ((spec: ProcessSpec) => ProcessSpec | Promise<ProcessSpec>) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export function createStartup(listeners: OutputListeners, { adapt, signal }: StartupOptions = {}): Startup {
   const abortController = new AbortController();
   const firstToStop: Supervised[] = [];
   const others: Supervised[] = [];
@@ -39,7 +44,7 @@ export function createStartup(listeners: OutputListeners, signal?: AbortSignal):
     },
     async start(spec, order) {
       abortController.signal.throwIfAborted();
-      const process = supervise(spec, listeners);
+      const process = supervise(adapt ? await adapt(spec) : spec, listeners);
       (order ? firstToStop : others).push(process);
       await process.start();
       abortController.signal.throwIfAborted();

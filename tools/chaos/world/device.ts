@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmergencyAlert, emergencyTypes, raiseAlert } from '@floorlight/contracts/alerts';
+import { EmergencyAlert, emergencyTypes, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
 import { ErrorBody } from '@floorlight/contracts/errors';
 import type { TrackedPress } from './press-log.ts';
 
@@ -26,7 +26,7 @@ export async function sendPress(
 ): Promise<void> {
   const key = randomUUID();
   for (let retry = firstRetry; !signal.aborted; retry = Math.min(retry * 2, maxRetry)) {
-    const answer = await post(address, { cookie, key, text: pressed.text }).catch(() => null); // no connection, or cut off
+    const answer = await post(address, { cookie, key, pressed }).catch(() => null); // no connection, or cut off
     if (answer?.alert) pressed.answer = { at: performance.now(), alertId: answer.alert.id };
     if (answer?.refusal) pressed.refusal = answer.refusal;
     if (pressed.answer || pressed.refusal) return;
@@ -34,16 +34,42 @@ export async function sendPress(
   }
 }
 
-async function post(address: GatewayAddress, { cookie, key, text }: { cookie: string; key: string; text: string }) {
+/** Acknowledges an alert as a manager's screen does. Resolves to whether it is acknowledged; never throws. */
+export async function acknowledge(address: GatewayAddress, cookie: string, alertId: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${address.url}${updateAlert.path.replace(':id', alertId)}`, {
+      method: updateAlert.method,
+      headers: headers(address, cookie),
+      body: JSON.stringify({ status: 'acknowledged' }),
+      signal: AbortSignal.timeout(callTimeout),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false; // it may have arrived or not, so the history does not count it
+  }
+}
+
+async function post(
+  address: GatewayAddress,
+  { cookie, key, pressed }: { cookie: string; key: string; pressed: TrackedPress },
+) {
   const response = await fetch(`${address.url}${raiseAlert.path}`, {
     method: raiseAlert.method,
-    headers: { cookie, origin: address.origin, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ ...emergencyTypes.security, emergencyType: 'security', description: text }),
+    headers: { ...headers(address, cookie), 'idempotency-key': key },
+    body: JSON.stringify({ ...emergencyTypes.security, emergencyType: 'security', description: pressed.text }),
     signal: AbortSignal.timeout(callTimeout),
   });
+  const { status } = response;
+  pressed.statuses.push(status);
   const body: unknown = await response.json();
   if (response.ok) return { alert: EmergencyAlert.parse(body) };
-  const { status } = response;
   const isFinal = status >= 400 && status < 500 && !retryableStatuses.includes(status);
   return isFinal ? { refusal: `${status} ${ErrorBody.parse(body).code}` } : null;
 }
+
+const headers = ({ origin }: GatewayAddress, cookie: string) => ({
+  cookie,
+  origin,
+  'content-type': 'application/json',
+});

@@ -1,9 +1,9 @@
+import type { Press } from '../checker/history.ts';
+
 /** One press and its answer and arrivals so far. Times are `performance.now()`. */
-export interface TrackedPress {
-  text: string;
-  sentAt: number;
-  /** When our answer arrived, and the alert it named. */
-  answer: { at: number; alertId: string } | null;
+export interface TrackedPress extends Press {
+  /** The status of each answer so far. */
+  statuses: number[];
   /** Our final refusal. An emergency must never get one. */
   refusal: string | null;
   /** When each manager's client first got it, by the manager's name. */
@@ -17,6 +17,10 @@ export interface PressLog {
   arrived(manager: string, text: string): void;
   /** When the last manager got it; null until then. */
   deliveredAt(pressed: TrackedPress): number | null;
+  /** Milliseconds from the press to the last manager; infinite until it has arrived. */
+  latencyOf(pressed: TrackedPress): number;
+  /** The presses made in a span of time. */
+  between(from: number, to?: number): TrackedPress[];
   /** Presses without an answer, or that some manager has not got yet. */
   open(): TrackedPress[];
 }
@@ -30,11 +34,14 @@ export function pressLog(managers: number): PressLog {
   return {
     presses,
     deliveredAt,
+    latencyOf: (pressed) => (deliveredAt(pressed) ?? Number.POSITIVE_INFINITY) - pressed.sentAt,
+    between: (from, to = Number.POSITIVE_INFINITY) => presses.filter(({ sentAt }) => sentAt >= from && sentAt < to),
     add(text) {
       const pressed: TrackedPress = {
         text,
         sentAt: performance.now(),
         answer: null,
+        statuses: [],
         refusal: null,
         arrivals: new Map(),
       };

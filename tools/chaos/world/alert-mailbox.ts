@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { startMailbox } from '@floorlight/test-kit/mailbox';
-import { mailboxApp } from '../mailbox/app.ts';
-import type { History } from './history.ts';
-
-export type AlertMail = History['mails'][number];
+import { mailboxApp } from '../../mailbox/app.ts';
+import type { AlertMail } from '../checker/history.ts';
 
 export interface AlertMailbox {
   smtpUrl: string;
@@ -15,25 +13,32 @@ export interface AlertMailbox {
   stop(): Promise<void>;
 }
 
-/** Milliseconds. A round sends some ten thousand mails, so only their key fields are stored. */
+/** Milliseconds. */
 const collectEvery = 500;
+/** Whole mails. A long run sends more, of which only the key fields are kept. */
+const maxKept = 20_000;
 
-/** Starts a mailbox for a run. `textIn` finds the text of the press in a mail. */
-export async function openAlertMailbox(textIn: RegExp): Promise<AlertMailbox> {
+/** Starts a mailbox for a run. `textOfPress` finds the texts of presses in a mail, with the flag g. */
+export async function openAlertMailbox(textOfPress: RegExp): Promise<AlertMailbox> {
   const mailbox = await startMailbox();
   const collected: AlertMail[] = [];
   const server = mailboxApp(mailbox).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
+  let seen = 0;
 
   function collect(): void {
-    const alerts = mailbox.mails().filter(({ subject }) => subject.startsWith('EMERGENCY'));
-    if (alerts.length === 0) return;
-    for (const { subject, text, to, messageId } of alerts) {
-      const [press] = textIn.exec(text) ?? [`a mail without a press: ${subject}`];
-      for (const { address } of to) collected.push({ text: press, to: address, messageId });
+    const mails = mailbox.mails();
+    for (const { subject, text, to, messageId, acceptedAt } of mails.slice(seen)) {
+      const texts = [...new Set(text.match(textOfPress) ?? [])];
+      if (texts.length === 0 && !subject.startsWith('EMERGENCY')) continue;
+      for (const { address } of to)
+        collected.push({ at: acceptedAt - performance.timeOrigin, texts, to: address, subject, messageId });
     }
-    mailbox.clear(); // everyone has signed up before the first alert, so no other mail is needed
+    seen = mails.length;
+    if (seen < maxKept) return;
+    mailbox.clear();
+    seen = 0;
   }
   const timer = setInterval(collect, collectEvery);
 
