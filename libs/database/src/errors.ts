@@ -21,24 +21,29 @@ const systemCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOENT', // the Unix socket does not exist yet
+  'CERT_HAS_EXPIRED',
 ]);
 
 // https://www.postgresql.org/docs/15/errcodes-appendix.html
 const unavailableStates = new Set([
+  '25006', // read_only_sql_transaction: after a failover to a replica
   '25P03', // idle_in_transaction_session_timeout
+  '53100', // disk_full
+  '53200', // out_of_memory
   '53300', // too_many_connections
   '55P03', // lock_not_available
   '57014', // query_canceled: statement_timeout
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now: starting up or recovering
+  '58030', // io_error
 ]);
 
 // pg throws these without a code.
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed|Cannot use a pool after calling end)/;
 
-/** True if Postgres is unreachable, starting, stopping or too slow: a retry may succeed. */
+/** True if Postgres is unreachable, starting, stopping, too slow, or can't store anything: a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return systemCodes.has(code) || unavailableStates.has(code) || code.startsWith('08');

@@ -21,6 +21,17 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   );
 
+test('while Postgres is read-only a write fails as unavailable, and can be retried', async () => {
+  const { db } = opened;
+  const write = (mode: 'read only' | 'read write') =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set transaction ${mode}`));
+      await tx.insert(notes).values({ id: 'after a failover', words: 'yes' });
+    });
+  expect(isUnavailable(await failureOf(write('read only')))).toBe(true);
+  await write('read write');
+});
+
 test('a transaction stores what it wrote; one that throws stores nothing', async () => {
   const { db } = opened;
   await db.transaction((tx) => tx.insert(notes).values({ id: 'committed', words: 'yes' }));
