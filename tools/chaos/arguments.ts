@@ -1,34 +1,15 @@
 import { parseArgs } from 'node:util';
+import type { Amounts } from './amounts.ts';
 import { scenarios } from './scenarios/all.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { type TargetName, targetNames } from './world/targets.ts';
 
 /** What to do, how often and for how long. */
-export interface Plan {
+export interface Plan extends Amounts {
   scenarios: Scenario[];
-  /** The processes to kill and to pause, in this order. */
-  targets: TargetName[];
-  /** How often each process is killed. */
-  rounds: number;
-  /** Alerts a second. */
-  rate: number;
-  /** Seconds of each pause, each cut and each other fault, and of the time without a network. */
-  pause: number;
-  cut: number;
-  fault: number;
-  offline: number;
-  /** Sockets that lose their connection at once. */
-  sockets: number;
-  /** Clean runs, and seconds of each. */
-  clean: number;
-  cleanSeconds: number;
-  /** Minutes after which the run ends by itself. */
-  minutes: number;
-  /** The seed of all random choices: who presses, when, and the pause between kills. */
-  seed: string;
 }
 
-type Numbers = Omit<Plan, 'scenarios' | 'targets' | 'seed'>;
+type Numbers = Omit<Amounts, 'targets' | 'seed'>;
 
 const usual: Numbers = {
   ...{ rounds: 1, rate: 20, pause: 8, cut: 6, fault: 8, offline: 20 },

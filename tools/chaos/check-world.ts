@@ -3,8 +3,8 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { type Fault, type Finding, findFaults, missingMails } from './checker/find-faults.ts';
 import type { AlertMail, History } from './checker/history.ts';
 import { countFigure, type Figure } from './figure.ts';
-import type { Planted, PlantedFault } from './scenarios/planted.ts';
 import type { World } from './world/open-world.ts';
+import type { Planted, PlantedFault } from './world/planted-faults.ts';
 import { readHistory } from './world/read-history.ts';
 import type { Site } from './world/site.ts';
 

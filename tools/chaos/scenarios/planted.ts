@@ -4,18 +4,11 @@ import type { Fault } from '../checker/find-faults.ts';
 import type { AlertMail } from '../checker/history.ts';
 import { queryDatabase } from '../databases.ts';
 import type { World } from '../world/open-world.ts';
+import type { Planted } from '../world/planted-faults.ts';
 import type { TrackedPress } from '../world/press-log.ts';
 import type { Manager, Sabotage } from '../world/site.ts';
 import type { NotificationFrame } from '../world/to-frame.ts';
 import type { Scenario } from './scenario.ts';
-
-/** A fault that was planted between the product and the checker, to prove that the checker finds it. */
-export interface PlantedFault {
-  name: string;
-  fault: Fault;
-  /** The text of the press that it hits. */
-  text: string;
-}
 
 interface Saboteur {
   name: string;
@@ -120,12 +113,6 @@ const withTexts = (mail: AlertMail, textsOf: (mail: AlertMail) => string[]): Ale
 
 const descriptionOf = ({ data }: Frame): string =>
   data.type === 'emergency_alert' || data.type === 'emergency_update' ? data.data.description : '';
-
-export interface Planted {
-  faults: PlantedFault[];
-  /** The mails of the site with the planted faults, as the saboteurs leave them. */
-  tamperMails(mails: AlertMail[]): AlertMail[];
-}
 
 /** Plants every fault on the north site, each on an alert of its own, with healthy alerts around them. */
 export async function plantFaults(world: World): Promise<Planted> {

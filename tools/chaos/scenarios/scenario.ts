@@ -1,4 +1,4 @@
-import type { Plan } from '../arguments.ts';
+import type { Amounts } from '../amounts.ts';
 import type { Figure } from '../figure.ts';
 import type { Random } from '../random.ts';
 import type { World, WorldKind } from '../world/open-world.ts';
@@ -7,7 +7,7 @@ import type { Probes } from '../world/probes.ts';
 /** What a scenario gets: a running product under load. */
 export interface Run {
   world: World;
-  plan: Plan;
+  plan: Amounts;
   random: Random;
   probes: Probes;
   /** Prints a line of progress. */

@@ -29,6 +29,8 @@ export interface Site {
   acknowledged: { text: string; at: number }[];
   /** Faults planted between the product and these people. */
   sabotage: Sabotage;
+  /** The text of a press by its number. */
+  textOf(number: number): string;
   /** The text of the next press. */
   nextText(): string;
   /** Makes a random worker press. */
@@ -97,6 +99,7 @@ export async function openSite(product: Product, options: SiteOptions): Promise<
     pressLog: presses,
     acknowledged,
     sabotage,
+    textOf,
     nextText,
     press() {
       const pressed = presses.add(nextText());

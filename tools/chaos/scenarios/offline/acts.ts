@@ -1,4 +1,5 @@
 import type { BarcodeType } from '@floorlight/contracts/barcodes';
+import { otherZone } from '@floorlight/contracts/beacons';
 
 export const kinds = ['alert', 'beacon', 'incident', 'count', 'scan', 'discard', 'photo'] as const;
 export type Kind = (typeof kinds)[number];
@@ -16,12 +17,14 @@ export interface Surroundings {
   walls: { afeArea: string; wallNumber: string }[];
   /** Barcodes in the vault that are to be deleted. */
   barcodes: string[];
+  /** The description of an alert by its number. */
+  alertTextOf(number: number): string;
 }
 
 const type: BarcodeType = 'qr';
 
 /** Fifty acts of all kinds, with a photo of one incident as the last. */
-export function shift(seed: string, { walls, barcodes }: Surroundings): Act[] {
+export function shift(seed: string, { walls, barcodes, alertTextOf }: Surroundings): Act[] {
   const times = (count: number, act: (label: string, index: number) => Omit<Act, 'label'>): Act[] =>
     Array.from({ length: count }, (_, index) => {
       const label = `Offline ${seed} ${index + 1}`;
@@ -29,8 +32,16 @@ export function shift(seed: string, { walls, barcodes }: Surroundings): Act[] {
     });
   const text = (label: string) => ({ title: label, description: `${label} without a network` });
   const all = [
-    times(9, (label) => ({ kind: 'alert', body: { ...text(label), severity: 'high', emergencyType: 'security' } })),
-    times(9, (label) => ({ kind: 'beacon', body: { ...text(label), warehouseZone: 'Dock' } })),
+    times(9, (label, index) => ({
+      kind: 'alert',
+      body: {
+        title: label,
+        description: alertTextOf(index + 1),
+        severity: 'high',
+        emergencyType: 'security',
+      },
+    })),
+    times(9, (label) => ({ kind: 'beacon', body: { ...text(label), warehouseZone: otherZone } })),
     times(9, (label, index) => ({
       kind: 'incident',
       body: { ...text(label), incidentType: 'spill', severity: 'low', location: 'Dock' },

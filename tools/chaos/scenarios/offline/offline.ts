@@ -54,6 +54,7 @@ async function workOffline({ world, plan, log }: Run, site: Site, page: Page) {
       .parse(await get(getCountPlan.path))
       .areas.flatMap(({ name, walls }) => walls.map((wallNumber) => ({ afeArea: name, wallNumber }))),
     barcodes: await storeBarcodes(site, cookie),
+    alertTextOf: site.textOf,
   });
   const photos = acts.filter(({ withPhoto }) => withPhoto).length;
 
