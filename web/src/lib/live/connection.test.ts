@@ -206,6 +206,20 @@ test('an emergency gets a received receipt at once, and a seen receipt when its 
   await waitFor(() => expect(receipts.slice(1)).toEqual([{ type: 'seen', id: alarm.id }]));
 });
 
+test('receipts of many emergencies at once go in few messages, and seen includes received', async () => {
+  const { receipts, collect } = receiptsOf();
+  const alarms = Array.from({ length: 30 }, () => messageOf('emergency_alert', alertOf(), { title: 'Fire' }));
+  await connectTo((socket) => {
+    collect(socket);
+    for (const [index, data] of alarms.entries())
+      socket.send(JSON.stringify({ type: 'notification', seq: index + 1, data }));
+  });
+  const ids = () => receipts.flatMap((receipt) => ('ids' in receipt ? receipt.ids : [receipt.id]));
+  await waitFor(() => expect(ids()).toEqual(alarms.map(({ id }) => id)));
+  expect(receipts.every(({ type }) => type === 'seen')).toBe(true);
+  expect(receipts.length).toBeLessThan(alarms.length);
+});
+
 test('a seen receipt made while disconnected is sent after reconnecting', async () => {
   const { receipts, collect } = receiptsOf();
   const received = await connectTo((socket, _after, visit) => {

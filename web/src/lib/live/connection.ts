@@ -5,8 +5,10 @@ import {
   type LiveMessage,
   type LiveReceipt,
   livePath,
+  maxReceiptIds,
 } from '@floorlight/contracts/live';
 import * as z from 'zod/mini';
+import { coalesce } from './coalesce.ts';
 import { checkFrame, checkHeartbeat } from './sequence.ts';
 
 type UnnumberedFrame = Exclude<LiveFrame, { seq: number }>;
@@ -32,6 +34,8 @@ const jitter = 1000;
 const heartbeatGrace = 1000;
 const silenceTimeout = 2.5 * heartbeatInterval * 1000;
 const openTimeout = 10_000;
+/** Receipts are gathered for so long: many alerts may come at once, and most are seen as soon as they are received. */
+const receiptDelay = 50;
 /** A page that becomes visible after this long without a frame reconnects: a suspended device gets no close event. */
 const wakeTimeout = heartbeatInterval * 1000 + heartbeatGrace;
 
@@ -50,7 +54,7 @@ export interface LiveConnection {
 
 /**
  * Keeps one live connection open: reconnects after 3 to 4 s and resumes after the last frame received. Sends a `received`
- * receipt for each message that needs one, and a `seen` receipt when a visible page shows it.
+ * receipt for each message that needs one, and a `seen` receipt when a visible page shows it, or that alone if both are due.
  */
 export function connectLive(listener: LiveListener, origin = window.location.href): LiveConnection {
   let socket: WebSocket | null = null;
@@ -63,22 +67,29 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   let grace: ReturnType<typeof setTimeout> | undefined;
   /** Wall clock time of the last frame or connect: unlike timers, it advances while the device is suspended. */
   let lastFrameAt = 0;
-  /** Receipts waiting for an open socket. */
-  let unsent: LiveReceipt[] = [];
+  /** Ids to send receipts for; true if they were seen as well. */
+  const unsent = new Map<string, boolean>();
   /** Ids shown while the page is hidden. */
   let unseen: string[] = [];
 
-  const send = (...receipts: LiveReceipt[]) => {
-    unsent.push(...receipts);
+  const sendReceipts = () => {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    for (const receipt of unsent) socket.send(JSON.stringify(receipt));
-    unsent = [];
+    for (const receipt of receiptsOf(unsent)) socket.send(JSON.stringify(receipt));
+    unsent.clear();
+  };
+  const receipts = coalesce(sendReceipts, receiptDelay);
+
+  const addReceipts = (ids: string[], isSeen: boolean) => {
+    for (const id of ids) unsent.set(id, isSeen || unsent.get(id) === true);
+    // The timers of a hidden page may run a second late.
+    if (document.visibilityState === 'visible') receipts.request();
+    else sendReceipts();
   };
 
   const markSeen = (...ids: string[]) => {
     unseen.push(...ids);
-    if (document.visibilityState !== 'visible') return;
-    send(...unseen.map((id) => ({ type: 'seen' as const, id })));
+    if (document.visibilityState !== 'visible' || unseen.length === 0) return;
+    addReceipts(unseen, true);
     unseen = [];
   };
 
@@ -132,7 +143,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     if (frame.type === 'unreadable') return listener.missed();
     const { data: message } = frame;
     const needsReceipt = listener.needsReceipt(message);
-    if (needsReceipt) send({ type: 'received', id: message.id });
+    if (needsReceipt) addReceipts([message.id], false);
     listener.message(message);
     if (needsReceipt) markSeen(message.id);
   };
@@ -148,7 +159,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       opened = true;
       failedOpens = 0;
       listener.state(true);
-      send();
+      sendReceipts();
       // Without a number to resume after, only a refetch shows what happened before the socket opened.
       if (last === null) listener.missed();
       else listener.resumed();
@@ -189,9 +200,23 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       window.removeEventListener('offline', onOffline);
       document.removeEventListener('visibilitychange', onVisibilityChange);
       clearTimeout(timer);
+      sendReceipts();
+      receipts.cancel();
       closeSocket();
     },
   };
+}
+
+/** Few messages for many receipts. */
+function receiptsOf(seenById: ReadonlyMap<string, boolean>): LiveReceipt[] {
+  const messages: LiveReceipt[] = [];
+  for (const type of ['received', 'seen'] as const) {
+    const ids = [...seenById].filter(([, isSeen]) => isSeen === (type === 'seen')).map(([id]) => id);
+    const [first, ...others] = ids;
+    if (first !== undefined && others.length === 0) messages.push({ type, id: first });
+    else while (ids.length > 0) messages.push({ type, ids: ids.splice(0, maxReceiptIds) });
+  }
+  return messages;
 }
 
 /** A notification from a newer or older server. Its sequence number still counts. */
