@@ -5,30 +5,38 @@ export interface Arguments {
   ids: readonly string[];
   /** The seed of all random choices: who presses or requests what, and when. */
   seed: string;
+  /** How long the soak takes. */
+  minutes: number;
   /** The folder with the photographs to read. */
   photos?: string;
 }
 
 /** Measured only with `--photos`. */
 const photosOnly = 'reading';
+/** Measured only when they are named: they take an hour, and a quarter of an hour. */
+const namedOnly = ['soak', 'history'];
 
 /**
- * Reads `npm run bench -- [--seed 1f2e] [--photos folder] [p2 d1 …]`.
+ * Reads `npm run bench -- [--seed 1f2e] [--photos folder] [--minutes 60] [p2 d1 …]`.
  *
  * @throws an Error with a message for the person who typed the command.
  */
 export function readArguments(args: string[], known: readonly string[], newSeed: () => string): Arguments {
-  const options = { seed: { type: 'string' }, photos: { type: 'string' } } as const;
+  const options = { seed: { type: 'string' }, photos: { type: 'string' }, minutes: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const chosen = positionals.map((id) => id.toLowerCase());
   const unknown = chosen.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}. Choose from ${known.join(', ')}`);
   if (chosen.includes(photosOnly) && !values.photos)
     throw new Error(`${photosOnly} needs a folder with photographs and their manifest.json: --photos folder`);
-  const defaults = values.photos ? known : known.filter((id) => id !== photosOnly);
+  const minutes = Number(values.minutes ?? 60);
+  if (!(minutes > 0)) throw new Error(`--minutes needs a number above 0, not ${values.minutes}`);
+  const notNamed = values.photos ? namedOnly : [...namedOnly, photosOnly];
+  const defaults = known.filter((id) => !notNamed.includes(id));
   return {
     ids: chosen.length > 0 ? chosen : defaults,
     seed: values.seed ?? newSeed(),
+    minutes,
     ...(values.photos && { photos: values.photos }),
   };
 }

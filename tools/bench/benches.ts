@@ -1,8 +1,11 @@
+import type { Arguments } from './arguments.ts';
 import { broadcast } from './broadcast/broadcast.ts';
 import type { BenchContext } from './context.ts';
 import { alertDelivery } from './delivery/alert-delivery.ts';
 import { capacity } from './delivery/capacity.ts';
 import { growth } from './delivery/growth.ts';
+import { history } from './delivery/history.ts';
+import { soak } from './delivery/soak.ts';
 import { storm } from './delivery/storm.ts';
 import { durablePath } from './durable-path/durable-path.ts';
 import { excel } from './excel/excel.ts';
@@ -13,12 +16,14 @@ import { signInPage } from './page/sign-in-page.ts';
 import { reading } from './reading/reading.ts';
 import { vaultSearch } from './vault-search/vault-search.ts';
 
+export type BenchOptions = Pick<Arguments, 'minutes' | 'photos'>;
+
 export interface Bench {
   /** The goals it measures. */
   ids: readonly string[];
-  /** Its time limit. A bench that takes longer is stopped and counts as not measured. */
+  /** Its time limit in seconds, besides the minutes of a soak. A bench that takes longer counts as not measured. */
   seconds: number;
-  run(context: BenchContext, wants: (id: string) => boolean, photos: string): Promise<Figure[]>;
+  run(context: BenchContext, wants: (id: string) => boolean, options: BenchOptions): Promise<Figure[]>;
 }
 
 /**
@@ -27,15 +32,17 @@ export interface Bench {
  */
 export const benches: readonly Bench[] = [
   { ids: ['p7'], seconds: 70, run: idleMemory },
-  { ids: ['reading'], seconds: 180, run: (context, _, photos) => reading(context, photos) },
+  { ids: ['reading'], seconds: 180, run: (context, _, { photos = '' }) => reading(context, photos) },
   { ids: ['p6'], seconds: 130, run: signInPage },
   { ids: ['d1', 'd2', 'd3'], seconds: 190, run: alertDelivery },
   { ids: ['d4', 'd5'], seconds: 240, run: capacity },
   { ids: ['d6'], seconds: 170, run: growth },
   { ids: ['d7'], seconds: 200, run: storm },
+  { ids: ['soak'], seconds: 300, run: (context, _, options) => soak(context, options) },
   { ids: ['p1'], seconds: 75, run: gatewayThroughput },
   { ids: ['p2'], seconds: 75, run: broadcast },
   { ids: ['p3'], seconds: 130, run: durablePath },
   { ids: ['p5'], seconds: 90, run: excel },
   { ids: ['p4'], seconds: 130, run: vaultSearch },
+  { ids: ['history'], seconds: 1800, run: history },
 ];

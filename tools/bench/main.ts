@@ -12,7 +12,7 @@ const began = Date.now();
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = (line: string): void => write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 
-const { ids, seed, photos = '' } = read();
+const { ids, seed, ...options } = read();
 const machine = describeMachine();
 const context = openBenchContext({ random: seededRandom(seed), log });
 const figures: Figure[] = [];
@@ -37,14 +37,12 @@ async function measure(bench: Bench): Promise<Figure[]> {
   log(name);
   const part = context.part();
   const tooLate = Promise.withResolvers<never>();
-  const limit = setTimeout(
-    () => tooLate.reject(new Error(`took longer than ${bench.seconds} s`)),
-    bench.seconds * 1000,
-  );
+  const seconds = bench.seconds + (bench.ids.includes('soak') ? options.minutes * 60 : 0);
+  const limit = setTimeout(() => tooLate.reject(new Error(`took longer than ${seconds} s`)), seconds * 1000);
   let measured: Figure[] = [];
   let reason = 'the bench returned no figure';
   try {
-    measured = await Promise.race([bench.run(part, isWanted, photos), tooLate.promise]);
+    measured = await Promise.race([bench.run(part, isWanted, options), tooLate.promise]);
   } catch (error) {
     reason = error instanceof Error ? error.message : String(error);
     errors.push(`${name}: ${error instanceof Error ? error.stack : error}`);

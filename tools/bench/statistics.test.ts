@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { percentile } from '../chaos/percentile.ts';
-import { median, ratio } from './statistics.ts';
+import { median, ratio, slope } from './statistics.ts';
 
 it('the median of an odd number of values is the middle one, in any order', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -30,4 +30,22 @@ it('the ratio to a failed peer is NaN', () => {
 it('the 99th percentile of a hundred values is exceeded by one', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect([50, 99].map((percent) => percentile(values, percent))).toEqual([50, 99]);
+});
+
+it('the slope is that of the line through points that lie on one, and NaN for a single point', () => {
+  expect(
+    slope([
+      [0, 5],
+      [1, 7],
+      [2, 9],
+    ]),
+  ).toBeCloseTo(2);
+  expect(
+    slope([
+      [0, 3],
+      [1, 3],
+      [5, 3],
+    ]),
+  ).toBe(0);
+  expect(slope([[1, 1]])).toBeNaN();
 });

@@ -15,3 +15,12 @@ export function ratio(ours: readonly number[], peers: readonly number[]): number
   const peer = median(peers);
   return Number.isFinite(peer) && peer > 0 ? median(ours) / peer : Number.NaN;
 }
+
+/** Returns the slope of the line through these points [x, y] with the least squares; NaN for fewer than two. */
+export function slope(points: readonly (readonly [number, number])[]): number {
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const covariance = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  const variance = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+  return covariance / variance;
+}

@@ -33,11 +33,12 @@ export interface PressOptions {
 export function presses({ address, workers, random, prefix }: PressOptions): Presses {
   const all: Press[] = [];
   const byTitle = new Map<string, Press>();
+  let count = 0;
 
   return {
     all,
     async press() {
-      const title = `${prefix} ${all.length}`;
+      const title = `${prefix} ${count++}`;
       const press: Press = { title, sentAt: now(), answeredAt: Number.NaN, arrivals: [] };
       all.push(press);
       byTitle.set(title, press);

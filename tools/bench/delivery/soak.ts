@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { queryDatabase } from '../../chaos/databases.ts';
+import { percentile } from '../../chaos/percentile.ts';
+import type { BenchContext, RunningProduct } from '../context.ts';
+import { atMost, type Figure, ms } from '../figure.ts';
+import { memoryOfTree } from '../memory.ts';
+import { type Press, pressFor, timeToLast } from '../people/presses.ts';
+import { slope } from '../statistics.ts';
+import { startBackgroundRequests } from './background-requests.ts';
+import { type Crowd, createCrowd } from './crowd.ts';
+
+const people = { siteId: 'lake', workers: 100, managers: 50, prefix: 'Soak', receipts: true };
+/** Alerts a second: half of what the product must be able to take. Other requests a second. */
+const rate = 60;
+const others = 25;
+/** Seconds between two readings of every process' memory. */
+const interval = 10;
+/** The share of the time in which processes may still grow: code is compiled, pools and caches fill. */
+const warmUp = 1 / 3;
+
+interface Sample {
+  /** Hours since the start. */
+  at: number;
+  /** Bytes of private memory. */
+  memory: number;
+}
+
+/** Soak: whether memory, tables and times stay the same while alerts come at half capacity for `minutes`. */
+export async function soak(context: BenchContext, { minutes }: { minutes: number }): Promise<Figure[]> {
+  const running = await context.product();
+  const crowd = await createCrowd(context, running, people);
+  const { random } = context;
+  const stopBackground = startBackgroundRequests(running.address, [...crowd.workers, ...crowd.managers], {
+    rate: others,
+    random,
+  });
+  context.log(`${rate} alerts and ${others} other requests a second for ${minutes} minutes`);
+  const sampling = sampleMemory(running);
+  // A part at a time: alerts that have arrived make room for the next, so that the bench itself stays small.
+  const parts: { p50: number; p99: number; alerts: number; lost: number }[] = [];
+  const count = Math.max(10, minutes);
+  for (let part = 0; part < count; part++) {
+    const alerts = await pressed(context, crowd, (minutes * 60) / count);
+    const times = alerts.map((press) => timeToLast(press, people.managers));
+    const lost = times.filter((time) => !Number.isFinite(time)).length;
+    parts.push({ p50: percentile(times, 50), p99: percentile(times, 99), alerts: alerts.length, lost });
+    context.log(`  part ${part + 1} of ${count}: ${ms(percentile(times, 50))} · ${ms(percentile(times, 99))}`);
+  }
+  const samples = await sampling.stop();
+  const { failed, sent } = stopBackground();
+  crowd.disconnect();
+
+  const first = parts.slice(1, 1 + Math.ceil(count / 5));
+  const last = parts.slice(-Math.ceil(count / 5));
+  const worst = (of: typeof parts) => Math.max(...of.map(({ p99 }) => p99));
+  const typical = (of: typeof parts) =>
+    percentile(
+      of.map(({ p50 }) => p50),
+      50,
+    );
+  const lost = parts.reduce((sum, part) => sum + part.lost, 0);
+  const alerts = parts.reduce((sum, part) => sum + part.alerts, 0);
+  return [
+    {
+      id: 'SOAK',
+      what: `${alerts} alerts to ${people.managers} managers in ${minutes} minutes, ${sent} other requests`,
+      ours: `${lost} lost, ${failed} failed`,
+      peer: '',
+      goal: atMost(lost + failed, 0, '0'),
+    },
+    {
+      id: 'SOAK',
+      what: '  press → all managers, the last fifth: p50 · the worst p99',
+      ours: `${ms(typical(last))} · ${ms(worst(last))}`,
+      peer: `${ms(typical(first))} · ${ms(worst(first))} the first fifth`,
+      goal: atMost(typical(last) / typical(first), 1.25, '1.25 ×'),
+    },
+    ...memoryFigures(samples, minutes),
+    await outdatedRows(running),
+  ];
+}
+
+async function pressed({ random }: BenchContext, crowd: Crowd, seconds: number): Promise<Press[]> {
+  await pressFor(crowd, { rate, seconds, random });
+  await crowd.settled().catch(() => undefined); // what has not arrived by now counts as lost
+  return crowd.all.splice(0);
+}
+
+/** Reads the private memory of every process each few seconds. */
+function sampleMemory({ product }: RunningProduct) {
+  const { services, gateway, servers } = product;
+  const processes = { ...services, gateway, postgres: servers.postgres, nats: servers.nats, redis: servers.redis };
+  const samples = new Map<string, Sample[]>(Object.keys(processes).map((name) => [name, []]));
+  const began = performance.now();
+  let stopped = false;
+  const running = (async () => {
+    while (!stopped) {
+      for (const [name, { pid }] of Object.entries(processes)) {
+        const at = (performance.now() - began) / 3_600_000;
+        if (pid) samples.get(name)?.push({ at, memory: memoryOfTree(pid).anonymous });
+      }
+      await pause(interval * 1000);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await running;
+      return samples;
+    },
+  };
+}
+
+/** The slope of each process after the warm-up. Over less than an hour it is noise from one garbage collection to the next. */
+function memoryFigures(samples: Map<string, Sample[]>, minutes: number): Figure[] {
+  return [...samples].map(([name, all]) => {
+    const steady = all.slice(Math.floor(all.length * warmUp));
+    const growth = slope(steady.map(({ at, memory }) => [at, memory / 1e6]));
+    const [from, to] = [steady[0]?.memory ?? 0, steady.at(-1)?.memory ?? 0];
+    return {
+      id: 'SOAK',
+      what: `  memory of ${name} after the warm-up`,
+      ours: `${growth.toFixed(1)} MB/h`,
+      peer: `${(from / 1e6).toFixed(0)} → ${(to / 1e6).toFixed(0)} MB`,
+      goal: minutes >= 60 ? atMost(growth, 1, '1 MB/h') : null,
+    };
+  });
+}
+
+/** Rows that should have been deleted: sent events after 15 minutes, and the minute until the next cleaning. */
+async function outdatedRows({ product }: RunningProduct): Promise<Figure> {
+  const outdated = `select count(*)::int as count from outbox where sent_at < now() - interval '17 minutes'`;
+  let count = 0;
+  for (const service of ['auth', 'vault', 'safety', 'breaks', 'inventory'] as const) {
+    const [row] = await queryDatabase<{ count: number }>(product, service, outdated);
+    count += row?.count ?? 0;
+  }
+  const what = '  sent events kept longer than 15 minutes';
+  return { id: 'SOAK', what, ours: `${count}`, peer: '', goal: atMost(count, 0, '0') };
+}
