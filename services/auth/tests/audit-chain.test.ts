@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { FloorEvent } from '@floorlight/contracts/events';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { errorCode } from '@floorlight/database/errors';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordEvent } from '../src/audit/record-event.ts';
+import { recordEvents } from '../src/audit/record-events.ts';
 import { verifyChains } from '../src/audit/verify-chains.ts';
 import { type AuthUnderTest, authUnderTest } from './auth-under-test.ts';
 import { anAlert } from './event-publisher.ts';
@@ -23,19 +24,18 @@ afterAll(async () => {
   await auth.stop();
 });
 
-const record = (siteId: string, title = 'Fire Emergency') =>
-  auth.db.transaction((tx) =>
-    recordEvent(tx, {
-      id: randomUUID(),
-      name: 'safety.alert.raised',
-      siteId,
-      occurredAt: new Date().toISOString(),
-      actor: { id: randomUUID(), name: 'Wanda Okafor', role: 'worker' },
-      requestId: null,
-      traceparent: null,
-      payload: { alert: anAlert(siteId, { title }) },
-    }),
-  );
+const raised = (siteId: string, title = 'Fire Emergency'): FloorEvent => ({
+  id: randomUUID(),
+  name: 'safety.alert.raised',
+  siteId,
+  occurredAt: new Date().toISOString(),
+  actor: { id: randomUUID(), name: 'Wanda Okafor', role: 'worker' },
+  requestId: null,
+  traceparent: null,
+  payload: { alert: anAlert(siteId, { title }) },
+});
+const record = (siteId: string, title?: string) =>
+  auth.db.transaction((tx) => recordEvents(tx, [raised(siteId, title)]));
 
 /** Creates a site whose audit log has this many entries. */
 async function createChain(entries: number): Promise<string> {
@@ -101,6 +101,28 @@ test('fifty concurrent inserts form one chain without gaps, and inserted chain v
     [siteId],
   );
   expect(await reportOf(siteId)).toEqual({ log: 'audit_log', siteId, entries: 51, broken: null });
+});
+
+test('batches of events of two sites at once form an unbroken chain for each, in the order of the batch', async () => {
+  const [one, two] = [randomSite(), randomSite()];
+  const batches = [
+    [one, two, one],
+    [two, one, two],
+    [one, one, two],
+  ].map((sites, batch) => sites.map((siteId, index) => raised(siteId, `${batch} ${index}`)));
+  await Promise.all(batches.map((batch) => auth.db.transaction((tx) => recordEvents(tx, batch))));
+  for (const [siteId, entries] of [
+    [one, 5],
+    [two, 4],
+  ] as const) {
+    expect(await reportOf(siteId)).toEqual({ log: 'audit_log', siteId, entries, broken: null });
+    const { rows } = await auth.db.pool.query('select id from audit_log where site_id = $1 order by number', [siteId]);
+    const recorded = rows.map(({ id }) => id);
+    for (const batch of batches) {
+      const ids = batch.filter((event) => event.siteId === siteId).map(({ id }) => id);
+      expect(recorded.filter((id) => ids.includes(id))).toEqual(ids);
+    }
+  }
 });
 
 test('entries from before codes verify beside newer ones', async () => {

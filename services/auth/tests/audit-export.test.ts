@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { exportAuditLog, exportBadgeLog, listAuditLog, listBadgeLog } from '@floorlight/contracts/audit-log';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordEvent } from '../src/audit/record-event.ts';
+import { recordEvents } from '../src/audit/record-events.ts';
 import { type AuthUnderTest, authUnderTest, principalFor, signedIn, verified } from './auth-under-test.ts';
 import { aBreak, anAlert } from './event-publisher.ts';
 
@@ -29,11 +29,13 @@ const envelopeFields = (occurredAt: string, actor: { id: string; name: string })
 });
 const record = (occurredAt: string, actor: { id: string; name: string }, title: string) =>
   auth.db.transaction((tx) =>
-    recordEvent(tx, {
-      ...envelopeFields(occurredAt, actor),
-      name: 'safety.alert.raised',
-      payload: { alert: anAlert(auth.siteId, { title }) },
-    }),
+    recordEvents(tx, [
+      {
+        ...envelopeFields(occurredAt, actor),
+        name: 'safety.alert.raised',
+        payload: { alert: anAlert(auth.siteId, { title }) },
+      },
+    ]),
   );
 
 async function fileAt(path: string, at = auth.baseUrl, headers = {}) {
@@ -111,16 +113,18 @@ test.each(['=', '+', '-', '@', '\t', '\r'])(
 test('privileged actions are in the badge log and its file, with the manager ID given for them', async () => {
   const mia = { id: randomUUID(), name: 'Mia Chen' };
   await auth.db.transaction((tx) =>
-    recordEvent(tx, {
-      ...envelopeFields('2026-02-02T12:00:00.000Z', mia),
-      name: 'auth.token.generated',
-      payload: {
-        tokenId: randomUUID(),
-        managerId: '=MGR-7',
-        reason: 'inventory',
-        expiresAt: '2026-02-02T12:05:00.000Z',
+    recordEvents(tx, [
+      {
+        ...envelopeFields('2026-02-02T12:00:00.000Z', mia),
+        name: 'auth.token.generated',
+        payload: {
+          tokenId: randomUUID(),
+          managerId: '=MGR-7',
+          reason: 'inventory',
+          expiresAt: '2026-02-02T12:05:00.000Z',
+        },
       },
-    }),
+    ]),
   );
   const answer = await fetch(`${auth.baseUrl}${listBadgeLog.path}?search=mgr-7`, {
     headers: { 'x-floorlight-principal': token },
@@ -148,11 +152,13 @@ test('the log hides earlier break entries once the site’s break privacy is “
   const session = aBreak();
   for (const name of ['breaks.session.started', 'breaks.session.ended', 'breaks.session.extended'] as const)
     await auth.db.transaction((tx) =>
-      recordEvent(tx, {
-        ...envelopeFields('2026-02-03T12:00:00.000Z', sam),
-        name,
-        payload: { session, userId: sam.id },
-      }),
+      recordEvents(tx, [
+        {
+          ...envelopeFields('2026-02-03T12:00:00.000Z', sam),
+          name,
+          payload: { session, userId: sam.id },
+        },
+      ]),
     );
   const labels = async (at = auth.baseUrl) =>
     (await fileAt(`${exportAuditLog.path}?userId=${sam.id}`, at)).rows.slice(1).map((row) => row[3]);

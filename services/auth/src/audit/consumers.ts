@@ -2,9 +2,12 @@ import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { type EventName, events } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
 import type { Bus } from '@floorlight/event-bus/bus';
-import { type Consumer, consumer, each } from '@floorlight/event-bus/consumer';
+import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { recordEvent } from './record-event.ts';
+import { recordEvents } from './record-events.ts';
+
+/** Milliseconds that events gather: nobody waits for the log, and a batch costs little more than one event. */
+const gather = 500;
 
 interface Options {
   db: Database;
@@ -20,11 +23,11 @@ interface Options {
  * delivered. While NATS is away, events wait in their services' outboxes.
  */
 export const auditConsumers = (options: Options): Consumer[] =>
-  serviceNames.map((producer) => consumer({ ...options, service: 'auth', producer, on: recordAll(producer) }));
+  serviceNames.map((producer) => consumer({ ...options, service: 'auth', producer, on: recordAll(producer), gather }));
 
 const recordAll = (service: ServiceName) =>
   Object.fromEntries(
     (Object.keys(events) as EventName[]) // Object.keys returns string[]
       .filter((name) => name.startsWith(`${service}.`))
-      .map((name) => [name, each(recordEvent)]),
+      .map((name) => [name, recordEvents]),
   );

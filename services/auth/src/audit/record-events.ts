@@ -1,0 +1,42 @@
+import type { FloorEvent } from '@floorlight/contracts/events';
+import type { Transaction } from '@floorlight/database/database';
+import { describeEvent } from './descriptions/describe-event.ts';
+import { auditLog, badgeLog } from './tables.ts';
+
+/**
+ * Adds the events that describe an action to the logs, one statement for each log. Site by site, so that two
+ * transactions never wait for each other's chains.
+ */
+export async function recordEvents(tx: Transaction, events: FloorEvent[]): Promise<void> {
+  const bySite = events.toSorted((a, b) => (a.siteId < b.siteId ? -1 : a.siteId > b.siteId ? 1 : 0));
+  const entries = bySite.map(describedEntry).filter((entry) => entry !== null);
+  if (entries.length === 0) return;
+  await tx
+    .insert(auditLog)
+    .values(entries.map(({ entry, entityType, entityId, details }) => ({ ...entry, entityType, entityId, details })));
+  const badges = entries.flatMap(({ entry, details, managerId }) =>
+    managerId ? [{ ...entry, managerId, metadata: details }] : [],
+  );
+  if (badges.length > 0) await tx.insert(badgeLog).values(badges);
+}
+
+function describedEntry(event: FloorEvent) {
+  const described = describeEvent(event);
+  if (!described) return null;
+  const { entityType, entityId, details, managerId } = described;
+  const { text: description, ...coded } = described.description;
+  const entry = {
+    id: event.id,
+    siteId: event.siteId,
+    userId: event.actor?.id ?? null,
+    userName: event.actor?.name ?? null,
+    userRole: event.actor?.role ?? null,
+    action: event.name,
+    description,
+    coded,
+    ipAddress: event.origin?.ip ?? null,
+    userAgent: event.origin?.userAgent ?? null,
+    timestamp: new Date(event.occurredAt),
+  };
+  return { entry, entityType, entityId, details, managerId };
+}
