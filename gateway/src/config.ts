@@ -5,7 +5,15 @@ import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const port = z.coerce.number('A port number is needed').check(z.int(), z.gte(0), z.lte(65535));
-const serviceUrl = (name: ServiceName) => z._default(z.url(), `http://127.0.0.1:${servicePorts[name]}`);
+/** One address, or those of several instances with commas between them. */
+const serviceUrl = (name: ServiceName) =>
+  z.pipe(
+    z._default(z.string(), `http://127.0.0.1:${servicePorts[name]}`),
+    z.pipe(
+      z.transform((list: string) => list.split(',').map((url) => url.trim())),
+      z.array(z.url()).check(z.minLength(1)),
+    ),
+  );
 const count = (fallback: number) =>
   z._default(z.coerce.number('A number is needed').check(z.int(), z.gte(1)), fallback);
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -48,7 +56,8 @@ const Environment = z
 
 export interface GatewayConfig extends Omit<z.infer<typeof Environment>, 'PUBLIC_URL'> {
   PUBLIC_URL: URL;
-  services: Record<ServiceName, string>;
+  /** The addresses of the instances of each service. */
+  services: Record<ServiceName, string[]>;
 }
 
 /** Reads the gateway's part of the environment. Throws one error that names every variable that is wrong. */
@@ -58,7 +67,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     ...values,
     PUBLIC_URL: new URL(values.PUBLIC_URL),
     services: {
-      auth: values.AUTH_URL,
+      auth: [values.AUTH_URL],
       vault: values.VAULT_URL,
       safety: values.SAFETY_URL,
       breaks: values.BREAKS_URL,

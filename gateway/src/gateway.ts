@@ -20,6 +20,8 @@ import { createSessions } from './identity/sessions.ts';
 import { liveSockets } from './live/live-sockets.ts';
 import { upgrades } from './live/upgrade.ts';
 import { endpointTable } from './proxy/endpoint-table.ts';
+import { instances } from './proxy/instances.ts';
+import { serviceAgent } from './proxy/service-agent.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { openRedis } from './redis.ts';
 import { builtApp } from './web/built-app.ts';
@@ -55,7 +57,10 @@ export function createGateway(config: GatewayConfig): Gateway {
   const sessions = createSessions({ cache: principalCache(redis), fetchGrant: grantFetcher(config.AUTH_URL), log });
   const sockets = liveSockets();
   sessions.onEnd(sockets.end);
-  const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets, log })], log);
+
+  const serviceInstances = instances(config.services, log);
+  serviceAgent.findInstances = serviceInstances.find;
+  const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets, log }), serviceInstances.part], log);
 
   const context: GatewayContext = {
     config,
@@ -73,7 +78,7 @@ export function createGateway(config: GatewayConfig): Gateway {
         service,
         serviceProxy({
           service,
-          target: config.services[service],
+          target: config.services[service][0] ?? '', // a list is never empty
           answerTimeout: config.ANSWER_TIMEOUT,
           log,
         }),

@@ -1,0 +1,99 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceName } from '@floorlight/contracts/endpoint';
+import type { Part } from '@floorlight/service-kit/part';
+import type { Logger } from '@floorlight/telemetry/logger';
+
+/** One instance of a service that runs more than once. */
+export interface Instance {
+  host: string;
+  port: string;
+  /** A connection to it was opened. It is cut when the instance hangs. */
+  use(socket: Socket): void;
+  /** It could not be reached. */
+  failed(reason: unknown): void;
+}
+
+/** The instances of a service, those that answer first. Null for a service that runs once. */
+export type FindInstances = (address: string) => Instance[] | null;
+
+/** Milliseconds. An alert must be told within 3 s while an instance hangs, which still accepts connections. */
+const checkEvery = 500;
+const checkTimeout = 1000;
+
+interface Checked extends Instance {
+  isUp: boolean;
+  check(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Watches the instances of the services that run more than once. The proxy knows such a service by the address of its
+ * first instance; its connections go to the first one that answers.
+ */
+export function instances(urls: Record<ServiceName, string[]>, log: Logger): { part: Part; find: FindInstances } {
+  const groups = new Map<string, Checked[]>();
+  for (const [service, [first, ...others]] of Object.entries(urls)) {
+    if (first && others.length > 0)
+      groups.set(
+        new URL(first).host,
+        [first, ...others].map((url) => instanceAt(new URL(url), service, log)),
+      );
+  }
+  const abortController = new AbortController();
+
+  async function watch(instance: Checked): Promise<void> {
+    const { signal } = abortController;
+    while (!signal.aborted) {
+      await instance.check(signal);
+      await sleep(checkEvery, undefined, { signal }).catch(() => undefined); // stopped
+    }
+  }
+
+  return {
+    part: {
+      name: 'instances',
+      async start() {
+        for (const instance of [...groups.values()].flat()) void watch(instance);
+      },
+      async stop() {
+        abortController.abort();
+      },
+    },
+    find(address) {
+      const group = groups.get(address);
+      return group ? group.toSorted((a, b) => Number(b.isUp) - Number(a.isUp)) : null;
+    },
+  };
+}
+
+function instanceAt(url: URL, service: string, log: Logger): Checked {
+  const sockets = new Set<Socket>();
+  const health = new URL('/healthz', url);
+  const instance: Checked = {
+    host: url.hostname,
+    port: url.port,
+    isUp: true,
+    use(socket) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    },
+    failed(reason) {
+      if (instance.isUp)
+        log.warn({ err: reason }, `${service} at ${url.host} doesn't answer: its requests go elsewhere`);
+      instance.isUp = false;
+      // Requests that may be repeated get another instance, and browsers open their sockets there.
+      for (const socket of sockets) socket.destroy();
+    },
+    async check(signal) {
+      try {
+        const answer = await fetch(health, { signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeout)]) });
+        await answer.arrayBuffer();
+        if (!instance.isUp) log.info(`${service} at ${url.host} answers again`);
+        instance.isUp = true;
+      } catch (error) {
+        if (!signal.aborted) instance.failed(error);
+      }
+    },
+  };
+  return instance;
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { endpoints } from '@floorlight/contracts/catalogue';
+import { eventually } from '@floorlight/test-kit/eventually';
+import { expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { gatewayUnderTest } from './gateway-under-test.ts';
+import { type Upstream, upstream } from './upstream.ts';
+
+/** The presses that an instance got, without the health checks. */
+const presses = ({ received }: Upstream) => received.filter(({ method }) => method === 'POST');
+
+/** A gateway in front of two instances each of safety and notify, with a worker who is signed in. */
+async function withPairs() {
+  const [safety1, safety2, notify1, notify2] = await Promise.all(
+    ['safety 1', 'safety 2', 'notify 1', 'notify 2'].map((name) => upstream(name)),
+  );
+  if (!safety1 || !safety2 || !notify1 || !notify2) throw new Error('there are four');
+  onTestFinished(async () => {
+    for (const each of [safety1, safety2, notify1, notify2]) await each.kill();
+  });
+  const gateway = await gatewayUnderTest({
+    SAFETY_URL: `${safety1.url},${safety2.url}`,
+    NOTIFY_URL: `${notify1.url}, ${notify2.url}`,
+  });
+  const { cookie } = await gateway.signIn();
+  const press = (key: string) =>
+    gateway.send(endpoints.raiseAlert.path, {
+      method: 'POST',
+      headers: { cookie, origin: 'http://localhost:8080', 'content-type': 'application/json', 'idempotency-key': key },
+      body: '{}',
+    });
+  return { gateway, cookie, press, safety1, safety2, notify1, notify2 };
+}
+
+it('requests go to the first instance, and to the next one as soon as the first is gone', async () => {
+  const { press, safety1, safety2 } = await withPairs();
+  expect((await press('one')).status).toBe(200);
+  expect([presses(safety1).length, presses(safety2).length]).toEqual([1, 0]);
+  await safety1.kill();
+  expect((await press('two')).status).toBe(200);
+  expect(presses(safety2)).toHaveLength(1);
+});
+
+it('an instance that hangs loses its requests and sockets to the other one, and is used again when it answers', async () => {
+  const { gateway, cookie, press, safety1, safety2, notify1, notify2 } = await withPairs();
+  const open = async () => {
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws`, {
+      headers: { cookie, origin: 'http://localhost:8080' },
+    });
+    await once(socket, 'open');
+    return socket;
+  };
+  const socket = await open();
+  expect([notify1.live(), notify2.live()]).toEqual([1, 0]);
+  const closed = once(socket, 'close');
+
+  for (const hanging of [safety1, notify1]) hanging.answerBy(() => {});
+  expect((await press('one')).status).toBe(200);
+  expect(presses(safety2)).toHaveLength(1);
+  await closed;
+  await open();
+  expect(notify2.live()).toBe(1);
+
+  for (const hanging of [safety1, notify1]) hanging.answerBy(null);
+  await safety2.kill();
+  await eventually(async () => (await press('two')).status === 200);
+  expect(presses(safety1)).toHaveLength(1);
+});
