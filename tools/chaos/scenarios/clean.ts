@@ -23,7 +23,7 @@ export const clean: Scenario = {
       const load = startAlertLoad(site, plan.rate, random);
       await pause(plan.cleanSeconds * 1000);
       load.stop();
-      await settled(site, began, 0);
+      await settled(site, began);
       await pause(500); // updates of the last acknowledgements
       // Mails are checked at the end of the world: those of the last minute come later.
       const history = await readHistory(world.product, site, { mails: [], emergencyServices: [] });

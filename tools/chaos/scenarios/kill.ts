@@ -39,13 +39,9 @@ async function killOne({ world, log, checkTime }: Run, name: TargetName): Promis
     ),
     nextAlert(world.main, killedAt),
   ]);
+  const pressed = world.main.pressLog.between(killedAt - 1000);
   await settled(world.main, killedAt - 1000);
-  const slowest = Math.max(
-    ...world.main.pressLog
-      .between(killedAt - 1000)
-      .slice(0, -20)
-      .map(world.main.pressLog.latencyOf),
-  );
+  const slowest = Math.max(...pressed.map(world.main.pressLog.latencyOf));
   const words = `ready again after ${ready === null ? 'more than a minute' : seconds(ready)}, slowest alert ${seconds(slowest)}`;
   world.timeline.mark(`${name}: next alert after ${next === null ? 'more than 30 s' : seconds(next)}, ${words}`);
   log(`killed ${name}: next alert after ${next === null ? 'more than 30 s' : seconds(next)}, ${words}`);

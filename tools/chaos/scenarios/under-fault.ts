@@ -8,22 +8,11 @@ import type { Run } from './scenario.ts';
 /** Milliseconds within which everything pressed so far must have arrived after a fault has ended. */
 const settleWithin = 40_000;
 
-/**
- * Waits until every alert pressed since `from` is answered and at every manager, except the newest ones, which are always
- * underway while the load goes on. Returns null if that took too long.
- */
-export async function settled(site: Site, from: number, stillUnderway = 20): Promise<number | null> {
-  const isOpen = (pressed: TrackedPress) => !pressed.answer || site.pressLog.deliveredAt(pressed) === null;
-  return eventually(
-    () =>
-      !site.pressLog
-        .between(from)
-        .slice(0, -stillUnderway || undefined)
-        .some(isOpen),
-    {
-      within: settleWithin,
-    },
-  ).then(
+/** Waits until every alert pressed since `from` and until now is answered and at every manager; null: it took too long. */
+export async function settled(site: Site, from: number): Promise<number | null> {
+  const pressed = site.pressLog.between(from);
+  const isOpen = (each: TrackedPress) => !each.answer || site.pressLog.deliveredAt(each) === null;
+  return eventually(() => !pressed.some(isOpen), { within: settleWithin }).then(
     () => performance.now(),
     () => null,
   );

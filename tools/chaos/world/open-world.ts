@@ -11,7 +11,7 @@ import type { Random } from '../random.ts';
 import { type AlertMailbox, openAlertMailbox } from './alert-mailbox.ts';
 import { type Certificates, certificates } from './certificates.ts';
 import { type Links, links } from './links.ts';
-import { type Pairs, pairs } from './pairs.ts';
+import { pairs } from './pairs.ts';
 import type { Planted } from './planted-faults.ts';
 import { openSite, type Site } from './site.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -46,7 +46,6 @@ export interface World {
   /** Lines that the processes logged. */
   logged: { at: number; name: string; line: string }[];
   links: Links;
-  pairs: Pairs;
   disk: SmallDisk | null;
   certificates: Certificates | null;
   /** Sets the clock of a process wrong by milliseconds. */
@@ -137,7 +136,7 @@ export async function withWorld(
       },
     });
     cleanups.push(started.stop);
-    await instances.start(output);
+    if (kind === 'pairs') await instances.start(output);
     const product = { ...started, mailbox };
     const open = async (options: { id: string; workers: number; managers: number }) => {
       const textOf = (number: number) => `Chaos drill ${seed} ${options.id} no. ${number}`;
@@ -169,7 +168,6 @@ export async function withWorld(
       openSite: open,
       timeline: timeline(write),
       links: cuttable,
-      pairs: instances,
       setClock: (name, wrongBy) => writeFileSync(clockFile(name), String(wrongBy)),
     });
   } finally {
