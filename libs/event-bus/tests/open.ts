@@ -29,6 +29,8 @@ export interface Harness {
   openAnother(): Promise<Database>;
   /** Writes a password reset for each of these users, in order, each in its own transaction. */
   writeResets(userIds: string[], db?: Database): Promise<Envelope[]>;
+  /** Writes so many revocations of sessions, in order. */
+  writeRevocations(count: number): Promise<Envelope[]>;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,16 @@ export async function openHarness(): Promise<Harness> {
           await itsDb.transaction((tx) =>
             writeEvent(tx, { name: 'auth.password.reset', siteId, actor: null, payload: { userId } }),
           ),
+        );
+      }
+      return written;
+    },
+    async writeRevocations(count) {
+      const written: Envelope[] = [];
+      for (let index = 0; index < count; index++) {
+        const payload = { sessionIds: [randomUUID()], userId: randomUUID() };
+        written.push(
+          await db.transaction((tx) => writeEvent(tx, { name: 'auth.session.revoked', siteId, actor: null, payload })),
         );
       }
       return written;

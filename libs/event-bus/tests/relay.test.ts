@@ -1,4 +1,5 @@
 import type { Envelope } from '@floorlight/contracts/events';
+import type { Transaction } from '@floorlight/database/database';
 import { writeEvent } from '@floorlight/database/outbox';
 import { registry } from '@floorlight/telemetry/metrics';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -119,6 +120,60 @@ test('a dead connection: the hand-over starts within 1.5 s, and later events are
   await line.restore();
   await untilAllSent(harness.db);
   expect(handedOver).toHaveLength(3);
+});
+
+test('urgent events do not wait for others, and the newest of them goes first', async () => {
+  const bus = await harness.bus(line.url);
+  await line.sever();
+  await eventually(() => !bus.connected());
+  const others = await harness.writeResets(newUserIds(150));
+  const urgentEvents = await harness.writeRevocations(3);
+  await harness.db.pool.query(`update outbox set created_at = now() - interval '1 minute'`);
+  const handedOver: string[] = [];
+  await harness.relay(bus, {
+    urgent: { db: await harness.openAnother(), names: ['auth.session.revoked'] },
+    fallback: async (events) => {
+      handedOver.push(...idsOf(events));
+      await new Promise((resolve) => setTimeout(resolve, 200)); // as long as a busy receiver takes
+    },
+  });
+  await eventually(() => handedOver.length === others.length + urgentEvents.length);
+  const urgentIds = idsOf(urgentEvents);
+  expect(handedOver.filter((id) => urgentIds.includes(id))).toEqual(urgentIds.toReversed());
+  expect(handedOver.filter((id) => !urgentIds.includes(id))).toEqual(idsOf(others));
+  expect(handedOver.indexOf(urgentIds[0] ?? '')).toBeLessThan(others.length / 2);
+});
+
+test('a receiver that refuses one event gets newer ones all the same', async () => {
+  const bus = await harness.bus(line.url);
+  await line.sever();
+  await eventually(() => !bus.connected());
+  const handedOver: string[] = [];
+  let refused = '';
+  await harness.relay(bus, {
+    urgent: { db: await harness.openAnother(), names: ['auth.session.revoked'] },
+    fallback: async (events) => {
+      if (events.some(({ id }) => id === refused || refused === '')) throw new Error('refused');
+      handedOver.push(...idsOf(events));
+    },
+  });
+  const [bad] = await harness.writeRevocations(1);
+  refused = bad?.id ?? '';
+  const newer = await harness.writeRevocations(3);
+  await eventually(() => expect(handedOver.toSorted()).toEqual(idsOf(newer).toSorted()));
+});
+
+test('an event of a savepoint that was rolled back is not published, the others of its transaction are', async () => {
+  await harness.relay(await harness.bus(testUrls.nats));
+  const [kept = '', undone = ''] = newUserIds(2);
+  const write = (tx: Transaction, userId: string) =>
+    writeEvent(tx, { name: 'auth.password.reset', siteId: harness.siteId, actor: null, payload: { userId } });
+  await harness.db.transaction(async (tx) => {
+    await write(tx, kept);
+    await tx.transaction((inner) => write(inner, undone).then(() => Promise.reject(new Error('no')))).catch(() => {});
+  });
+  await untilAllSent(harness.db);
+  expect(published()).toEqual([kept]);
 });
 
 test('events sent just before NATS was lost are handed over once, older ones are not', async () => {

@@ -79,6 +79,29 @@ test('without keys and without auth it is 503, not 401; once auth is up it works
   expect(await eventually(() => verifier.verify(token))).toMatchObject(sam);
 });
 
+test('a principal that was verified before expires at its time, but not for endpoints that survive auth', async () => {
+  const sign = await newKey('one');
+  await keyServer.up();
+  const token = await sign();
+  expect(await verifier.verify(token)).toMatchObject(sam);
+  expect(await verifier.verify(token)).toMatchObject(sam);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000);
+  await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(await verifier.verify(token, { survivesAuth: true })).toMatchObject(sam);
+});
+
+test('a principal that was verified before is refused once auth has withdrawn its key', async () => {
+  const sign = await newKey('one');
+  await keyServer.up();
+  const token = await sign();
+  expect(await verifier.verify(token)).toMatchObject(sam);
+  keyServer.keys = [];
+  const signAnew = await newKey('two');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  expect(await verifier.verify(await signAnew())).toMatchObject(sam);
+  await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
 test('an unreadable answer of auth is 503', async () => {
   const token = await (await newKey('one'))();
   const [published] = keyServer.keys.splice(0);
