@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -175,6 +176,26 @@ describe('The security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
   });
+
+  it.each(['/', '/vault/qr_code', '/index.html'])(
+    'allow the inline scripts and styles of the page at %s by their hashes, also after a new build',
+    async (path) => {
+      const root = await mkdtemp(join(tmpdir(), 'floorlight-inline-'));
+      onTestFinished(() => rm(root, { recursive: true }));
+      const { get } = await gatewayUnderTest({ WEB_ROOT: root });
+      const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      for (const build of ['first', 'second build']) {
+        const [style, one, two] = [`p{content:"${build}"}`, `one("${build}")`, `two("${build}")`];
+        await writeFile(
+          join(root, 'index.html'),
+          `<style>${style}</style><script>${one}</script><script>${two}</script>`,
+        );
+        const policy = directives((await get(path)).headers['content-security-policy']);
+        expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'", hashOf(one), hashOf(two)]);
+        expect(policy['style-src']).toEqual(["'self'", hashOf(style)]);
+      }
+    },
+  );
 
   it.each(['/api/sites', '/api/nothing', '/api/docsx'])(
     'let %s load and run nothing when it is opened as a page',

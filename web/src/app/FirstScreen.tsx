@@ -6,6 +6,7 @@ import { LoginForm } from '#features/account/sign-in/LoginForm.tsx';
 import { call } from '#lib/api/call.ts';
 import { useDeviceLanguage } from '#lib/language/device-language.ts';
 import type { Departure } from './departure.ts';
+import { replayEarlyInput } from './first-paint/early-input.ts';
 
 interface FirstScreenProps {
   leave: (departure: Departure) => Promise<void>;
@@ -32,6 +33,7 @@ export function FirstScreen({ leave, preload }: FirstScreenProps) {
       if (window.location.pathname !== paths.home) void leave({ session: session.current });
     };
     window.addEventListener('popstate', leaveForAddress);
+    replayEarlyInput();
     const cancel = whenIdle(() => void preload());
     return () => {
       abort.abort();

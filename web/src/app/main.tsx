@@ -1,7 +1,8 @@
 import '#ui/app.css';
 import { paths } from '@floorlight/contracts/paths';
+import { activeLanguage } from '@floorlight/languages/active';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startLanguage } from '#lib/language/language.ts';
 import { rememberedHint } from '#lib/session/remembered-hint.ts';
 import { reloadForMissingCode } from './missing-code.ts';
@@ -11,17 +12,21 @@ reloadForMissingCode();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const rendered = createRoot(root);
 const remembered = rememberedHint();
 const startsWith = remembered || window.location.pathname !== paths.home ? 'app' : 'sign-in';
 if (remembered) void preloadApp();
 
+const paintedLanguage = root.hasChildNodes() && document.documentElement.lang;
+
 void startLanguage(remembered?.language).then(() => {
-  rendered.render(
+  const page = (
     <StrictMode>
       <Root startsWith={startsWith} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // A tester's language, or one that could not be loaded, is not the painted one.
+  if (startsWith === 'sign-in' && paintedLanguage === activeLanguage().tag) hydrateRoot(root, page);
+  else createRoot(root).render(page);
   // A page that can't show toasts still works.
   void import('./after-first-paint.tsx')
     .then(({ startAfterFirstPaint }) => startAfterFirstPaint())

@@ -1,6 +1,6 @@
 import type { Preferences } from './preferences.ts';
 
-/** Applies theme and contrast, by the rules of app/theme-before-paint.js, which runs before the first paint. */
+/** Applies theme and contrast, by the rules of app/first-paint/theme.js, which runs before the first paint. */
 export function applyPreferences({ theme, highContrast }: Preferences): void {
   const prefers = (query: string) => matchMedia(query).matches;
   const dark = theme === 'dark' || (theme === 'system' && prefers('(prefers-color-scheme: dark)'));

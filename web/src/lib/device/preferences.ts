@@ -34,7 +34,7 @@ export function readPreferences(): Preferences {
   };
 }
 
-/** app/theme-before-paint.js reads the theme keys too. */
+/** app/first-paint/theme.js reads the theme keys too. */
 export function storePreferences(preferences: Preferences): void {
   const { theme, highContrast, beeps, desktopNotifications, scanSession } = preferences;
   store(keys.theme, theme === 'system' ? null : theme);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, focusFirstError } from './validate-form.ts';
 
 interface Problems {
@@ -17,6 +17,17 @@ export function useForm<V extends Record<string, string>>(initial: V, onSubmit: 
   const [problems, setProblems] = useState(noProblems);
   const errors = problems.found();
   const form = useRef<HTMLFormElement>(null);
+
+  // What somebody typed into the painted form before the app took over.
+  useLayoutEffect(() => {
+    const fields = [...(form.current?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+    setValues((current) => {
+      const typed = fields.filter(({ name, value }) => name in current && value !== current[name]);
+      return typed.length
+        ? { ...current, ...Object.fromEntries(typed.map(({ name, value }) => [name, value])) }
+        : current;
+    });
+  }, []);
 
   return {
     values,

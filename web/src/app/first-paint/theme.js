@@ -1,4 +1,4 @@
-// Runs before the first paint: the same rules as lib/device/apply-preferences.ts, in as few bytes as possible.
+// Runs before the first paint: the same rules as lib/device/apply-preferences.ts.
 (() => {
   const read = (key) => {
     try {

@@ -1,0 +1,30 @@
+import { LogoMark } from '#ui/Logo.tsx';
+import { LoadingNote, Skeleton } from '#ui/lists/Skeleton.tsx';
+import { MainNav } from '../shell/MainNav.tsx';
+
+/** What whoever is signed in sees until the app's code is there: its bars, and placeholders in the size of the Dashboard's parts. */
+export function AppFrame() {
+  return (
+    <div className="flex h-dvh flex-col">
+      <header className="shrink-0 bg-surface pt-[env(safe-area-inset-top)] hairline-b">
+        <div className="flex min-h-14 items-center gap-2.5 pe-1 ps-4 desk:min-h-16 desk:pe-5 desk:ps-5">
+          <span className="flex min-h-12 shrink-0 items-center gap-3">
+            <LogoMark className="size-9" />
+            <span className="font-bold desk:text-title desk:tracking-tight">Floorlight</span>
+          </span>
+        </div>
+      </header>
+      <div className="flex min-h-[40dvh] grow flex-col-reverse desk:flex-row">
+        <MainNav />
+        <main className="relative min-h-0 min-w-0 grow overflow-hidden">
+          <LoadingNote />
+          <div className="mx-auto grid max-w-7xl grid-cols-1 gap-5 px-4 pt-5 desk:px-8 desk:pt-8">
+            <Skeleton className="h-14 w-56" />
+            <Skeleton className="h-28" />
+            <Skeleton className="h-64" />
+          </div>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// Runs inline behind the painted screens, before the app's code: shows the one that this device needs, and keeps what somebody
+// does on it until the app takes over (early-input.ts). The same rules as main.tsx and lib/language/language.ts.
+(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const root = document.getElementById('root');
+  const painted = (name, tag) => document.getElementById(`${name}-${tag}`);
+  /** The language of a tag that the screens are painted in. */
+  const known = (tag) => {
+    try {
+      const { baseName, language } = new Intl.Locale(tag);
+      return [baseName, language].find((each) => painted('app', each));
+    } catch {
+      return undefined;
+    }
+  };
+  let user = null;
+  try {
+    user = JSON.parse(read('floorlight.user'));
+  } catch {}
+  const isApp = typeof user === 'object' && user !== null;
+  let tag = isApp && known(user.language);
+  for (const each of [read('floorlight.language'), ...navigator.languages]) tag ||= known(each);
+  tag ||= 'en';
+
+  const screen = painted(isApp ? 'app' : 'sign-in', tag);
+  if (isApp || location.pathname === '/') {
+    if (screen) root.replaceChildren(screen.content);
+    document.documentElement.lang = tag;
+    document.documentElement.dir = screen?.dataset.direction ?? 'ltr';
+  } else root.replaceChildren();
+
+  /** The last button pressed, and the last choice of a select. */
+  const early = {};
+  const keep = (event) => {
+    if (event.type === 'submit') event.preventDefault();
+    if (event.type === 'change' && event.target.matches('select')) early.select = event.target;
+    const button = event.type === 'click' && event.target.closest('button');
+    if (!button) return;
+    early.button?.removeAttribute('data-waiting');
+    early.button = button;
+    button.dataset.waiting = '';
+  };
+  const types = ['click', 'submit', 'change'];
+  for (const type of types) root.addEventListener(type, keep, true);
+  early.stop = () => {
+    for (const type of types) root.removeEventListener(type, keep, true);
+  };
+  window.earlyInput = early;
+})();

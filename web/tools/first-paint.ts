@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { languages } from '@floorlight/languages/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { minifySync, type Plugin, runnerImport } from 'vite';
+import type { Painted } from '../src/app/first-paint/prerender.tsx';
+import { styleOf } from './style-of.ts';
+
+const sources = new URL('../src/app/first-paint/', import.meta.url);
+const inline = (file: string) => {
+  const { code, errors } = minifySync(file, readFileSync(new URL(file, sources), 'utf8'));
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  return `<script>${code}</script>`;
+};
+
+/**
+ * Puts the first screens into index.html, with their style and two scripts inline: a phone paints them with the first answer,
+ * before any other request. The gateway allows exactly these by their hashes.
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'floorlight-first-paint',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        // The development server paints nothing in advance.
+        if (!bundle)
+          return [{ tag: 'script', attrs: { src: '/src/app/first-paint/theme.js' }, injectTo: 'head-prepend' }];
+        const painted = await render();
+        const screens = painted.flatMap(({ signIn, app }) => [signIn, app]);
+        const style = await styleOf(screens, (file) => assetOf(Object.keys(bundle), file));
+        return fill(html, {
+          head: `<style>${style}</style>${inline('theme.js')}`,
+          root: painted[0]?.signIn ?? '',
+          body: `${painted.map(templates).join('')}${inline('before-app.js')}`,
+        });
+      },
+    },
+  };
+}
+
+async function render(): Promise<Painted[]> {
+  const { module } = await runnerImport<{ painted: Painted[] }>('/src/app/first-paint/prerender.tsx', {
+    root: new URL('..', import.meta.url).pathname,
+    configFile: false,
+    mode: 'production',
+    plugins: [languages(), react()],
+    environments: { inline: { resolve: { noExternal: [/^@floorlight\//, 'icu-minify'] } } },
+  });
+  for (const { signIn, app } of module.painted)
+    if (/ style="/.test(signIn + app))
+      throw new Error('The first screens need a style that the content security policy forbids');
+  return module.painted;
+}
+
+/** English stands in the page itself. */
+const templates = ({ language: { tag, direction }, signIn, app }: Painted): string =>
+  [...(tag === 'en' ? [] : [['sign-in', signIn]]), ['app', app]]
+    .map(([name, markup]) => `<template id="${name}-${tag}" data-direction="${direction}">${markup}</template>`)
+    .join('');
+
+/** The app's style sheet goes behind the screens, which are painted before it is loaded. */
+function fill(html: string, { head, root, body }: Record<'head' | 'root' | 'body', string>): string {
+  let sheets = '';
+  const withoutSheets = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => {
+    sheets += sheet.trim();
+    return '';
+  });
+  const filled = withoutSheets
+    .replace('</title>', () => `</title>${head}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${root}</div>${body}${sheets}`);
+  if (!sheets || filled.length < withoutSheets.length + root.length) throw new Error('index.html has changed its form');
+  return filled;
+}
+
+/** The built file of a source file: `/assets/face-a1b2c3d4.woff2` for `face.woff2`. */
+function assetOf(files: string[], source: string): string {
+  const [name = source, extension = ''] = source.split(/\.(?=\w+$)/);
+  const file = files.find((each) => each.startsWith(`assets/${name}-`) && each.endsWith(`.${extension}`));
+  if (!file) throw new Error(`${source} is not in the build`);
+  return `/${file}`;
+}
