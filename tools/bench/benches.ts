@@ -12,7 +12,8 @@ import { excel } from './excel/excel.ts';
 import type { Figure } from './figure.ts';
 import { gatewayThroughput } from './gateway/gateway-throughput.ts';
 import { idleMemory } from './idle/idle-memory.ts';
-import { signInPage } from './page/sign-in-page.ts';
+import { firstPages } from './page/first-pages.ts';
+import { slowNetwork } from './page/slow-network.ts';
 import { reading } from './reading/reading.ts';
 import { vaultSearch } from './vault-search/vault-search.ts';
 
@@ -33,7 +34,8 @@ export interface Bench {
 export const benches: readonly Bench[] = [
   { ids: ['p7'], seconds: 70, run: idleMemory },
   { ids: ['reading'], seconds: 180, run: (context, _, { photos = '' }) => reading(context, photos) },
-  { ids: ['p6'], seconds: 130, run: signInPage },
+  { ids: ['p6'], seconds: 200, run: firstPages },
+  { ids: ['slow3g'], seconds: 100, run: slowNetwork },
   { ids: ['d1', 'd2', 'd3'], seconds: 190, run: alertDelivery },
   { ids: ['d4', 'd5'], seconds: 240, run: capacity },
   { ids: ['d6'], seconds: 170, run: growth },
