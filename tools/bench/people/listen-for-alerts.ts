@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { livePath } from '@floorlight/contracts/live';
+import { type LiveReceipt, livePath, maxReceiptIds } from '@floorlight/contracts/live';
 import { WebSocket } from 'ws';
 import { now } from '../clock.ts';
 import type { GatewayAddress, Member } from './people.ts';
+
+/** Milliseconds for which our web app gathers receipts. */
+const receiptDelay = 50;
 
 /**
  * Opens a manager's live connection. `onAlert` gets the title and arrival time of each alert. With `receipts` each frame
@@ -19,6 +22,17 @@ export async function listenForAlerts(
   });
   const live = Promise.withResolvers<void>();
   live.promise.catch(() => {}); // where opening fails already
+  const received: string[] = [];
+  const answer = (id: string) => {
+    if (received.push(id) === 1) setTimeout(sendReceipts, receiptDelay);
+  };
+  const sendReceipts = () => {
+    while (received.length > 0) {
+      const ids = received.splice(0, maxReceiptIds);
+      if (socket.readyState === WebSocket.OPEN)
+        socket.send(JSON.stringify({ type: 'received', ids } satisfies LiveReceipt));
+    }
+  };
   socket.on('message', (data: Buffer) => {
     const at = now();
     const frame = data.toString();
@@ -27,7 +41,8 @@ export async function listenForAlerts(
     const title = /"title":"([^"]*)"/.exec(frame)?.[1];
     if (!title) return;
     onAlert(title, at);
-    if (receipts) socket.send(JSON.stringify({ type: 'received', id: /"id":"([^"]*)"/.exec(frame)?.[1] }));
+    const id = /"id":"([^"]*)"/.exec(frame)?.[1];
+    if (receipts && id) answer(id);
   });
   socket.on('error', live.reject);
   socket.on('close', () => live.reject(new Error('a live connection was closed')));
