@@ -64,14 +64,16 @@ export type LiveType = LiveMessage['type'];
 export type LiveMessageOf<T extends LiveType> = Extract<LiveMessage, { type: T }>;
 
 /**
- * A frame from the server. `seq` rises by one with each notification of a user, without gaps. The heartbeat carries the
- * highest, so that a client notices what it missed. The frames below it are outside the feed and have no number:
+ * A frame from the server. `seq` rises with each notification of a user: it is the number in the feed of their site, of
+ * which they have a part. `after` is the number of the frame before it; if that is above the last one received, some are
+ * missing. (An earlier server sends no `after`: its numbers rise by one.) The heartbeat carries the number of the last
+ * frame. The frames below it are outside the feed and have no number:
  * - `emergency_reach` goes to an alert's sender when its counts change, and when the sender connects while it is open.
  * - `breaks_changed` and `counts_changed` tell managers to read breaks or counts again.
  * - `tote_changed` goes to everyone of the site, in no order: the highest `version` is the newest.
  */
 export const LiveFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('notification'), seq: z.int(), data: LiveMessage }),
+  z.object({ type: z.literal('notification'), seq: z.int(), after: z.optional(z.int()), data: LiveMessage }),
   z.object({ type: z.literal('heartbeat'), seq: z.int() }),
   z.object({ type: z.literal('emergency_reach'), data: EmergencyReach }),
   z.object({ type: z.literal('breaks_changed') }),

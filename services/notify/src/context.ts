@@ -8,14 +8,12 @@ import type { ReachedAlert } from './reach/save-receipts.ts';
 export interface NotifyContext {
   db: Database;
   log: Logger;
-  live: Pick<Live, 'push' | 'send' | 'recheck' | 'endSessions'>;
+  live: Pick<Live, 'push' | 'send' | 'endSessions'>;
   mailSiteOf: (siteId: string) => MailSite;
   /** The address of Floorlight, for links in mails. */
   publicUrl: string;
   /** Begins the mails of new announcements now, instead of at the next poll. */
   queueMailsNow: () => void;
-  /** Sends a new announcement to everyone else of the site now, instead of at the next poll. */
-  announceToEveryoneNow: () => void;
   /** Sends the senders of these alerts how many managers they have reached. */
   publishReach: (alerts: ReachedAlert[]) => void;
   /** Records that this user has seen an announcement. */

@@ -55,22 +55,27 @@ export const announcements = pgTable(
     listed: boolean('listed').notNull(),
     /** True until it is a mailing, if managers are mailed about it. */
     mailDue: boolean('mail_due').notNull(),
-    /** True until everyone else of the site has it as well. */
-    everyoneDue: boolean('everyone_due').notNull().default(false),
+    /** Its number in the feed of its site; null in rows from before these numbers. */
+    seq: integer('seq'),
+    /** Who has it in their feed, besides those with a row in `notifications`. */
+    audience: text('audience').$type<'managers' | 'everyone'>(),
+    /** Who caused it: for them it is read. */
+    actorId: uuid('actor_id'),
   },
   (table) => [
     index('announcements_of_site').on(table.siteId, table.occurredAt),
     index('announcements_of_alert').on(sql`(metadata ->> 'alertId')`),
     index('announcements_mail_due').on(table.occurredAt).where(sql`mail_due`),
-    index('announcements_everyone_due').on(table.occurredAt).where(sql`everyone_due`),
+    index('announcements_feed').on(table.siteId, table.seq).where(sql`audience is not null`),
+    index('announcements_feed_of_everyone').on(table.siteId, table.seq).where(sql`audience = 'everyone'`),
+    index('announcements_panel').on(table.siteId, table.seq).where(sql`audience is not null and listed`),
     index('announcements_age').on(table.occurredAt),
   ],
 );
 
 /**
- * The recipients of announcements: a user's feed, numbered without gaps. It has no foreign key to the announcement, which
- * would be checked for each of thousands of rows: whoever writes rows has locked or just written the announcement, and
- * both are deleted together.
+ * Announcements in the feed of one person: those that are for them alone, that they missed, or that they get in another
+ * way than their audience. It has no foreign key to the announcement: both are deleted together.
  */
 export const notifications = pgTable(
   'notifications',
@@ -92,11 +97,44 @@ export const notifications = pgTable(
   ],
 );
 
-/** The highest seq of each user's feed. Its row lock makes numbers appear in the order of commits. */
-export const feedCounters = pgTable('feed_counters', {
-  userId: uuid('user_id').primaryKey(),
-  top: integer('top').notNull(),
+/**
+ * The numbers of each site's feed. Whoever takes numbers locks the row until the commit, so they appear in order. A feed
+ * of a person is a part of these numbers.
+ */
+export const siteFeeds = pgTable('site_feeds', {
+  siteId: text('site_id').primaryKey(),
+  /** The last number taken. */
+  top: integer('top').notNull().default(0),
+  /** Up to this number feeds have only what panels show. */
+  pruned: integer('pruned').notNull().default(0),
 });
+
+/** The numbers between which a person has the announcements to an audience of a site in their feed. */
+export const feedIntervals = pgTable(
+  'feed_intervals',
+  {
+    userId: uuid('user_id').notNull(),
+    siteId: text('site_id').notNull(),
+    /** Managers have those to everyone, too. */
+    audience: text('audience').$type<'managers' | 'everyone'>().notNull(),
+    /** The number before the first. */
+    afterSeq: integer('after_seq').notNull(),
+    /** The last; null for all that follow. */
+    untilSeq: integer('until_seq'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.siteId, table.afterSeq] }),
+    uniqueIndex('feed_intervals_open').on(table.userId).where(sql`until_seq is null`),
+    index('feed_intervals_of_managers').on(table.siteId).where(sql`audience = 'managers'`),
+  ],
+);
+
+/** Announcements to an audience that a person has read. */
+export const announcementReads = pgTable(
+  'announcement_reads',
+  { userId: uuid('user_id').notNull(), id: uuid('id').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('announcement_reads_of').on(table.id)],
+);
 
 /** The newest state of each alert, so that a late event sounds no alarm for an alert that is answered. */
 export const alerts = pgTable(

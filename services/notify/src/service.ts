@@ -10,10 +10,8 @@ import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { withAfterCommit } from './after-commit.ts';
-import { announceToEveryone } from './announcements/announce-to-everyone.ts';
 import type { NotifyConfig } from './config.ts';
 import type { NotifyContext } from './context.ts';
-import { dueWork } from './due-work.ts';
 import { internalEvents } from './hand-over/internal-events.ts';
 import { createLive } from './live/live.ts';
 import { deleteOldMailings } from './mails/delete-old-mailings.ts';
@@ -25,11 +23,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { batchReceipts } from './reach/batch-receipts.ts';
 import { publishReach } from './reach/publish-reach.ts';
 import { reachRoutes } from './reach/routes.ts';
-import { onAlertChanged } from './reactions/on-alert-changed.ts';
-import { onAlertEscalated } from './reactions/on-alert-escalated.ts';
-import { onAlertLocated } from './reactions/on-alert-located.ts';
-import { onAlertRaised } from './reactions/on-alert-raised.ts';
-import { onAlertRepeated } from './reactions/on-alert-repeated.ts';
+import { onAlerts } from './reactions/on-alerts.ts';
 import { onBeaconChanged } from './reactions/on-beacon-changed.ts';
 import { onBreakChanged } from './reactions/on-break-changed.ts';
 import { onBreakFigures } from './reactions/on-break-figures.ts';
@@ -83,26 +77,24 @@ export function createNotifyService(
     mailSiteOf: mailSites(readSites(config.SITES_FILE)),
     publicUrl: config.PUBLIC_URL,
     queueMailsNow: () => mails.runNow(),
-    announceToEveryoneNow: () => everyone.runNow(),
     publishReach: reach.publish,
     markSeen: (userId, id) => receipts.add({ userId, id, seen: true }),
   };
   const mails = dueMails(context, config.ALERT_MAIL_SECONDS);
-  const everyone = dueWork('due site announcements', () => announceToEveryone(context), log);
 
   const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site };
-  const onAnswer = each(onAlertChanged(context));
+  const onAlert = onAlerts(context);
   const alerts = consumer({
     ...consumerOptions,
     db: alertDb,
     producer: 'safety',
     lane: 'alerts',
     on: {
-      'safety.alert.raised': each(onAlertRaised(context)),
-      'safety.alert.repeated': each(onAlertRepeated(context)),
-      'safety.alert.acknowledged': onAnswer,
-      'safety.alert.resolved': onAnswer,
-      'safety.alert.cancelled': onAnswer,
+      'safety.alert.raised': onAlert,
+      'safety.alert.repeated': onAlert,
+      'safety.alert.acknowledged': onAlert,
+      'safety.alert.resolved': onAlert,
+      'safety.alert.cancelled': onAlert,
     },
   });
   // Rounds of many alerts come in bursts, and positions often: a new alert waits for neither.
@@ -111,14 +103,14 @@ export function createNotifyService(
     db: alertDb,
     producer: 'safety',
     lane: 'escalations',
-    on: { 'safety.alert.escalated': each(onAlertEscalated(context)) },
+    on: { 'safety.alert.escalated': onAlert },
   });
   const positions = consumer({
     ...consumerOptions,
     db: alertDb,
     producer: 'safety',
     lane: 'positions',
-    on: { 'safety.alert.located': each(onAlertLocated(context)) },
+    on: { 'safety.alert.located': onAlert },
   });
   const safety = consumer({
     ...consumerOptions,
@@ -176,7 +168,6 @@ export function createNotifyService(
       jobs,
       mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, write: writeMails(context) }),
       mails,
-      everyone,
       reach,
       receipts,
       live,

@@ -8,9 +8,10 @@ import { type FreshDatabase, freshDatabase } from '@floorlight/test-kit/fresh-da
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatchUp, catchUp } from '../src/live/catch-up.ts';
 import { type Connections, connections } from '../src/live/connections.ts';
-import { deliverer, type Push } from '../src/live/deliver.ts';
-import { announcements, feedCounters, notifications } from '../src/schema.ts';
-import { alertOf, announcementOf } from './fixtures.ts';
+import { type Deliverer, deliverer } from '../src/live/deliver.ts';
+import type { Push } from '../src/live/push.ts';
+import { announcements } from '../src/schema.ts';
+import { alertOf, announcementOf, storeFor } from './fixtures.ts';
 import { type Sockets, startSockets } from './sockets.ts';
 
 const log = createLogger({ service: 'notify', level: 'fatal' });
@@ -19,14 +20,14 @@ let db: Database;
 let sockets: Sockets;
 let open: Connections;
 let reader: CatchUp;
-let deliver: (push: Push) => void;
+let delivery: Deliverer;
 beforeAll(async () => {
   [database, sockets] = await Promise.all([freshDatabase(), startSockets()]);
   db = openDatabase({ url: database.url, log });
   await migrations(db, new URL('../migrations', import.meta.url)).start();
   open = connections();
-  reader = catchUp({ db, log });
-  deliver = deliverer(open, reader, log);
+  reader = catchUp({ db, log, resume: (connection) => delivery.resume(connection) });
+  delivery = deliverer(open, reader, log);
 });
 afterAll(async () => {
   reader.stop();
@@ -35,42 +36,39 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function storeNotification(tx: Transaction, userId: string, seq: number): Promise<void> {
-  const alert = alertOf({ siteId: 'main' });
-  await tx.insert(announcements).values(announcementOf(alert));
-  await tx.insert(notifications).values({ userId, id: alert.id, seq });
-  await tx
-    .insert(feedCounters)
-    .values({ userId, top: seq })
-    .onConflictDoUpdate({ target: feedCounters.userId, set: { top: seq } });
-}
+const storeNotification = (tx: Transaction, userId: string) =>
+  storeFor(tx, { id: userId, siteId: 'main' }, announcementOf(alertOf({ siteId: 'main' })));
 
 const push = (userId: string, seq: number): Push => ({
   lane: 'alert',
   siteId: 'main',
+  first: seq,
+  seq,
   occurredAt: Date.now(),
-  message: JSON.stringify({ id: randomUUID() }),
-  seqs: new Map([[userId, seq]]),
+  audience: null,
+  listed: true,
+  own: [[userId, true]],
+  messages: { listed: JSON.stringify({ id: randomUUID() }) },
 });
 
 test('a push during a read of the feed is sent after the frames that were read', async () => {
   const { connection, received } = await sockets.open({ after: 0 });
   const { userId } = connection;
   open.add(connection);
-  await db.transaction((tx) => storeNotification(tx, userId, 1));
+  await db.transaction((tx) => storeNotification(tx, userId));
 
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${announcements} in access exclusive mode`);
     reader.add(connection);
     await eventually(() => isLockAwaited());
-    await storeNotification(tx, userId, 2);
-    deliver(push(userId, 2));
+    await storeNotification(tx, userId);
+    delivery.deliver([push(userId, 2)]);
   });
 
   await eventually(() => received.length === 2);
   expect(received.map(({ seq }) => seq)).toEqual([1, 2]);
-  deliver(push(userId, 2));
-  deliver(push(userId, 3));
+  delivery.deliver([push(userId, 2)]);
+  delivery.deliver([push(userId, 3)]);
   await eventually(() => received.length === 3);
   expect(received.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });

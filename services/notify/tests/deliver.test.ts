@@ -2,7 +2,8 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connections } from '../src/live/connections.ts';
-import { deliverer, type Push } from '../src/live/deliver.ts';
+import { deliverer } from '../src/live/deliver.ts';
+import type { Push } from '../src/live/push.ts';
 import { type OpenSocket, type Sockets, startSockets } from './sockets.ts';
 
 const log = createLogger({ service: 'notify', level: 'fatal' });
@@ -13,79 +14,142 @@ beforeAll(async () => {
 afterAll(() => sockets.stop());
 
 /** A user's open connection that is at the top of its feed. */
-async function connected(): Promise<OpenSocket> {
+async function connected(audience: Connection['audience'] = 'managers'): Promise<OpenSocket> {
   const open = await sockets.open();
-  Object.assign(open.connection, { cursor: 0, behind: false });
+  Object.assign(open.connection, { cursor: 0, sent: 0, behind: false, audience });
   return open;
 }
 
-const pushTo = (lane: Push['lane'], seqs: [Connection, number][]): Push => ({
-  lane,
+const push = (seq: number, of: Partial<Push> = {}): Push => ({
+  lane: 'alert',
   siteId: 'main',
+  first: seq,
+  seq,
   occurredAt: Date.now(),
-  message: '{}',
-  seqs: new Map(seqs.map(([{ userId }, seq]) => [userId, seq])),
+  audience: 'managers',
+  listed: true,
+  own: [],
+  messages: { listed: '{"how":"listed"}', unlisted: '{"how":"unlisted"}' },
+  ...of,
 });
+
+function deliveringTo(all: OpenSocket[]) {
+  const open = connections();
+  for (const { connection } of all) open.add(connection);
+  const behind: Connection[] = [];
+  const catchUp = {
+    add(connection: Connection) {
+      connection.behind = true;
+      behind.push(connection);
+    },
+  };
+  return { ...deliverer(open, catchUp, log), behind };
+}
+
+const numbers = ({ received }: OpenSocket) => received.map(({ after, seq }) => [after, seq]);
 
 test('an alert overtakes routine pushes, and every feed stays in order', async () => {
   const crowd: OpenSocket[] = [];
-  while (crowd.length < 700) crowd.push(await connected());
-  const [alertOnly, both] = [await connected(), await connected()];
-  const open = connections();
-  for (const { connection } of [...crowd, alertOnly, both]) open.add(connection);
-  const behind: Connection[] = [];
-  const deliver = deliverer(open, { add: (connection) => behind.push(connection), stop: () => {} }, log);
-
-  const everyone = [...crowd, both].map(({ connection }): [Connection, number] => [connection, 1]);
-  deliver(pushTo('routine', everyone));
-  deliver(
-    pushTo('alert', [
-      [alertOnly.connection, 1],
-      [both.connection, 2],
-    ]),
-  );
-
-  await eventually(
-    () => [...crowd, alertOnly].every(({ received }) => received.length === 1) && both.received.length === 2,
-  );
-  expect(both.received.map(({ seq }) => seq)).toEqual([1, 2]);
+  while (crowd.length < 700) crowd.push(await connected('everyone'));
+  const manager = await connected();
+  const { deliver, behind } = deliveringTo([...crowd, manager]);
+  deliver([push(1, { lane: 'routine', audience: 'everyone' }), push(2)]);
+  await eventually(() => crowd.every(({ received }) => received.length === 1) && manager.received.length === 2);
+  expect(numbers(manager)).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
   const last = Math.max(...crowd.map(({ received }) => received[0]?.at ?? 0));
-  expect(alertOnly.received[0]?.at).toBeLessThan(last);
-  expect(both.received[1]?.at).toBeLessThan(last);
+  expect(manager.received[1]?.at).toBeLessThan(last);
   expect(behind).toEqual([]);
 });
 
-test('a push with a gap before it makes the connection read its feed, and a repeated push is ignored', async () => {
-  const { connection, received } = await connected();
-  const open = connections();
-  open.add(connection);
-  const behind: Connection[] = [];
-  const deliver = deliverer(open, { add: (each) => behind.push(each), stop: () => {} }, log);
-  deliver(pushTo('alert', [[connection, 1]]));
-  deliver(pushTo('alert', [[connection, 1]]));
-  deliver(pushTo('alert', [[connection, 3]]));
-  await eventually(() => received.length > 0 && behind.length > 0);
-  expect(received.map(({ seq }) => seq)).toEqual([1]);
-  expect(behind).toEqual([connection]);
-  expect(connection.known).toBe(3);
+test('a push reaches its audience and those named, each in their way, with the number of their last frame', async () => {
+  const [manager, worker, sender, stranger] = [
+    await connected(),
+    await connected('everyone'),
+    await connected('everyone'),
+    await connected(null),
+  ];
+  const { deliver, behind } = deliveringTo([manager, worker, sender, stranger]);
+  const own = (...some: [OpenSocket, boolean][]): Push['own'] =>
+    some.map(([{ connection }, listed]) => [connection.userId, listed]);
+  deliver([
+    push(1, { listed: false }),
+    push(2, { own: own([sender, true], [manager, false]) }),
+    push(3, { audience: null, own: own([sender, false], [stranger, false]) }),
+    push(4, { audience: 'everyone' }),
+  ]);
+  await eventually(() => manager.received.length === 3 && worker.received.length === 1 && sender.received.length === 3);
+  await eventually(() => stranger.received.length === 1);
+  expect([manager, worker, sender, stranger].map(numbers)).toEqual([
+    [
+      [0, 1],
+      [1, 2],
+      [2, 4],
+    ],
+    [[0, 4]],
+    [
+      [0, 2],
+      [2, 3],
+      [3, 4],
+    ],
+    [[0, 3]],
+  ]);
+  const ways = ({ received }: OpenSocket) => received.map(({ data }) => (data as { how: string }).how);
+  expect(ways(manager)).toEqual(['unlisted', 'unlisted', 'listed']);
+  expect(ways(sender)).toEqual(['listed', 'unlisted', 'unlisted']);
+  expect(behind).toEqual([]);
+});
+
+test('pushes of two instances that arrive in the wrong order are sent in the right one', async () => {
+  const manager = await connected();
+  const { deliver, behind } = deliveringTo([manager]);
+  deliver([push(1)]);
+  deliver([push(3)]);
+  deliver([push(2), push(2)]);
+  await eventually(() => manager.received.length === 3);
+  expect(numbers(manager)).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ]);
+  expect(behind).toEqual([]);
+});
+
+test('after a lost push the connections of its site read their feeds, and resume with what came since', async () => {
+  const [manager, worker] = [await connected(), await connected('everyone')];
+  const { deliver, resume, behind } = deliveringTo([manager, worker]);
+  deliver([push(1), push(1)]);
+  deliver([push(3), push(4)]);
+  await eventually(() => behind.length === 2);
+  expect(numbers(manager)).toEqual([[0, 1]]);
+  manager.connection.cursor = 1;
+  expect(resume(manager.connection)).toBe(false);
+  manager.connection.cursor = 3;
+  expect(resume(manager.connection)).toBe(true);
+  await eventually(() => manager.received.length === 2);
+  expect(numbers(manager)).toEqual([
+    [0, 1],
+    [1, 4],
+  ]);
+});
+
+test("a change of one person's feed makes only their connections read it", async () => {
+  const [manager, newcomer] = [await connected(), await connected(null)];
+  const { deliver, behind } = deliveringTo([manager, newcomer]);
+  deliver([push(1, { seq: 3, audience: null, changed: newcomer.connection.userId }), push(4)]);
+  await eventually(() => manager.received.length === 1);
+  expect(numbers(manager)).toEqual([[0, 4]]);
+  expect(behind).toEqual([newcomer.connection]);
 });
 
 test('alerts of one commit arrive in order, and the next ones follow', async () => {
   const crowd: OpenSocket[] = [];
   while (crowd.length < 20) crowd.push(await connected());
-  const open = connections();
-  for (const { connection } of crowd) open.add(connection);
-  const deliver = deliverer(open, { add: () => {}, stop: () => {} }, log);
-  const alerts = 200;
-  for (let seq = 1; seq <= alerts; seq++) {
-    deliver(
-      pushTo(
-        'alert',
-        crowd.map(({ connection }) => [connection, seq]),
-      ),
-    );
-  }
-  const expected = Array.from({ length: alerts }, (_, index) => index + 1);
-  await eventually(() => crowd.every(({ received }) => received.length === alerts));
+  const { deliver } = deliveringTo(crowd);
+  const expected = Array.from({ length: 200 }, (_, index) => index + 1);
+  deliver(expected.map((seq) => push(seq)));
+  await eventually(() => crowd.every(({ received }) => received.length === expected.length));
   for (const { received } of crowd) expect(received.map(({ seq }) => seq)).toEqual(expected);
 });

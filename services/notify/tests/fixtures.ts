@@ -4,7 +4,9 @@ import type { Beacon } from '@floorlight/contracts/beacons';
 import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
 import type { Incident } from '@floorlight/contracts/incidents';
 import type { Person } from '@floorlight/contracts/person';
-import type { announcements } from '../src/schema.ts';
+import type { Transaction } from '@floorlight/database/database';
+import { sql } from '@floorlight/database/drizzle';
+import { announcements, notifications, siteFeeds } from '../src/schema.ts';
 
 export const personOf = (of: Partial<Person> & { siteId: string }): Person => {
   const id = of.id ?? randomUUID();
@@ -65,6 +67,23 @@ export const announcementOf = (alert: EmergencyAlert, { mailDue = false } = {}):
   listed: true,
   mailDue,
 });
+
+/** Stores an alert for one user at the end of the feed of their site, as a commit whose push is lost. */
+export async function storeFor(
+  tx: Transaction,
+  { id: userId, siteId }: { id: string; siteId: string },
+  announcement: ReturnType<typeof announcementOf>,
+): Promise<number> {
+  const [feed] = await tx
+    .insert(siteFeeds)
+    .values({ siteId, top: 1 })
+    .onConflictDoUpdate({ target: siteFeeds.siteId, set: { top: sql`${siteFeeds.top} + 1` } })
+    .returning();
+  const seq = feed?.top ?? 0;
+  await tx.insert(announcements).values({ ...announcement, seq });
+  await tx.insert(notifications).values({ userId, id: announcement.id, seq });
+  return seq;
+}
 
 export const beaconOf = (of: Partial<Beacon> & { siteId: string }): Beacon => ({
   id: randomUUID(),

@@ -7,6 +7,13 @@ import { WebSocket } from 'ws';
 
 type NotificationFrame = Extract<LiveFrame, { type: 'notification' }>;
 
+/** Whether the numbers rise, and each frame but the first names the one before it. */
+export const isSequence = (frames: NotificationFrame[]): boolean =>
+  frames.every(({ seq, after }, index) => {
+    const before = frames[index - 1];
+    return before === undefined || (seq > before.seq && after === before.seq);
+  });
+
 /** A client of the live connection that stores every frame. */
 export interface LiveClient {
   socket: WebSocket;

@@ -8,7 +8,7 @@ export interface OpenSocket {
   /** The server's side, of a new user; like every new connection it is behind. */
   connection: Connection;
   /** The frames that the client's side has received. */
-  received: { seq: number; at: number }[];
+  received: { seq: number; after: number; data: unknown; at: number }[];
 }
 
 export interface Sockets {
@@ -27,8 +27,8 @@ export async function startSockets(): Promise<Sockets> {
       const client = new WebSocket(`ws://127.0.0.1:${port}`);
       const received: OpenSocket['received'] = [];
       client.on('message', (data) => {
-        const { type, seq } = JSON.parse(String(data));
-        if (type === 'notification') received.push({ seq, at: performance.now() });
+        const frame = JSON.parse(String(data));
+        if (frame.type === 'notification') received.push({ ...frame, at: performance.now() });
       });
       const [socket, request] = await once(server, 'connection');
       const sub = randomUUID();

@@ -6,6 +6,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { createLive } from '@floorlight/notify/live/live';
+import { feedIntervals } from '@floorlight/notify/schema';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { liveMessage } from './message.ts';
 import { serve } from './server.ts';
@@ -15,8 +16,7 @@ const { DATABASE_URL = '', NATS_URL = '' } = process.env;
 const log = createLogger({ service: 'notify', level: 'warn' });
 const db = openDatabase({ url: DATABASE_URL, log });
 const bus = connectBus({ url: NATS_URL, name: 'bench', log });
-const users: string[] = [];
-const live = createLive({ db, bus, log, principals: { verify: async () => newPrincipal() }, heartbeatSeconds: 3600 });
+const live = createLive({ db, bus, log, principals: { verify: newPrincipal }, heartbeatSeconds: 3600 });
 
 await db.start();
 await bus.start();
@@ -35,18 +35,24 @@ serve({
   broadcast(marker) {
     seq += 1;
     const { createdAt, ...message } = liveMessage(marker);
-    live.push({
-      lane: 'alert',
-      siteId: 'main',
-      occurredAt: Date.parse(createdAt),
-      message: JSON.stringify({ createdAt, ...message }),
-      seqs: new Map(users.map((user) => [user, seq])),
-    });
+    live.push([
+      {
+        lane: 'alert',
+        siteId: 'main',
+        first: seq,
+        seq,
+        occurredAt: Date.parse(createdAt),
+        audience: 'managers',
+        listed: true,
+        own: [],
+        messages: { listed: JSON.stringify({ createdAt, ...message }) },
+      },
+    ]);
   },
 });
 
-function newPrincipal(): Principal {
+async function newPrincipal(): Promise<Principal> {
   const id = randomUUID();
-  users.push(id);
+  await db.orm.insert(feedIntervals).values({ userId: id, siteId: 'main', audience: 'managers', afterSeq: 0 });
   return { sub: id, sid: id, siteId: 'main', role: 'manager', name: 'Mia Chen', email: 'mia@example.test' };
 }

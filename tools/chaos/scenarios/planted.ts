@@ -21,7 +21,7 @@ interface Saboteur {
   afterwards?(world: World, pressed: TrackedPress): Promise<void>;
 }
 
-type Frame = NotificationFrame & { after?: number };
+type Frame = NotificationFrame;
 interface Place {
   isFirstManager: boolean;
   isSocket: boolean;

@@ -141,8 +141,4 @@ function openSocket(address: GatewayAddress, cookie: string, after: number | nul
   return new WebSocket(url, { headers: { cookie, origin: address.origin } });
 }
 
-/** Keeps `after`, which the contract may not know yet. */
-function parse(text: string): LiveFrame {
-  const raw = JSON.parse(text);
-  return { ...LiveFrame.parse(raw), ...(typeof raw.after === 'number' && { after: raw.after }) };
-}
+const parse = (text: string): LiveFrame => LiveFrame.parse(JSON.parse(text));

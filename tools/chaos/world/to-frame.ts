@@ -3,13 +3,13 @@ import type { Frame } from '../checker/history.ts';
 
 export type NotificationFrame = Extract<LiveFrame, { type: 'notification' }>;
 
-/** Returns the evidence in a notification frame. `after` is in no contract before the server sends it. */
-export function toFrame({ seq, data, ...rest }: NotificationFrame & { after?: number }): Frame {
+/** Returns the evidence in a notification frame. */
+export function toFrame({ seq, after, data }: NotificationFrame): Frame {
   const isAlert = data.type === 'emergency_alert' || data.type === 'emergency_update';
   return {
     at: performance.now(),
     seq,
-    after: rest.after ?? null,
+    after: after ?? null,
     id: data.id,
     isNewAlert: data.type === 'emergency_alert' && data.how.round === 0 && !data.how.repeated,
     alert: isAlert

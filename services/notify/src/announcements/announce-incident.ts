@@ -31,7 +31,6 @@ export const announceIncident = (
     how: {},
     listed,
     mailDue: mailed,
-    everyoneDue: false,
   };
   return announce(context, tx, announcement, audience);
 };

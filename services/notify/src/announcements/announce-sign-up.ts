@@ -31,7 +31,6 @@ export const announceSignUp = (
     how: {},
     listed,
     mailDue: false,
-    everyoneDue: false,
   };
   return announce(context, tx, announcement, audience);
 };

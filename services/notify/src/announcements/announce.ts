@@ -1,92 +1,129 @@
-import { rolesWith } from '@floorlight/contracts/permissions';
 import type { Transaction } from '@floorlight/database/database';
-import { sql } from '@floorlight/database/drizzle';
+import { type SQL, sql } from '@floorlight/database/drizzle';
 import { afterCommit } from '../after-commit.ts';
 import type { NotifyContext } from '../context.ts';
-import { announcements, feedCounters, notifications, people } from '../schema.ts';
+import type { Push } from '../live/push.ts';
+import { announcements, notifications, siteFeeds } from '../schema.ts';
 import type { Announcement } from './announcement.ts';
 import { liveMessage } from './live-message.ts';
-import { lockSite } from './site-lock.ts';
+import { lockSites, type SiteFeed } from './site-feed.ts';
+
+export type NewAnnouncement = Omit<Announcement, 'seq' | 'audience' | 'actorId'>;
 
 export interface Audience {
-  /** The active managers of the site; default true. */
-  managers?: boolean;
+  /** Default: the managers of the site. With `everyone` the others of the site get it live only. */
+  audience?: Announcement['audience'];
   /** Others who get it, with a row in their panel. */
   also?: string[] | undefined;
   /** Others, or managers, who get it live only. */
   quietly?: string[] | undefined;
-  /** Who caused it: their row counts as read. */
+  /** Who caused it: for them it counts as read. */
   actorId?: string | undefined;
 }
 
-/** Writes an announcement and a row at the end of each recipient's feed; pushes it live after the commit. */
+export interface Draft extends Audience {
+  announcement: NewAnnouncement;
+}
+
+/** Writes an announcement at the end of its site's feed; pushes it live after the commit. */
 export async function announce(
   context: NotifyContext,
   tx: Transaction,
-  announcement: Announcement,
+  announcement: NewAnnouncement,
   audience: Audience = {},
 ): Promise<void> {
-  await lockSite(tx, announcement.siteId, 'shared');
-  await tx.insert(announcements).values(announcement);
-  const recipients = await addRows(tx, announcement, audience);
+  const sites = await lockSites(tx, [announcement.siteId]);
+  await announceAll(context, tx, [{ announcement, ...audience }], sites);
+}
+
+/**
+ * Writes announcements at the ends of their sites' feeds, in one statement whatever the number of announcements and of
+ * recipients; pushes them live after the commit. The caller holds the locks of the sites.
+ */
+export async function announceAll(
+  { live, queueMailsNow }: Pick<NotifyContext, 'live' | 'queueMailsNow'>,
+  tx: Transaction,
+  drafts: Draft[],
+  sites: Map<string, SiteFeed>,
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const numbered = drafts.map((draft) => numberIn(sites, draft));
+  await tx.execute(sql`
+    with numbers as (
+      update ${siteFeeds} site set top = taken.top
+      from ${topsOf(numbered, sites)} where site.site_id = taken.site_id
+    ), own as (
+      insert into ${notifications} (user_id, id, seq, is_read, listed)
+      select * from ${ownRowsOf(numbered)}
+    )
+    insert into ${announcements} (id, site_id, occurred_at, type, title, message, coded, metadata, data, how, listed,
+      mail_due, seq, audience, actor_id)
+    select * from jsonb_to_recordset(${JSON.stringify(numbered.map(toRecord))}::jsonb) as record (
+      id uuid, site_id text, occurred_at timestamptz, type text, title text, message text, coded jsonb, metadata jsonb,
+      data jsonb, how jsonb, listed boolean, mail_due boolean, seq integer, audience text, actor_id uuid)`);
   afterCommit(tx, () => {
-    pushLive(context, announcement, recipients);
-    if (announcement.mailDue) context.queueMailsNow();
-    if (announcement.everyoneDue) context.announceToEveryoneNow();
+    live.push(numbered.map(pushOf));
+    if (drafts.some(({ announcement }) => announcement.mailDue)) queueMailsNow();
   });
 }
 
-/** A row that was added: its number in the user's feed, and whether their panel shows it. */
-export interface Recipient extends Record<string, unknown> {
-  user_id: string;
-  seq: number;
-  listed: boolean;
+interface Numbered {
+  announcement: Announcement & { seq: number };
+  /** The recipients with a row of their own, and whether their panel shows it. */
+  own: [userId: string, listed: boolean][];
 }
 
-/** Pushes a committed announcement to the sockets of its recipients. */
-export function pushLive(
-  { live }: Pick<NotifyContext, 'live'>,
-  announcement: Announcement,
-  recipients: Recipient[],
-): void {
-  for (const [listed, rows] of Map.groupBy(recipients, (row) => row.listed)) {
-    live.push({
-      lane: announcement.metadata.liveType === 'emergency_alert' ? 'alert' : 'routine',
-      siteId: announcement.siteId,
-      occurredAt: announcement.occurredAt.getTime(),
-      message: JSON.stringify(liveMessage(announcement, listed)),
-      seqs: new Map(rows.map(({ user_id, seq }) => [user_id, seq])),
-    });
-  }
+function numberIn(
+  sites: Map<string, SiteFeed>,
+  { announcement, audience = 'managers', also = [], quietly = [], actorId }: Draft,
+): Numbered {
+  const site = sites.get(announcement.siteId);
+  if (!site) throw new Error(`The feed of ${announcement.siteId} is not locked`);
+  site.top += 1;
+  const own = new Map([...quietly.map((id) => [id, false] as const), ...also.map((id) => [id, true] as const)]);
+  return { announcement: { ...announcement, seq: site.top, audience, actorId: actorId ?? null }, own: [...own] };
 }
 
-/** One statement: it takes the counters in the order of user ids, so that two announcements never deadlock. */
-async function addRows(
-  tx: Transaction,
-  announcement: Announcement,
-  { managers = true, also = [], quietly = [], actorId }: Audience,
-): Promise<Recipient[]> {
-  const [listedTo, quietTo] = [sql`${sql.param(also)}::uuid[]`, sql`${sql.param(quietly)}::uuid[]`];
-  const { rows } = await tx.execute<Recipient>(sql`
-    with recipients as (
-      select id from ${people}
-      where ${managers}::boolean and site_id = ${announcement.siteId} and is_active
-        and role in ${rolesWith('notifications.receiveAll')}
-      union
-      select unnest(${listedTo} || ${quietTo})
-    ), counted as (
-      insert into ${feedCounters} as counter (user_id, top)
-      select id, 1 from recipients order by id
-      on conflict (user_id) do update set top = counter.top + 1
-      returning user_id, top
-    )
-    insert into ${notifications} (user_id, id, seq, is_read, listed)
-    select user_id, ${announcement.id}::uuid, top,
-      not listed or user_id is not distinct from ${actorId ?? null}::uuid, listed
-    from counted
-    cross join lateral (
-      select user_id = any(${listedTo}) or (${announcement.listed}::boolean and user_id <> all(${quietTo}))
-    ) as place (listed)
-    returning user_id, seq, listed`);
-  return rows;
+function topsOf(numbered: Numbered[], sites: Map<string, SiteFeed>): SQL {
+  const taken = [...new Set(numbered.map(({ announcement }) => announcement.siteId))];
+  const tops = taken.map((siteId) => sites.get(siteId)?.top ?? 0);
+  return sql`unnest(${sql.param(taken)}::text[], ${sql.param(tops)}::int[]) as taken (site_id, top)`;
+}
+
+function ownRowsOf(numbered: Numbered[]): SQL {
+  const rows = numbered.flatMap(({ announcement: { id, seq, actorId }, own }) =>
+    own.map(([userId, listed]) => ({ userId, id, seq, isRead: !listed || userId === actorId, listed })),
+  );
+  const column = (key: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[key]));
+  return sql`unnest(${column('userId')}::uuid[], ${column('id')}::uuid[], ${column('seq')}::int[],
+    ${column('isRead')}::boolean[], ${column('listed')}::boolean[])`;
+}
+
+const toRecord = ({ announcement }: Numbered) => ({
+  ...announcement,
+  site_id: announcement.siteId,
+  occurred_at: announcement.occurredAt,
+  mail_due: announcement.mailDue,
+  actor_id: announcement.actorId,
+});
+
+function pushOf({ announcement, own }: Numbered): Push {
+  const { siteId, seq, audience, listed, metadata, occurredAt } = announcement;
+  const isRead = (asListed: boolean) =>
+    (audience !== null && listed === asListed) || own.some(([, each]) => each === asListed);
+  const message = (asListed: boolean) => JSON.stringify(liveMessage(announcement, asListed));
+  return {
+    lane: metadata.liveType === 'emergency_alert' ? 'alert' : 'routine',
+    siteId,
+    first: seq,
+    seq,
+    occurredAt: occurredAt.getTime(),
+    audience,
+    listed,
+    own,
+    messages: {
+      ...(isRead(true) && { listed: message(true) }),
+      ...((isRead(false) || audience === 'everyone') && { unlisted: message(false) }),
+    },
+  };
 }

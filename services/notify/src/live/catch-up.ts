@@ -2,7 +2,7 @@ import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { WebSocket } from 'ws';
 import type { Connection } from './connections.ts';
-import { type Missed, readMissed, topsOf } from './feed.ts';
+import { type Missed, membershipsOf, readMissed, topsOf } from './feed.ts';
 import { notificationFrame } from './frames.ts';
 import { inOneWrite, send, sendHeartbeat } from './send.ts';
 import { inSlices } from './slices.ts';
@@ -23,10 +23,18 @@ export interface CatchUp {
 
 /**
  * Brings connections that are behind to the top of their feeds. Numbers appear in the order of commits, so a query
- * returns everything that was pushed before it began. What is pushed meanwhile raises `known` and causes another query:
- * nothing is left out, and nothing is sent twice.
+ * returns everything that was pushed before it began. `resume` sends what has arrived meanwhile: nothing is left out,
+ * and nothing is sent twice.
  */
-export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
+export function catchUp({
+  db,
+  log,
+  resume,
+}: {
+  db: Database;
+  log: Logger;
+  resume: (connection: Connection) => boolean;
+}): CatchUp {
   const waiting = new Set<Connection>();
   let timer: NodeJS.Timeout | undefined;
   let reading = false;
@@ -63,7 +71,7 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
   }
 
   async function sendMissed(batch: Connection[]): Promise<void> {
-    for (const connection of batch) connection.known = 0;
+    for (const connection of batch) connection.again = false;
     const positions = await positionsOf(batch);
     const missed = await readMissed(db, positions, pageSize);
     const byPosition = Map.groupBy(missed, ({ position }) => position);
@@ -74,34 +82,40 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
     });
     for (const [position, { connection, cursor, top }] of positions.entries()) {
       if (isFull(byPosition.get(position))) continue;
-      // Numbers up to the top that the query did not return are of deleted rows.
+      // Numbers up to the top that the query did not return are of other readers.
       connection.cursor = Math.max(connection.cursor ?? cursor, top);
-      if (connection.known > (connection.cursor ?? cursor)) add(connection);
+      if (connection.again || !resume(connection)) add(connection);
       else goLive(connection);
     }
   }
 
   function sendPage(connection: Connection, page: Missed[]): void {
     inOneWrite(connection, () => {
-      for (const missed of page) {
-        if (missed.seq <= (connection.cursor ?? 0)) continue;
-        connection.cursor = missed.seq;
-        const isLast = missed === page.at(-1);
+      for (const { seq, message } of page) {
+        if (seq <= (connection.cursor ?? 0)) continue;
+        const after = connection.sent ?? seq - 1;
+        connection.cursor = seq;
+        connection.sent = seq;
+        const isLast = seq === page.at(-1)?.seq;
         const readNextPage = isLast && isFull(page) ? () => add(connection) : undefined;
-        send(connection, notificationFrame(missed.seq, missed.message), readNextPage);
+        send(connection, notificationFrame({ seq, after }, message), readNextPage);
       }
     });
   }
 
   /** The cursor of each connection. A new one begins where the client asks, if that exists, or else at the top. */
   async function positionsOf(batch: Connection[]) {
-    const users = batch.filter(({ cursor }) => cursor === null).map(({ userId }) => userId);
-    const tops = await topsOf(db, users);
+    const [tops, members] = await Promise.all([
+      topsOf(db, [...new Set(batch.map(({ siteId }) => siteId))]),
+      membershipsOf(db, [...new Set(batch.map(({ userId }) => userId))]),
+    ]);
     return batch.map((connection) => {
-      const { userId, after } = connection;
-      const top = tops.get(userId) ?? 0;
-      const cursor = connection.cursor ?? Math.min(after ?? top, top);
-      connection.cursor = cursor;
+      const { userId, siteId } = connection;
+      const { top, pruned } = tops.get(siteId) ?? { top: 0, pruned: 0 };
+      const member = members.get(userId);
+      if (member && member.siteId !== siteId) connection.socket.close(1012, 'moved to another site');
+      connection.audience = member?.siteId === siteId ? member.audience : null;
+      const cursor = connection.cursor ?? begin(connection, top, pruned);
       return { connection, userId, cursor, top };
     });
   }
@@ -116,6 +130,14 @@ export function catchUp({ db, log }: { db: Database; log: Logger }): CatchUp {
 }
 
 const isFull = (page: Missed[] | undefined): boolean => page?.length === pageSize;
+
+function begin(connection: Connection, top: number, pruned: number): number {
+  const cursor = Math.min(connection.after ?? top, top);
+  connection.cursor = cursor;
+  // A client that was away for longer than feeds are kept whole notices it by the number before the next frame.
+  connection.sent = connection.after !== null && cursor < pruned ? null : cursor;
+  return cursor;
+}
 
 function goLive(connection: Connection): void {
   connection.behind = false;

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { WebSocket } from 'ws';
 
-/** One socket and its position in its user's feed. */
+/** One socket and its position in its user's feed: a part of the numbers of its site. */
 export interface Connection {
   socket: WebSocket;
   /** The TCP stream under the socket, as the upgrade passed it on. */
@@ -12,12 +12,18 @@ export interface Connection {
   sessionId: string;
   /** The seq after which the client asked to resume; null for "from now". */
   after: number | null;
-  /** The last seq sent, or the one after which it began; null until that is read. */
+  /** Everything in its feed up to this number of its site was sent; null until it begins. */
   cursor: number | null;
-  /** While true, catch-up sends its frames from the feed, and pushes only raise `known`. */
+  /** The number of the last frame; null if something between that and the cursor can no longer be sent. */
+  sent: number | null;
+  /** The audience that it belongs to, as of the last read of its feed. */
+  audience: 'managers' | 'everyone' | null;
+  /** The highest number that arrived for this user alone. */
+  ownTop: number;
+  /** While true, catch-up sends its frames from the feed. */
   behind: boolean;
-  /** The highest seq pushed while it was behind. */
-  known: number;
+  /** Its feed has changed while it was behind: read again. */
+  again: boolean;
   /** Send a heartbeat as soon as it is no longer behind. */
   heartbeatDue: boolean;
   /** It answered the last ping. */
@@ -36,8 +42,11 @@ export const newConnection = (
   sessionId: principal.sid,
   after,
   cursor: null,
+  sent: null,
+  audience: null,
+  ownTop: 0,
   behind: true,
-  known: 0,
+  again: false,
   heartbeatDue: true,
   alive: true,
 });
@@ -48,27 +57,42 @@ export interface Connections {
   all(): ReadonlySet<Connection>;
   of(userId: string): Iterable<Connection>;
   has(userId: string): boolean;
+  at(siteId: string): Iterable<Connection>;
+  sites(): string[];
 }
 
-/** The connections of this process, indexed by user. */
+/** The connections of this process, indexed by user and by site. */
 export function connections(): Connections {
   const everyone = new Set<Connection>();
   const byUser = new Map<string, Set<Connection>>();
+  const bySite = new Map<string, Set<Connection>>();
   return {
     add(connection) {
       everyone.add(connection);
-      const own = byUser.get(connection.userId);
-      if (own) own.add(connection);
-      else byUser.set(connection.userId, new Set([connection]));
+      addTo(byUser, connection.userId, connection);
+      addTo(bySite, connection.siteId, connection);
     },
     remove(connection) {
       everyone.delete(connection);
-      const own = byUser.get(connection.userId);
-      own?.delete(connection);
-      if (own?.size === 0) byUser.delete(connection.userId);
+      removeFrom(byUser, connection.userId, connection);
+      removeFrom(bySite, connection.siteId, connection);
     },
     all: () => everyone,
     of: (userId) => byUser.get(userId) ?? [],
     has: (userId) => byUser.has(userId),
+    at: (siteId) => bySite.get(siteId) ?? [],
+    sites: () => [...bySite.keys()],
   };
+}
+
+function addTo(index: Map<string, Set<Connection>>, key: string, connection: Connection): void {
+  const some = index.get(key);
+  if (some) some.add(connection);
+  else index.set(key, new Set([connection]));
+}
+
+function removeFrom(index: Map<string, Set<Connection>>, key: string, connection: Connection): void {
+  const some = index.get(key);
+  some?.delete(connection);
+  if (some?.size === 0) index.delete(key);
 }

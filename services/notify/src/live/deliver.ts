@@ -1,29 +1,12 @@
 import type { Logger } from '@floorlight/telemetry/logger';
+import { arrivals, type Delivery, isFor } from './arrivals.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Connection, Connections } from './connections.ts';
 import { notificationFrame } from './frames.ts';
 import { delay } from './metrics.ts';
+import type { Push } from './push.ts';
 import { inOneWrite, send } from './send.ts';
 import { beginSlice, nextTurn } from './slices.ts';
-
-/** A committed announcement on its way to the sockets of its recipients. */
-export interface Push {
-  /** Alerts go first. */
-  lane: 'alert' | 'routine';
-  siteId: string;
-  /** Milliseconds of the epoch. */
-  occurredAt: number;
-  /** The LiveMessage as JSON. */
-  message: string;
-  /** Its seq in each user's feed. */
-  seqs: ReadonlyMap<string, number>;
-}
-
-interface Delivery {
-  push: Push;
-  /** By seq: many users share the same few numbers, so each frame is built once. */
-  frames: Map<number, Buffer>;
-}
 
 /** Deliveries that go to each socket in one write. */
 interface Batch {
@@ -41,14 +24,40 @@ interface Lane {
 /** So few that all of them fit into the buffer of a socket. */
 const batchSize = 64;
 
-/** Sends pushes to the sockets of this process in slices; between two slices an alert overtakes routine pushes. */
-export function deliverer(connections: Connections, catchUp: CatchUp, log: Logger): (push: Push) => void {
-  const lanes = { alert: newLane(true), routine: newLane(false) };
+export interface Deliverer {
+  /** Sends what was just committed to the sockets of this process. */
+  deliver(pushes: Push[]): void;
+  /**
+   * Sends a connection that has read its feed up to its cursor what has arrived since. Returns false if some of that is
+   * no longer here: then it must read again.
+   */
+  resume(connection: Connection): boolean;
+  /** Compares a site's top with what has arrived: if a push was lost, its connections read their feeds. */
+  compare(siteId: string, top: number): void;
+}
 
-  function deliver(push: Push): void {
+/** Sends pushes to the sockets of this process in slices; between two slices an alert overtakes routine pushes. */
+export function deliverer(connections: Connections, catchUp: Pick<CatchUp, 'add'>, log: Logger): Deliverer {
+  const lanes = { alert: newLane(true), routine: newLane(false) };
+  const arrived = arrivals({ onArrival, onLost: (siteId) => readAgain(connections.at(siteId)) });
+
+  function onArrival(delivery: Delivery): void {
+    const { push, own } = delivery;
+    if (push.changed) readAgain(connections.of(push.changed));
+    for (const userId of own.keys()) {
+      for (const connection of connections.of(userId)) connection.ownTop = push.seq;
+    }
+    if (push.audience === null && own.size === 0) return;
     const lane = lanes[push.lane];
-    lane.waiting.push({ push, frames: new Map() });
+    lane.waiting.push(delivery);
     if (!lane.delivering) void deliverAll(lane);
+  }
+
+  function readAgain(targets: Iterable<Connection>): void {
+    for (const connection of targets) {
+      if (connection.behind) connection.again = true;
+      else catchUp.add(connection);
+    }
   }
 
   /** The pushes of one commit come in one turn, so those that wait for the next turn go together. */
@@ -62,12 +71,13 @@ export function deliverer(connections: Connections, catchUp: CatchUp, log: Logge
     lane.delivering = false;
   }
 
-  /** Drops a batch that throws, so that the next ones go on: catch-up sends it later. */
+  /** Drops a batch that throws, so that the next ones go on: its connections read their feeds. */
   function isDelivered(batch: Batch): boolean {
     try {
       return deliverSlice(batch);
     } catch (error) {
       log.error({ err: error }, 'could not deliver a push');
+      for (const siteId of sitesOf(batch.deliveries)) readAgain(connections.at(siteId));
       return true;
     }
   }
@@ -92,36 +102,42 @@ export function deliverer(connections: Connections, catchUp: CatchUp, log: Logge
 
   function deliverTo(connection: Connection, deliveries: Delivery[]): void {
     for (const delivery of deliveries) {
-      const seq = delivery.push.seqs.get(connection.userId);
-      if (seq !== undefined) deliverOne(connection, seq, delivery);
+      // A connection that is behind reads it, or gets it when it resumes.
+      if (connection.behind || connection.cursor === null || delivery.push.seq <= connection.cursor) continue;
+      if (!isFor(delivery, connection)) continue;
+      if (sendOvertaken(connection, connection.cursor, delivery)) sendNext(connection, delivery);
+      else catchUp.add(connection);
     }
   }
 
-  function deliverOne(connection: Connection, seq: number, delivery: Delivery): void {
-    if (connection.behind || connection.cursor === null) {
-      connection.known = Math.max(connection.known, seq);
-      return;
-    }
-    if (seq > connection.cursor + 1) sendOvertaken(connection, connection.cursor, seq);
-    if (seq === connection.cursor + 1) sendNext(connection, seq, delivery);
-    else if (seq > connection.cursor) {
-      connection.known = Math.max(connection.known, seq);
-      catchUp.add(connection);
-    }
+  /**
+   * Keeps the order of one feed: what a delivery overtakes goes to this socket just before it. Returns false if
+   * something before it is missing here.
+   */
+  function sendOvertaken(connection: Connection, cursor: number, delivery: Delivery): boolean {
+    const { audience, ownTop } = connection;
+    const isNext = audience === null || delivery.before[audience] <= cursor;
+    if (isNext && (ownTop <= cursor || ownTop === delivery.push.seq)) return true;
+    const between = arrived.between(delivery.push.siteId, cursor, delivery.push.seq);
+    for (const each of between ?? []) if (isFor(each, connection)) sendNext(connection, each);
+    return between !== null;
   }
 
-  /** Keeps the order of one feed: what an alert overtakes goes to this socket just before it. */
-  function sendOvertaken(connection: Connection, cursor: number, seq: number): void {
-    for (let missing = cursor + 1; missing < seq; missing++) {
-      const overtaken = [lanes.alert, lanes.routine]
-        .flatMap(({ batch, waiting }) => [...(batch?.deliveries ?? []), ...waiting])
-        .find(({ push }) => push.seqs.get(connection.userId) === missing);
-      if (!overtaken) return;
-      sendNext(connection, missing, overtaken);
-    }
-  }
-
-  return deliver;
+  return {
+    deliver(pushes) {
+      for (const push of pushes) arrived.add(push);
+    },
+    resume(connection) {
+      const { siteId, cursor } = connection;
+      const since = arrived.since(siteId, cursor ?? 0);
+      if (since === null) return false;
+      inOneWrite(connection, () => {
+        for (const delivery of since) if (isFor(delivery, connection)) sendNext(connection, delivery);
+      });
+      return true;
+    },
+    compare: arrived.compare,
+  };
 }
 
 const newLane = (isUrgent: boolean): Lane => ({ isUrgent, waiting: [], batch: null, delivering: false });
@@ -131,24 +147,35 @@ const batchOf = (deliveries: Delivery[], connections: Connections): Batch => ({
   targets: targetsOf(deliveries, connections),
 });
 
-function sendNext(connection: Connection, seq: number, { push, frames }: Delivery): void {
-  let frame = frames.get(seq);
-  if (!frame) {
-    frame = notificationFrame(seq, push.message);
-    frames.set(seq, frame);
+const sitesOf = (deliveries: Delivery[]): Set<string> => new Set(deliveries.map(({ push }) => push.siteId));
+
+/** The connections of the recipients; some more than once. */
+function* targetsOf(deliveries: Delivery[], connections: Connections): Generator<Connection, void> {
+  const toAudiences = deliveries.filter(({ push }) => push.audience !== null);
+  const toEveryone = toAudiences.some(({ push }) => push.audience === 'everyone');
+  for (const siteId of sitesOf(toAudiences)) {
+    for (const connection of [...connections.at(siteId)]) {
+      if (connection.audience === 'managers' || (toEveryone && connection.audience === 'everyone')) yield connection;
+    }
   }
-  connection.cursor = seq;
-  send(connection, frame);
+  for (const { own } of deliveries) for (const userId of own.keys()) yield* connections.of(userId);
 }
 
-/** The connections of the recipients. Iterates over the shorter list: the connections here or the recipients. */
-function* targetsOf(deliveries: Delivery[], connections: Connections): Generator<Connection, void> {
-  const [first, ...others] = deliveries.map(({ push }) => push.seqs);
-  if (!first) return;
-  const users = others.length === 0 ? first : new Set(deliveries.flatMap(({ push }) => [...push.seqs.keys()]));
-  if (connections.all().size < users.size) {
-    for (const connection of [...connections.all()]) if (users.has(connection.userId)) yield connection;
-  } else {
-    for (const userId of users.keys()) yield* connections.of(userId);
+function sendNext(connection: Connection, { push, own, frames }: Delivery): void {
+  if (connection.cursor !== null && push.seq <= connection.cursor) return;
+  const listed = own.get(connection.userId) ?? (connection.audience === 'managers' && push.listed);
+  const after = connection.sent ?? push.seq - 1;
+  // Most sockets of a site were sent the same frame before, so each frame is built once.
+  const key = `${after} ${listed}`;
+  let frame = frames.get(key);
+  if (!frame) {
+    frame = notificationFrame(
+      { seq: push.seq, after },
+      (listed ? push.messages.listed : push.messages.unlisted) ?? '{}',
+    );
+    frames.set(key, frame);
   }
+  connection.cursor = push.seq;
+  connection.sent = push.seq;
+  send(connection, frame);
 }

@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Bus } from '@floorlight/event-bus/bus';
 import type { Logger } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
-import type { Push } from './deliver.ts';
+import { Push } from './push.ts';
 
-/** Users per message: NATS takes a megabyte. */
-const chunkSize = 10_000;
+/** Pushes per message: NATS takes a megabyte. */
+const chunkSize = 50;
 
-const FannedOut = z.object({
-  lane: z.enum(['alert', 'routine']),
-  siteId: z.string(),
-  occurredAt: z.number(),
-  message: z.string(),
-  users: z.array(z.string()),
-  seqs: z.array(z.int()),
-});
+const FannedOut = z.array(Push);
 type FannedOut = z.infer<typeof FannedOut>;
 
 /** A frame outside the feeds, for the sockets of one user, or without a user for those of the whole site. */
@@ -23,7 +16,7 @@ export type SideFrame = z.infer<typeof SideFrame>;
 
 /**
  * Sends pushes and side frames to the other instances over plain NATS. What is lost there they find when they next
- * compare their connections with the feeds.
+ * compare what has arrived with the feeds.
  */
 export function fanOut({
   bus,
@@ -33,7 +26,7 @@ export function fanOut({
 }: {
   bus: Bus;
   log: Logger;
-  deliver: (push: Push) => void;
+  deliver: (pushes: Push[]) => void;
   sendSideFrame: (sideFrame: SideFrame) => void;
 }) {
   /** NATS returns an instance its own messages; the subject identifies them before they are parsed. */
@@ -45,8 +38,7 @@ export function fanOut({
       log.warn({ err: parsed.error }, 'could not read a push of another instance');
       return;
     }
-    const { users, seqs, ...push } = parsed.data;
-    deliver({ ...push, seqs: new Map(users.map((user, index) => [user, seqs[index] ?? 0])) });
+    deliver(parsed.data);
   }
 
   function receiveSideFrame(data: Uint8Array): void {
@@ -78,16 +70,10 @@ export function fanOut({
       };
     },
     sendSideFrame: (sideFrame: SideFrame): void => broadcast(`side-frame.${sideFrame.siteId}.${instance}`, sideFrame),
-    push({ seqs, ...push }: Push): void {
-      const recipients = [...seqs];
-      for (let start = 0; start < recipients.length; start += chunkSize) {
-        const chunk = recipients.slice(start, start + chunkSize);
-        const message: FannedOut = {
-          ...push,
-          users: chunk.map(([user]) => user),
-          seqs: chunk.map(([, seq]) => seq),
-        };
-        broadcast(`fanout.${push.siteId}.${instance}`, message);
+    push(pushes: Push[]): void {
+      for (const [siteId, ofSite] of Map.groupBy(pushes, (push) => push.siteId)) {
+        for (let start = 0; start < ofSite.length; start += chunkSize)
+          broadcast(`fanout.${siteId}.${instance}`, ofSite.slice(start, start + chunkSize));
       }
     },
   };

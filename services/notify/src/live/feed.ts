@@ -1,21 +1,36 @@
 import type { AlertStatus } from '@floorlight/contracts/alerts';
 import type { Database } from '@floorlight/database/database';
-import { type SQL, sql } from '@floorlight/database/drizzle';
+import { and, inArray, isNull, type SQL, sql } from '@floorlight/database/drizzle';
 import type { Announcement } from '../announcements/announcement.ts';
 import { liveMessage, quietly } from '../announcements/live-message.ts';
-import { alerts, announcements, endedSessions, feedCounters, notifications } from '../schema.ts';
+import { alerts, announcements, endedSessions, feedIntervals, notifications, siteFeeds } from '../schema.ts';
 
 /** One array parameter; `in (…)` would take one for each id. */
 const anyOf = (ids: string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
-/** The highest seq of each of these users who has a feed. */
-export async function topsOf({ orm }: Database, userIds: string[]): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map();
+/** The last number of each of these sites, and the one up to which their feeds are pruned. */
+export async function topsOf(
+  { orm }: Database,
+  siteIds: string[],
+): Promise<Map<string, { top: number; pruned: number }>> {
+  if (siteIds.length === 0) return new Map();
+  const rows = await orm.select().from(siteFeeds).where(inArray(siteFeeds.siteId, siteIds));
+  return new Map(rows.map(({ siteId, top, pruned }) => [siteId, { top, pruned }]));
+}
+
+interface Membership {
+  siteId: string;
+  audience: 'managers' | 'everyone';
+}
+
+/** The audience to which each of these users belongs now. */
+export async function membershipsOf({ orm }: Database, userIds: string[]): Promise<Map<string, Membership>> {
+  const { userId, siteId, audience, untilSeq } = feedIntervals;
   const rows = await orm
-    .select()
-    .from(feedCounters)
-    .where(sql`${feedCounters.userId} = ${anyOf(userIds)}`);
-  return new Map(rows.map(({ userId, top }) => [userId, top]));
+    .select({ userId, siteId, audience })
+    .from(feedIntervals)
+    .where(and(sql`${userId} = ${anyOf(userIds)}`, isNull(untilSeq)));
+  return new Map(rows.map((row) => [row.userId, row]));
 }
 
 /** Those of these sessions that have ended. */
@@ -29,7 +44,7 @@ export async function endedAmong({ orm }: Database, sessionIds: string[]): Promi
 
 export interface Position {
   userId: string;
-  /** The last seq sent. */
+  /** What is above this number is missed. */
   cursor: number;
 }
 
@@ -43,6 +58,19 @@ export interface Missed {
 
 /** What follows each position, in the order of its feed, at most `limit` each. Reads an announcement once for all. */
 export async function readMissed({ orm }: Database, positions: Position[], limit: number): Promise<Missed[]> {
+  const ofAudience = (audience: 'managers' | 'everyone') => sql`
+    select past.seq, past.id, past.listed and ${audience === 'managers'}::boolean as listed
+    from ${feedIntervals} own join ${siteFeeds} site on site.site_id = own.site_id
+    cross join lateral (
+      select past.seq, past.id, past.listed from ${announcements} past
+      where past.site_id = own.site_id and past.seq > greatest(own.after_seq, positions.cursor)
+        and past.seq <= coalesce(own.until_seq, site.top)
+        and ${audience === 'managers' ? sql`past.audience is not null` : sql`past.audience = 'everyone'`}
+        and (past.seq > site.pruned ${audience === 'managers' ? sql`or past.listed` : sql``})
+        and not exists (select from ${notifications} row where row.user_id = own.user_id and row.id = past.id)
+      order by past.seq limit ${limit}
+    ) past
+    where own.user_id = positions.user_id and own.audience = ${audience}`;
   const { rows } = await orm.execute<{ position: number; seq: number; id: string; listed: boolean }>(sql`
     select (positions.ordinal - 1)::int as position, missed.seq, missed.id, missed.listed
     from unnest(
@@ -50,8 +78,10 @@ export async function readMissed({ orm }: Database, positions: Position[], limit
       ${sql.param(positions.map(({ cursor }) => cursor))}::int[]
     ) with ordinality as positions (user_id, cursor, ordinal)
     cross join lateral (
-      select seq, id, listed from ${notifications}
-      where user_id = positions.user_id and seq > positions.cursor
+      (select seq, id, listed from ${notifications}
+        where user_id = positions.user_id and seq > positions.cursor order by seq limit ${limit})
+      union all ${ofAudience('managers')}
+      union all ${ofAudience('everyone')}
       order by seq limit ${limit}
     ) missed
     order by positions.ordinal, missed.seq`);

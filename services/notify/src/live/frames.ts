@@ -17,8 +17,8 @@ export function textFrame(text: string): Buffer {
 }
 
 /** A `notification` frame around a LiveMessage in JSON, which is serialized once for all its readers. */
-export const notificationFrame = (seq: number, message: string): Buffer =>
-  textFrame(`{"type":"notification","seq":${seq},"data":${message}}`);
+export const notificationFrame = ({ seq, after }: { seq: number; after: number }, message: string): Buffer =>
+  textFrame(`{"type":"notification","seq":${seq},"after":${after},"data":${message}}`);
 
 export const heartbeatFrame = (seq: number): Buffer => textFrame(`{"type":"heartbeat","seq":${seq}}`);
 

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@floorlight/database/database';
-import type { CatchUp } from './catch-up.ts';
 import type { Connections } from './connections.ts';
+import type { Deliverer } from './deliver.ts';
 import { endedAmong, topsOf } from './feed.ts';
 import { socketsDropped } from './metrics.ts';
 import { sendHeartbeat } from './send.ts';
@@ -17,30 +18,31 @@ export const pingAll = (connections: Connections): Promise<void> =>
     connection.alive = false;
   });
 
-/** Users or sessions per query: an answer about 20,000 at once would block the process. */
+/** Sessions per query: an answer about 20,000 at once would block the process. */
 const querySize = 1000;
+/** Milliseconds in which what was just committed is on its way here. */
+const onTheWay = 250;
 
 /**
- * Compares every connection with the top of its user's feed. A connection that is behind, because a push of another
- * instance got lost, catches up. With `heartbeats` each is then sent its top.
+ * Compares the feeds of the connected sites with what has arrived here: after a lost push, the connections of its site
+ * read their feeds. Takes one row for each site, however many are connected.
  */
 export async function compareWithTops(
   db: Database,
   connections: Connections,
-  catchUp: CatchUp,
-  { heartbeats }: { heartbeats: boolean },
+  { compare }: Pick<Deliverer, 'compare'>,
 ): Promise<void> {
-  for (const userIds of chunked(new Set([...connections.all()].map(({ userId }) => userId)))) {
-    const tops = await topsOf(db, userIds);
-    const compared = userIds.flatMap((userId) => [...connections.of(userId)]);
-    await inSlices(compared, (connection) => {
-      if (heartbeats) connection.heartbeatDue = true;
-      if (connection.behind) return;
-      if (connection.cursor !== null && connection.cursor < (tops.get(connection.userId) ?? 0)) catchUp.add(connection);
-      else if (heartbeats) sendHeartbeat(connection);
-    });
-  }
+  const tops = await topsOf(db, connections.sites());
+  await setTimeout(onTheWay, undefined, { ref: false });
+  for (const [siteId, { top }] of tops) compare(siteId, top);
 }
+
+/** Sends each connection the number of its last frame. */
+export const sendHeartbeats = (connections: Connections): Promise<void> =>
+  inSlices([...connections.all()], (connection) => {
+    if (connection.behind) connection.heartbeatDue = true;
+    else sendHeartbeat(connection);
+  });
 
 /** The connected sessions that have ended: this instance may have missed the event. */
 export async function endedSessionsOf(db: Database, connections: Connections): Promise<string[]> {

@@ -12,26 +12,25 @@ import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { catchUp } from './catch-up.ts';
 import { listenToClients } from './client-messages.ts';
 import { connections, newConnection } from './connections.ts';
-import { deliverer, type Push } from './deliver.ts';
+import { deliverer } from './deliver.ts';
 import { fanOut, type SideFrame } from './fan-out.ts';
 import { textFrame } from './frames.ts';
-import { compareWithTops, endedSessionsOf, pingAll } from './heartbeat.ts';
+import { compareWithTops, endedSessionsOf, pingAll, sendHeartbeats } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
+import type { Push } from './push.ts';
 import { send } from './send.ts';
 import { inSlices } from './slices.ts';
 import { type Admitted, admit, refuse } from './upgrade.ts';
 
 export interface Live extends Part {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sends what was just committed to the sockets here and at the other instances. */
-  push(push: Push): void;
+  /** Sends what one transaction has committed to the sockets here and at the other instances. */
+  push(pushes: Push[]): void;
   /** Sends a frame without a number to one user's sockets, or a whole site's, here and at the other instances. */
   send(sideFrame: SideFrame): void;
   /** The users connected here. */
   users(): string[];
   isConnected(userId: string): boolean;
-  /** Something was added to this user's feed without a push. */
-  recheck(userId: string): void;
   endSessions(sessionIds: readonly string[]): void;
 }
 
@@ -62,9 +61,9 @@ export function createLive({
   onConnect?: (userId: string) => void;
 }): Live {
   const open = connections();
-  const reader = catchUp({ db, log });
-  const deliver = deliverer(open, reader, log);
-  const others = fanOut({ bus, log, deliver, sendSideFrame });
+  const reader = catchUp({ db, log, resume: (connection) => delivery.resume(connection) });
+  const delivery = deliverer(open, reader, log);
+  const others = fanOut({ bus, log, deliver: delivery.deliver, sendSideFrame });
   const clients = listenToClients(onMessage);
   const server = new WebSocketServer({
     noServer: true,
@@ -117,7 +116,7 @@ export function createLive({
     log,
     async work() {
       await pingAll(open);
-      await compareWithTops(db, open, reader, { heartbeats: true });
+      await sendHeartbeats(open);
       await endMissed();
     },
   });
@@ -126,7 +125,7 @@ export function createLive({
     every: checkInterval,
     log,
     async work() {
-      await compareWithTops(db, open, reader, { heartbeats: false });
+      await compareWithTops(db, open, delivery);
       if (!bus.connected()) await endMissed();
     },
   });
@@ -160,9 +159,9 @@ export function createLive({
         (error) => refuse(socket, error, log),
       );
     },
-    push(push) {
-      deliver(push);
-      others.push(push);
+    push(pushes) {
+      delivery.deliver(pushes);
+      others.push(pushes);
     },
     send(sideFrame) {
       sendSideFrame(sideFrame);
@@ -170,12 +169,6 @@ export function createLive({
     },
     isConnected: open.has,
     users: () => [...new Set([...open.all()].map(({ userId }) => userId))],
-    recheck(userId) {
-      for (const connection of open.of(userId)) {
-        if (connection.behind) connection.known = Number.MAX_SAFE_INTEGER;
-        else reader.add(connection);
-      }
-    },
     endSessions,
   };
 }

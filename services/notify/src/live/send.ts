@@ -36,8 +36,9 @@ export function inOneWrite({ stream }: Connection, work: () => void): void {
   }
 }
 
-/** Sends the top of the user's feed, which is the last frame this socket was sent. */
+/** Sends the number of the last frame; its cursor if frames before that can no longer be sent. */
 export function sendHeartbeat(connection: Connection): void {
   connection.heartbeatDue = false;
-  send(connection, heartbeatFrame(connection.cursor ?? 0));
+  connection.sent ??= connection.cursor ?? 0;
+  send(connection, heartbeatFrame(connection.sent));
 }

@@ -1,33 +1,30 @@
 import type { Notification } from '@floorlight/contracts/notifications';
 import type { Principal } from '@floorlight/contracts/principal';
-import { and, eq } from '@floorlight/database/drizzle';
+import { eq, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { notFound } from '@floorlight/service-kit/failures';
 import type { NotifyContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
-import { announcements, notifications } from '../schema.ts';
+import { announcementReads, announcements, feedIntervals, notifications } from '../schema.ts';
 import { publicNotification } from './notification.ts';
+import { covers } from './panel.ts';
 
 /** Marks one of the caller's notifications read, which counts as having seen its alert. Throws `not_found`. */
-export async function markRead(
-  { db, markSeen }: NotifyContext,
-  principal: Principal,
-  id: string,
-): Promise<Notification> {
-  const [row] = await db.orm
-    .update(notifications)
-    .set({ isRead: true })
-    .from(announcements)
-    .where(
-      and(
-        eq(notifications.userId, principal.sub),
-        eq(notifications.id, id),
-        eq(announcements.id, notifications.id),
-        notifications.listed,
-      ),
+export async function markRead({ db, markSeen }: NotifyContext, { sub }: Principal, id: string): Promise<Notification> {
+  const { rowCount } = await db.orm.execute(sql`
+    with own_row as (
+      update ${notifications} set is_read = true where user_id = ${sub} and id = ${id} and listed returning id
+    ), shared as (
+      select past.id from ${announcements} past
+      where past.id = ${id} and past.listed
+        and exists (select from ${feedIntervals} own where own.user_id = ${sub} and ${covers(sql`own`, sql`past`)})
+        and not exists (select from ${notifications} row where row.user_id = ${sub} and row.id = past.id)
+    ), read as (
+      insert into ${announcementReads} (user_id, id) select ${sub}::uuid, id from shared on conflict do nothing
     )
-    .returning();
-  if (!row) throw notFound(coded(refusals.notificationNotFound));
-  if (row.announcements.metadata.liveType === 'emergency_alert') markSeen(principal.sub, id);
-  return publicNotification({ ...row.announcements, isRead: row.isRead });
+    select id from own_row union all select id from shared`);
+  const [announcement] = rowCount ? await db.orm.select().from(announcements).where(eq(announcements.id, id)) : [];
+  if (!announcement) throw notFound(coded(refusals.notificationNotFound));
+  if (announcement.metadata.liveType === 'emergency_alert') markSeen(sub, id);
+  return publicNotification({ ...announcement, isRead: true });
 }

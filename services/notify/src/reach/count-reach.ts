@@ -1,7 +1,8 @@
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
 import type { Database } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
-import { alertReceipts, alerts, announcements, notifications } from '../schema.ts';
+import { covers } from '../notifications/panel.ts';
+import { alertReceipts, alerts, announcements, feedIntervals, notifications } from '../schema.ts';
 
 export interface ReachOfSender {
   siteId: string;
@@ -26,10 +27,15 @@ export async function countReach({ orm }: Database, alertIds: string[]): Promise
     select alert.id, alert.site_id, alert.sender_id, recipient.notified, receipt.*
     from ${alerts} alert
     cross join lateral (
-      select count(distinct user_id)::int as notified
-      from ${announcements} announcement join ${notifications} row on row.id = announcement.id
+      select count(distinct reader.user_id)::int as notified
+      from ${announcements} announcement
+      cross join lateral (
+        select user_id from ${notifications} where id = announcement.id
+        union all
+        select own.user_id from ${feedIntervals} own where ${covers(sql`own`, sql`announcement`)}
+      ) reader
       where announcement.metadata ->> 'alertId' = alert.id::text
-        and announcement.metadata ->> 'liveType' = 'emergency_alert' and user_id <> alert.sender_id
+        and announcement.metadata ->> 'liveType' = 'emergency_alert' and reader.user_id <> alert.sender_id
     ) recipient
     cross join lateral (
       select count(*)::int as reached, count(seen_at)::int as seen,

@@ -1,6 +1,7 @@
 import type { Database } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
-import { alertReceipts, alerts, announcements, notifications } from '../schema.ts';
+import { covers } from '../notifications/panel.ts';
+import { alertReceipts, alerts, announcements, feedIntervals, notifications } from '../schema.ts';
 
 /** A user's device has received an announcement, or the user has seen it. */
 export interface Receipt {
@@ -35,7 +36,8 @@ export async function saveReceipts({ orm }: Database, receipts: Receipt[]): Prom
         on announced.id = named.id and announced.metadata ->> 'liveType' = 'emergency_alert'
       join ${alerts} alert on alert.id = coalesce((announced.metadata ->> 'alertId')::uuid, named.id)
     ), round as (
-      select alert.id as alert_id, announced.id, announced.occurred_at
+      select alert.id as alert_id, announced.id, announced.occurred_at, announced.site_id, announced.seq,
+        announced.audience
       from (select distinct id from alert) alert
       join ${announcements} announced on announced.metadata ->> 'alertId' = alert.id::text
         and announced.metadata ->> 'liveType' = 'emergency_alert'
@@ -44,7 +46,11 @@ export async function saveReceipts({ orm }: Database, receipts: Receipt[]): Prom
       from receipt
       join alert on alert.named_id = receipt.id and alert.sender_id <> receipt.user_id
       join round on round.alert_id = alert.id
-      join ${notifications} notified on notified.id = round.id and notified.user_id = receipt.user_id
+      where exists (
+        select from ${feedIntervals} own where own.user_id = receipt.user_id and ${covers(sql`own`, sql`round`)}
+      ) or exists (
+        select from ${notifications} notified where notified.id = round.id and notified.user_id = receipt.user_id
+      )
       group by alert.id, receipt.user_id
     ), saved as (
       insert into ${alertReceipts} as saved (alert_id, user_id, notified_at, seen_at)

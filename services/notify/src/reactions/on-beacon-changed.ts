@@ -23,7 +23,6 @@ export const onBeaconChanged = (context: NotifyContext) => (tx: Transaction, eve
     how: {},
     listed: true,
     mailDue: false,
-    everyoneDue: true,
   };
-  return announce(context, tx, announcement, { actorId: event.actor?.id });
+  return announce(context, tx, announcement, { audience: 'everyone', actorId: event.actor?.id });
 };

@@ -20,7 +20,6 @@ export const onBreakChanged = (context: NotifyContext) => (tx: Transaction, even
     how: {},
     listed: true,
     mailDue: false,
-    everyoneDue: false,
   };
-  return announce(context, tx, announcement, { managers: false, also: [userId] });
+  return announce(context, tx, announcement, { audience: null, also: [userId] });
 };

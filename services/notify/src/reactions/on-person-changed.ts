@@ -3,8 +3,7 @@ import type { Transaction } from '@floorlight/database/database';
 import type { PersonEvent } from '@floorlight/people/people-reactions';
 import { savePerson } from '@floorlight/people/save-person';
 import { afterCommit } from '../after-commit.ts';
-import { addMissed } from '../announcements/add-missed.ts';
-import { lockSite } from '../announcements/site-lock.ts';
+import { changeAudience } from '../announcements/change-audience.ts';
 import type { NotifyContext } from '../context.ts';
 import { startMailing, stopMailing } from '../mails/mail-turns.ts';
 import { people } from '../schema.ts';
@@ -18,17 +17,10 @@ export const onPersonChanged =
   (context: NotifyContext) =>
   async (tx: Transaction, event: PersonEvent): Promise<void> => {
     const { person } = event.payload;
-    const receives = may(person.role, 'notifications.receiveAll') && person.isActive;
-    if (receives) await lockSite(tx, person.siteId, 'exclusive');
     const { id, siteId, email, firstName, lastName, role, isActive, language = null, version } = person;
     await savePerson(tx, people, { id, siteId, email, firstName, lastName, role, isActive, language, version });
-    if (!receives) return stopMailing(tx, id);
-    await startMailing(tx, id, event.occurredAt);
-
-    const missed = await addMissed(tx, person.id, event.occurredAt);
-    if (missed.length === 0) return;
-    afterCommit(tx, () => {
-      context.live.recheck(person.id);
-      context.queueMailsNow();
-    });
+    const missed = await changeAudience(context, tx, id, event.occurredAt);
+    if (may(role, 'notifications.receiveAll') && isActive) await startMailing(tx, id, event.occurredAt);
+    else await stopMailing(tx, id);
+    if (missed.length > 0) afterCommit(tx, context.queueMailsNow);
   };

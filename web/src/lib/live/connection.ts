@@ -136,7 +136,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       (listener.frames[frame.type] as (frame: UnnumberedFrame) => void)(frame); // the table holds the handler of its type
       return;
     }
-    const position = checkFrame(last, frame.seq);
+    const position = checkFrame(last, frame.seq, frame.after);
     if (position === 'repeated') return;
     if (position === 'gap' && gapAfter !== last) return resumeAfterGap();
     last = frame.seq;
@@ -220,14 +220,14 @@ function receiptsOf(seenById: ReadonlyMap<string, boolean>): LiveReceipt[] {
 }
 
 /** A notification from a newer or older server. Its sequence number still counts. */
-const UnreadableNotification = z.object({ type: z.literal('notification'), seq: z.int() });
+const UnreadableNotification = z.object({ type: z.literal('notification'), seq: z.int(), after: z.optional(z.int()) });
 
-function parseFrame(text: string): LiveFrame | { type: 'unreadable'; seq: number } | null {
+function parseFrame(text: string): LiveFrame | { type: 'unreadable'; seq: number; after?: number | undefined } | null {
   const json = parseJson(text);
   const frame = LiveFrame.safeParse(json);
   if (frame.success) return frame.data;
   const unreadable = UnreadableNotification.safeParse(json);
-  return unreadable.success ? { type: 'unreadable', seq: unreadable.data.seq } : null;
+  return unreadable.success ? { ...unreadable.data, type: 'unreadable' } : null;
 }
 
 function parseJson(text: string): unknown {

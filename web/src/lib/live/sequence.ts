@@ -1,7 +1,11 @@
-/** Compares a frame's sequence number with the last one received (null: none yet). */
-export function checkFrame(last: number | null, seq: number): 'next' | 'repeated' | 'gap' {
-  if (last === null || seq === last + 1) return 'next';
-  return seq <= last ? 'repeated' : 'gap';
+/**
+ * Compares a frame's sequence number with the last one received (null: none yet). `after` is the number of the frame
+ * before it.
+ */
+export function checkFrame(last: number | null, seq: number, after = seq - 1): 'next' | 'repeated' | 'gap' {
+  if (last === null) return 'next';
+  if (seq <= last) return 'repeated';
+  return after <= last ? 'next' : 'gap';
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Transaction } from '@floorlight/database/database';
-import type { NotifyContext } from '../context.ts';
-import { type AlertEvent, alertTitle, alertWords } from './alert-words.ts';
-import { type Audience, announce } from './announce.ts';
+import type { AlertEvent } from './alert-words.ts';
+import { alertTitle, alertWords } from './alert-words.ts';
+import type { Audience, Draft } from './announce.ts';
 import { announcedTexts } from './announced-texts.ts';
 
 interface Options extends Audience {
@@ -12,13 +11,8 @@ interface Options extends Audience {
   quiet?: boolean;
 }
 
-/** Announces an event of an alert to the managers of its site. */
-export const announceAlert = (
-  context: NotifyContext,
-  tx: Transaction,
-  event: AlertEvent,
-  { listed, mailed = false, quiet = false, ...audience }: Options,
-): Promise<void> => {
+/** The announcement of an event of an alert to the managers of its site. */
+export function alertDraft(event: AlertEvent, { listed, mailed = false, quiet = false, ...audience }: Options): Draft {
   const { alert } = event.payload;
   const { liveType, type, message } = alertWords(event);
   const escalation = event.name === 'safety.alert.escalated' ? { escalation: event.payload.round } : {};
@@ -39,7 +33,6 @@ export const announceAlert = (
     how: { quiet, repeated: event.name === 'safety.alert.repeated' },
     listed,
     mailDue: mailed,
-    everyoneDue: false,
   };
-  return announce(context, tx, announcement, audience);
-};
+  return { announcement, ...audience };
+}

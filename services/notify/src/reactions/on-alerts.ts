@@ -1,0 +1,90 @@
+import type { Transaction } from '@floorlight/database/database';
+import { sql } from '@floorlight/database/drizzle';
+import { afterCommit } from '../after-commit.ts';
+import { type AlertState, readAlertStates, stateAfter, storeAlertStates } from '../alerts/alert-states.ts';
+import { alertDraft } from '../announcements/alert-draft.ts';
+import type { AlertEvent } from '../announcements/alert-words.ts';
+import { announceAll, type Draft } from '../announcements/announce.ts';
+import { lockSites } from '../announcements/site-feed.ts';
+import type { NotifyContext } from '../context.ts';
+import { announcements } from '../schema.ts';
+
+/**
+ * Announces what happened to alerts, in order, to the managers of their sites. The number of statements depends neither
+ * on the number of events nor on the number of managers. The alerts of a site change only under the lock of its feed:
+ * of two events of one alert the second sees the first.
+ */
+export const onAlerts =
+  (context: NotifyContext) =>
+  async (tx: Transaction, events: AlertEvent[]): Promise<void> => {
+    const sites = await lockSites(
+      tx,
+      events.map(({ siteId }) => siteId),
+    );
+    const states = await readAlertStates(tx, [...new Set(events.map(({ payload }) => payload.alert.id))]);
+    const drafts = events.flatMap((event) => {
+      const { id } = event.payload.alert;
+      const { state, draft } = reactTo(event, states.get(id));
+      states.set(id, state);
+      return draft ? [draft] : [];
+    });
+    await storeAlertStates(tx, [...states.values()]);
+    await announceAll(context, tx, drafts, sites);
+    await countPresses(tx, events);
+
+    const notified = new Set(
+      drafts.flatMap(({ announcement: { metadata } }) =>
+        metadata.liveType === 'emergency_alert' ? [metadata.alertId] : [],
+      ),
+    );
+    const reached = [...states.values()].filter(({ id }) => notified.has(id));
+    if (reached.length > 0) afterCommit(tx, () => context.publishReach(reached));
+  };
+
+/** What an event of an alert does: the state after it, and its announcement, if it has one. */
+function reactTo(event: AlertEvent, before: AlertState | undefined): { state: AlertState; draft: Draft | null } {
+  const { alert } = event.payload;
+  const state = stateAfter(before, alert);
+  switch (event.name) {
+    // Panel, live and mail. Quiet if its answer arrived before it.
+    case 'safety.alert.raised':
+      return { state, draft: alertDraft(event, { listed: true, mailed: true, quiet: state.status !== 'active' }) };
+    // Managers get another press live, without another row or mail. Quiet if a later change arrived before it.
+    case 'safety.alert.repeated':
+      return { state, draft: alertDraft(event, { listed: false, quiet: state.status !== alert.status }) };
+    // Nobody has acknowledged it: the same again, once for each round, and not if it was answered meanwhile.
+    case 'safety.alert.escalated': {
+      const { round } = event.payload;
+      if (state.status !== 'active' || state.round >= round) return { state, draft: null };
+      const draft = alertDraft(event, { listed: true, mailed: true, quietly: [alert.reportedBy] });
+      return { state: { ...state, round }, draft };
+    }
+    // Managers and the sender's other devices see where help is needed. An older position is ignored.
+    case 'safety.alert.located':
+      if (state.version > alert.version) return { state, draft: null };
+      return { state, draft: alertDraft(event, { listed: false, quiet: true, quietly: [alert.reportedBy] }) };
+    // Whoever answered has it as read.
+    case 'safety.alert.acknowledged':
+    case 'safety.alert.resolved':
+    case 'safety.alert.cancelled':
+      return { state, draft: alertDraft(event, { listed: true, also: [alert.reportedBy], actorId: event.actor?.id }) };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The rows of an alert in the panel get the new number of presses. */
+async function countPresses(tx: Transaction, events: AlertEvent[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { name, payload } of events) {
+    const { id, pressCount } = payload.alert;
+    if (name === 'safety.alert.repeated') counts.set(id, Math.max(pressCount, counts.get(id) ?? 0));
+  }
+  if (counts.size === 0) return;
+  await tx.execute(sql`
+    update ${announcements} announcement
+    set metadata = metadata || jsonb_build_object('pressCount', pressed.count)
+    from unnest(${sql.param([...counts.keys()])}::text[], ${sql.param([...counts.values()])}::int[]) pressed (id, count)
+    where metadata ->> 'alertId' = pressed.id and metadata ->> 'liveType' = 'emergency_alert'
+      and (metadata ->> 'pressCount')::int < pressed.count`);
+}
