@@ -42,7 +42,13 @@ export async function bundle(names: readonly Program[], directory: string): Prom
     input: Object.fromEntries(names.map((name) => [name, join(root, programs[name])])),
     platform: 'node',
     // Of ES modules only what is used gets into the bundle, so they come first; some packages name theirs `module`.
-    resolve: { mainFields: ['module', 'main'] },
+    resolve: {
+      mainFields: ['module', 'main'],
+      // `redis` is this client with the commands of search, JSON and other extensions, which our Redis lacks.
+      alias: { redis: '@redis/client' },
+    },
+    // BullMQ doesn't say so itself.
+    treeshake: { moduleSideEffects: [{ test: /node_modules\/bullmq\//, sideEffects: false }] },
     external: (id) => unbundled.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [drizzleAsModules, ownUrls(directory), asciiOnly],
     onLog: (level, log) => {

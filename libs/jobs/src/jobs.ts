@@ -1,9 +1,8 @@
 import type { Logger } from '@floorlight/telemetry/logger';
-import { Queue } from 'bullmq';
 import pTimeout from 'p-timeout';
 import type { JobDefinition } from './define-job.ts';
+import type { Queues } from './queues.ts';
 import { connectRedis } from './redis.ts';
-import { startWorker } from './worker.ts';
 
 export interface JobOptions {
   /** While a job with this id waits or runs, no other one with it is added. Must not contain colons. */
@@ -28,7 +27,7 @@ export interface Jobs {
    */
   add<Data>(job: JobDefinition<Data>, data: Data, options?: JobOptions): Promise<boolean>;
   /**
-   * Handles jobs of this kind from now on, or from `start` on. An error in the handler is a failed attempt. If a process
+   * Handles jobs of this kind from `start` on, the first within two seconds. An error in the handler is a failed attempt. If a process
    * dies, another one takes its job within ten seconds; a job that blocks its process for five seconds can run twice.
    * Returns a function that stops the worker once running jobs have finished.
    */
@@ -42,26 +41,28 @@ export interface Jobs {
 }
 
 const addTimeoutMs = 450;
+const lookEveryMs = 1000;
 
 /** Background jobs on Redis, for work that can be recreated from Postgres. All Redis keys start with `prefix`. */
 export function connectJobs({ url, log, prefix }: { url: string; log: Logger; prefix: string }): Jobs {
   const redis = connectRedis({ url, log, prefix });
-  const queues = new Map<string, Queue>();
-  const unstarted = new Set<() => void>();
+  /** Work without a worker: the worker starts when its queue has a job. */
+  const waiting = new Set<{ queue: string; begin(): void }>();
   const stops = new Set<() => Promise<void>>();
-  let started = false;
+  let looking: NodeJS.Timeout | undefined;
 
-  const openQueue = (name: string): Queue => {
-    const existing = queues.get(name);
-    if (existing) return existing;
-    // Without the version check a queue can be created while Redis is away.
-    const options = { connection: redis.forQueues(), prefix, skipVersionCheck: true, skipWaitingForReady: true };
-    const queue = new Queue(name, options);
-    queue.on('error', (error) => {
-      if (redis.isReady()) log.warn({ err: error, job: name }, 'error in a job queue');
-    });
-    queues.set(name, queue);
-    return queue;
+  // BullMQ takes 10 MB, and many processes never see a job. So the first one loads it.
+  let loading: Promise<Queues> | undefined;
+  const loadQueues = (): Promise<Queues> => {
+    loading ??= import('./queues.ts').then(({ openQueues }) => openQueues({ redis, prefix, log }));
+    return loading;
+  };
+
+  const beginWorkers = (queue: string): void => {
+    for (const work of waiting) if (work.queue === queue) work.begin();
+  };
+  const beginWhereJobsWait = async (): Promise<void> => {
+    for (const { queue } of waiting) if (await redis.hasJobs(queue)) beginWorkers(queue);
   };
 
   return {
@@ -69,15 +70,14 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
     optional: true,
     async start() {
       await redis.connect();
-      started = true;
-      for (const begin of unstarted) begin();
-      unstarted.clear();
+      looking = setInterval(() => void beginWhereJobsWait(), lookEveryMs);
+      await beginWhereJobsWait();
     },
     async stop() {
-      unstarted.clear();
+      clearInterval(looking);
+      waiting.clear();
       await Promise.all([...stops].map((stop) => stop()));
-      stops.clear();
-      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await (await loading)?.close();
       redis.disconnect();
     },
     check: () => redis.check(),
@@ -85,7 +85,9 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
     async add(job, data, { id, delayMs } = {}) {
       const parsed = job.schema.parse(data);
       if (!redis.isReady()) return false;
-      const adding = openQueue(job.name).add(job.name, parsed, {
+      const queues = await loadQueues();
+      beginWorkers(job.name);
+      const adding = queues.open(job.name).add(job.name, parsed, {
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: job.backoffMs },
         // A finished job that stays in Redis would block its id.
@@ -100,17 +102,21 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
       );
     },
     work(job, handler, { concurrency = 1 } = {}) {
-      let stop: (() => Promise<void>) | undefined;
-      const begin = () => {
-        stop = startWorker({ job, handler, concurrency, redis, prefix, log });
-        stops.add(stop);
+      let stopWorker: Promise<() => Promise<void>> | undefined;
+      const work = {
+        queue: job.name,
+        begin() {
+          waiting.delete(work);
+          stopWorker = loadQueues().then((queues) => queues.work({ job, handler, concurrency }));
+        },
       };
-      if (started) begin();
-      else unstarted.add(begin);
-      return async () => {
-        unstarted.delete(begin);
-        if (stop && stops.delete(stop)) await stop();
+      const stop = async () => {
+        waiting.delete(work);
+        if (stops.delete(stop)) await (await stopWorker)?.();
       };
+      waiting.add(work);
+      stops.add(stop);
+      return stop;
     },
     onLoss: redis.onLoss,
   };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { createNodeRedisClient, type IRedisClient } from 'bullmq';
 import pTimeout from 'p-timeout';
 import { createClient } from 'redis';
 
 const checkIntervalMs = 1000;
 const connectTimeoutMs = 1000;
+/** Where BullMQ keeps jobs that are not finished; it removes a list that is empty. */
+const unfinished = ['wait', 'active', 'delayed', 'prioritized', 'paused'];
 
 export type Redis = ReturnType<typeof connectRedis>;
 
@@ -26,8 +27,6 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
   let hasMarker = false;
   let isAnswering = false;
   let checkTimer: NodeJS.Timeout | undefined;
-  let queues: IRedisClient | undefined;
-  let workers: IRedisClient | undefined;
 
   const setAnswering = (answers: boolean) => {
     if (answers !== isAnswering) log[answers ? 'info' : 'warn'](`Redis at ${host} ${answers ? 'answers' : 'is away'}`);
@@ -54,15 +53,9 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
 
   return {
     /** For queues. Call `connect` first. */
-    forQueues: () => {
-      queues ??= ignoreErrors(createNodeRedisClient(queueClient));
-      return queues;
-    },
+    queueClient,
     /** For workers. Call `connect` first. */
-    forWorkers: () => {
-      workers ??= ignoreErrors(createNodeRedisClient(workerClient));
-      return workers;
-    },
+    workerClient,
     isReady: () => queueClient.isReady && isAnswering,
     async connect() {
       for (const client of [queueClient, workerClient]) client.connect().catch(() => {}); // rejects only when destroyed
@@ -74,6 +67,12 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
     async check() {
       await pTimeout(queueClient.ping(), { milliseconds: 1000, message: 'Redis did not answer within 1 s' });
     },
+    /** Whether this queue holds a job that is not finished. False while Redis does not answer. */
+    async hasJobs(queue: string): Promise<boolean> {
+      if (!queueClient.isReady) return false;
+      const keys = unfinished.map((state) => `${prefix}:${queue}:${state}`);
+      return (await queueClient.exists(keys).catch(() => 0)) > 0;
+    },
     onLoss(listener: () => void) {
       lossListeners.add(listener);
       return () => void lossListeners.delete(listener);
@@ -84,13 +83,6 @@ export function connectRedis({ url, log, prefix }: { url: string; log: Logger; p
       for (const client of [queueClient, workerClient]) if (client.isOpen) client.destroy();
     },
   };
-}
-
-/** BullMQ removes its listeners when it closes, and an error event without a listener would end the process. */
-function ignoreErrors(client: IRedisClient): IRedisClient {
-  const duplicate = client.duplicate.bind(client);
-  client.duplicate = (...options) => ignoreErrors(duplicate(...options));
-  return client.on('error', () => {});
 }
 
 const reconnectDelay = (retries: number): number => Math.min(50 * 2 ** Math.min(retries, 10), 1000);

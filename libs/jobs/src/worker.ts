@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { Worker } from 'bullmq';
+import { type IRedisClient, Worker } from 'bullmq';
 import pTimeout from 'p-timeout';
 import type { JobDefinition } from './define-job.ts';
-import type { Redis } from './redis.ts';
 
 const stopTimeoutMs = 5000;
 const restartDelayMs = 500;
@@ -13,18 +12,24 @@ const pauseMs = 1000;
 const lockMs = 5000;
 const stalledCheckMs = 1000;
 
-export interface WorkerOptions<Data> {
+/** Jobs of one kind and how to handle them. */
+export interface Work<Data> {
   job: JobDefinition<Data>;
   handler: (data: Data) => Promise<void>;
   concurrency: number;
-  redis: Redis;
+}
+
+interface WorkerOptions<Data> extends Work<Data> {
+  connection: IRedisClient;
+  /** Whether Redis answers. */
+  isReady(): boolean;
   prefix: string;
   log: Logger;
 }
 
 /** Starts a worker for a queue. Returns a function that stops it once running jobs have finished, or after five seconds. */
 export function startWorker<Data>(options: WorkerOptions<Data>): () => Promise<void> {
-  const { job, redis, log } = options;
+  const { job, isReady, log } = options;
   const running = new Set<Promise<void>>();
   let worker: Worker | undefined;
   let stopped = false;
@@ -47,7 +52,7 @@ export function startWorker<Data>(options: WorkerOptions<Data>): () => Promise<v
   return async () => {
     stopped = true;
     // Without Redis `close` would wait for an answer that can't come, so wait for our own handlers only.
-    const finished = redis.isReady()
+    const finished = isReady()
       ? opening.then(() => worker?.close())
       : Promise.allSettled(running).then(() => worker?.close(true));
     await pTimeout(finished, { milliseconds: stopTimeoutMs }).catch((error) =>
@@ -57,14 +62,14 @@ export function startWorker<Data>(options: WorkerOptions<Data>): () => Promise<v
 }
 
 function openWorker<Data>(options: WorkerOptions<Data>, running: Set<Promise<void>>): Worker {
-  const { job, handler, concurrency, redis, prefix, log } = options;
+  const { job, handler, concurrency, connection, isReady, prefix, log } = options;
   const handle = async (data: unknown) => {
     const run = handler(job.schema.parse(data));
     running.add(run);
     await run.finally(() => running.delete(run));
   };
   const worker = new Worker(job.name, ({ data }) => handle(data), {
-    connection: redis.forWorkers(),
+    connection,
     prefix,
     concurrency,
     autorun: false,
@@ -78,7 +83,7 @@ function openWorker<Data>(options: WorkerOptions<Data>, running: Set<Promise<voi
   worker.on('error', (error) => {
     errors += 1;
     if (errors === 1) {
-      if (redis.isReady()) log.warn({ err: error, job: job.name }, 'error in a job worker');
+      if (isReady()) log.warn({ err: error, job: job.name }, 'error in a job worker');
       setTimeout(() => {
         errors = 0;
         if (worker.isPaused()) void worker.resume();
