@@ -20,7 +20,6 @@ export type Program = keyof typeof programs;
 export const unbundled = [
   '@node-rs/argon2',
   '@undecaf/zbar-wasm',
-  'exceljs',
   'msgpackr-extract',
   'openai',
   '@opentelemetry/exporter-trace-otlp-http',
@@ -50,7 +49,7 @@ export async function bundle(names: readonly Program[], directory: string): Prom
     // BullMQ doesn't say so itself.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/bullmq\//, sideEffects: false }] },
     external: (id) => unbundled.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [drizzleAsModules, ownUrls(directory), asciiOnly],
+    plugins: [drizzleAsModules, requireInBundle, iconvOutside(directory), ownUrls(directory), asciiOnly],
     onLog: (level, log) => {
       if (level === 'warn' && !accepted.has(log.code ?? '')) process.stderr.write(`${log.message}\n`);
     },
@@ -88,6 +87,28 @@ const drizzleAsModules: Plugin = {
     }),
   },
 };
+
+/** A package that our code requires is bundled like those it imports. */
+const requireInBundle: Plugin = {
+  name: 'require in the bundle',
+  transform: {
+    filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: 'createRequire(import.meta.url)' },
+    handler: (code) => ({ code: code.replace('const require = createRequire(import.meta.url);', ''), map: null }),
+  },
+};
+
+/** express brings iconv-lite's tables of Asian encodings, 1 MB that only the development mailbox ever reads. */
+const iconvOutside = (directory: string): Plugin => ({
+  name: 'iconv-lite outside',
+  resolveId: {
+    filter: { id: /^iconv-lite$/ },
+    async handler(id, importer) {
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      // By its path, because several packages have a version of their own.
+      return resolved && { id: relative(directory, resolved.id), external: true };
+    },
+  },
+});
 
 /** `import.meta.url` still names the source file, beside which migrations, threads and the languages lie. */
 const ownUrls = (directory: string): Plugin => ({

@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { startMailbox } from '@floorlight/test-kit/mailbox';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { onEnd } from '../processes/on-end.ts';
 import { mailboxApp } from './app.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(1080),
-  SMTP_PORT: port.default(1025),
-});
+const port = (otherwise: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), otherwise);
+const environment = z.object({ HOST: z._default(z.string(), '127.0.0.1'), PORT: port(1080), SMTP_PORT: port(1025) });
 
 const { HOST, PORT, SMTP_PORT } = environment.parse(process.env);
 const log = createLogger({ service: 'mailbox', level: 'info' });

@@ -1,9 +1,8 @@
-import type * as z from 'zod';
-
 /** A kind of job: its data and its retries. */
 export interface JobDefinition<Data> {
   name: string;
-  schema: z.ZodType<Data>;
+  /** A zod schema. Throws if the data doesn't match. */
+  schema: { parse(data: unknown): Data };
   /** The total number of attempts. */
   attempts: number;
   /** Milliseconds before the second attempt; doubles before each further one. */

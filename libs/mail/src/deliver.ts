@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Transporter } from 'nodemailer';
 import type { Attachment } from './attachments.ts';
 import type { HoldsEndOfData } from './end-of-data.ts';
 import type { LaneOptions } from './lane.ts';
 import { type Mail, type MailText, oneLine } from './mails.ts';
 import { markRefused, markSent, markWithdrawn } from './queue.ts';
+import type { Transport } from './transport.ts';
 
 export interface Delivery extends LaneOptions {
-  /** From `openTransport`. */
-  transport: Transporter;
+  transport: Transport;
 }
 
 /** A claimed mail with its text and files. */

@@ -1,6 +1,6 @@
 import { repeated } from '@floorlight/database/repeated';
 import { defineJob } from '@floorlight/jobs/define-job';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { domainOf, send, writeTexts } from './deliver.ts';
 import { type LaneOptions, type OpenLane, stopTimeoutMs } from './lane.ts';
 import { type Attempt, claimMail, makeAllDue, takeDueMails } from './queue.ts';

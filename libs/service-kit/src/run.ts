@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { flushTracing } from '@floorlight/telemetry/tracing';
@@ -36,6 +37,7 @@ export async function runService(service: {
 
   try {
     await service.start();
+    flushCompileCache(); // what this start compiled; a process that is killed later writes nothing
     void releaseMemory(log);
   } catch (error) {
     if (stopping) return;
