@@ -5,7 +5,8 @@ import { outbox } from '@floorlight/database/outbox';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Bus } from './bus.ts';
 import type { Fallback } from './hand-over.ts';
-import { type Link, openLane } from './lane.ts';
+import { openLane } from './lane.ts';
+import type { Link } from './link.ts';
 import { watchOutbox } from './metrics.ts';
 
 export interface Relay {
@@ -53,6 +54,7 @@ export function relay({
   let stream: Date | null = null;
   let startedAt = 0;
   let isHanging = false;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   let poll: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
   const unsubscribes: (() => void)[] = [];
@@ -61,7 +63,9 @@ export function relay({
     stream: () => (bus.connected() ? stream : null),
     isAway: () => isHanging || !bus.connected() || (!stream && performance.now() > startedAt + startTimeout),
     isHanging: () => isHanging,
+    answeredAt: () => answeredAt,
     answered() {
+      answeredAt = performance.now();
       if (!isHanging) return;
       isHanging = false;
       log.info('NATS answers again');

@@ -13,6 +13,15 @@ export function secret(developmentDefault: string) {
 /** INTERNAL_SECRET: authenticates calls between services that no user's principal accompanies. */
 export const internalSecret = secret('floorlight-development-secret');
 
+/** The addresses of one instance or several, with commas between them. */
+export const urlList = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map((url) => url.trim())),
+    z.array(z.url()),
+  ),
+);
+
 /** Variables of every service; spread them into the service's own schema. PORT 0 means any free port. */
 export const baseConfig = {
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { baseConfig, internalSecret, readConfig } from '@floorlight/service-kit/config';
+import { baseConfig, internalSecret, readConfig, urlList } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const defaultPhotosDirectory = fileURLToPath(new URL('../../../.data/incident-photos', import.meta.url));
@@ -8,7 +8,8 @@ const SafetyConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   NATS_URL: z.url(),
-  NOTIFY_URL: z.url(),
+  /** Where events are handed over while NATS is away. */
+  NOTIFY_URL: urlList,
   SITES_FILE: z.string(),
   INTERNAL_SECRET: internalSecret,
   /** A private directory that no web server serves. */

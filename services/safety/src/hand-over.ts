@@ -1,19 +1,38 @@
 import type { Envelope } from '@floorlight/contracts/events';
 
-const timeout = 2_000;
+/** Milliseconds for one instance of notify. */
+const timeout = { only: 2000, ofSeveral: 800 };
 
 /**
- * Sends events to notify over HTTP while the bus is unavailable. The bus still delivers them later, and notify's inbox
- * ignores the repeat.
+ * Sends events to notify over HTTP while the bus is unavailable: to the instance that took the last ones, and to the next
+ * one if it fails. The bus still delivers them later, and notify's inbox ignores the repeat.
  */
-export const handOverTo =
-  (notifyUrl: string, secret: string) =>
-  async (events: Envelope[]): Promise<void> => {
-    const response = await fetch(new URL('/internal/events', notifyUrl), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-      body: JSON.stringify(events),
-      signal: AbortSignal.timeout(timeout),
-    });
-    if (!response.ok) throw new Error(`notify refused a hand-over with status ${response.status}`);
+export function handOverTo(notifyUrls: string[], secret: string): (events: Envelope[]) => Promise<void> {
+  const milliseconds = notifyUrls.length > 1 ? timeout.ofSeveral : timeout.only;
+  let preferred = 0;
+  return async (events) => {
+    const body = JSON.stringify(events);
+    const failures: unknown[] = [];
+    while (failures.length < notifyUrls.length) {
+      const index = preferred;
+      try {
+        return await send(notifyUrls[index] ?? '', body, secret, milliseconds);
+      } catch (error) {
+        failures.push(error);
+        preferred = (index + 1) % notifyUrls.length;
+      }
+    }
+    throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'no instance of notify took a hand-over');
   };
+}
+
+async function send(notifyUrl: string, body: string, secret: string, milliseconds: number): Promise<void> {
+  const response = await fetch(new URL('/internal/events', notifyUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    body,
+    signal: AbortSignal.timeout(milliseconds),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`notify refused a hand-over with status ${response.status}`);
+}

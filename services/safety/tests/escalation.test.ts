@@ -148,9 +148,12 @@ test('an alert acknowledged at the moment it is due never escalates after the ac
 
 const versionOf = (event: FloorEvent): number => ('alert' in event.payload ? event.payload.alert.version : 0);
 
-test('without the bus, escalations and beacons are handed over to notify', async () => {
+test('without the bus, escalations and beacons are handed over to an instance of notify that runs', async () => {
   const notify = await openHandOverServer();
-  const withoutBus = await safetyUnderTest({ NATS_URL: 'nats://127.0.0.1:9', NOTIFY_URL: notify.url });
+  const withoutBus = await safetyUnderTest({
+    NATS_URL: 'nats://127.0.0.1:9',
+    NOTIFY_URL: `http://127.0.0.1:9, ${notify.url}`,
+  });
   try {
     const sender = await withoutBus.person();
     const body = { title: 'Fire Emergency', severity: 'critical' } as const;
