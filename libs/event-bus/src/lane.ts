@@ -25,7 +25,7 @@ export interface LaneOptions {
 export interface Lane {
   /** Publishes these of its events, which were committed just now. */
   add(events: Envelope[]): void;
-  /** Publishes from the outbox what is in nobody's memory: what is older than 500 ms, or all of it. */
+  /** Publishes from the outbox what is in nobody's memory: what is older than a second, or all of it. */
   sweep(options?: { all: boolean }): void;
   /** NATS does not answer: hands over what waits for it. */
   giveUpWaiting(): void;

@@ -12,7 +12,7 @@ import type { OutboxMarks } from './outbox-marks.ts';
 
 const batch = 200;
 /** Any event younger than this may be in the memory of the instance that wrote it, which publishes it. */
-const memoryAge = '500 ms';
+const memoryAge = '1 second';
 
 /** Publishes, or hands over, the events of a lane that are in the outbox and in nobody's memory. */
 export function outboxSweep({
@@ -37,7 +37,7 @@ export function outboxSweep({
   marks: OutboxMarks;
   handOver: HandOver | undefined;
 }): {
-  /** Sweeps now, or once more after the current sweep: what is older than 500 ms, or all of it. */
+  /** Sweeps now, or once more after the current sweep: what is older than a second, or all of it. */
   request(options?: { all: boolean }): void;
   /** Resolves after the current sweep. */
   settled(): Promise<void>;
