@@ -57,6 +57,8 @@ export const announcements = pgTable(
     mailDue: boolean('mail_due').notNull(),
     /** Its number in the feed of its site; null in rows from before these numbers. */
     seq: integer('seq'),
+    /** Its place among those to an audience that panels show: unread ones are counted without reading them. */
+    place: integer('place'),
     /** Who has it in their feed, besides those with a row in `notifications`. */
     audience: text('audience').$type<'managers' | 'everyone'>(),
     /** Who caused it: for them it is read. */
@@ -68,6 +70,7 @@ export const announcements = pgTable(
     index('announcements_mail_due').on(table.occurredAt).where(sql`mail_due`),
     index('announcements_feed').on(table.siteId, table.seq).where(sql`audience is not null`),
     index('announcements_feed_of_everyone').on(table.siteId, table.seq).where(sql`audience = 'everyone'`),
+    index('announcements_of_actor').on(table.actorId).where(sql`actor_id is not null`),
     index('announcements_panel').on(table.siteId, table.seq).where(sql`audience is not null and listed`),
     index('announcements_age').on(table.occurredAt),
   ],
@@ -105,6 +108,8 @@ export const siteFeeds = pgTable('site_feeds', {
   siteId: text('site_id').primaryKey(),
   /** The last number taken. */
   top: integer('top').notNull().default(0),
+  /** The last place taken. */
+  places: integer('places').notNull().default(0),
   /** Up to this number feeds have only what panels show. */
   pruned: integer('pruned').notNull().default(0),
 });

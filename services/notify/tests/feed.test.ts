@@ -153,3 +153,38 @@ test('a manager and an alert that arrive at the same moment never miss each othe
     expect((await list(newcomer)).every(({ id }) => ids.includes(id))).toBe(true);
   }
 });
+
+test('somebody who is a manager at times has what was announced at those times, and reads each once', async () => {
+  const manager = await notify.user();
+  const { person } = manager;
+  const change = (of: Partial<Person>, version: number) =>
+    notify.handOver(eventOf('auth.user.updated', notify.siteId, { person: { ...person, ...of, version } }));
+  const [first, read] = [await raise(), await raise()];
+  await manager.call(markRead, { params: { id: read } });
+  await change({ role: 'worker' }, 2);
+  await raise();
+  await change({}, 3);
+  const last = await raise();
+  expect((await list(manager)).map(({ id, isRead }) => [id, isRead])).toEqual([
+    [last, false],
+    [read, true],
+    [first, false],
+  ]);
+  expect(await unread(manager)).toBe(2);
+});
+
+test('a manager who moves to another site keeps what they had and gets what is announced there, in order', async () => {
+  const siteId = `${notify.siteId}-other`;
+  const manager = await notify.user();
+  const before = await raise();
+  const moved = { ...manager.person, siteId, version: 2 };
+  const socket = await notify.socket(manager);
+  await notify.handOver(eventOf('auth.user.updated', siteId, { person: moved }));
+  // A principal of the old site ends with its socket; the client comes back with a new one.
+  expect(await socket.closed).toBe(1012);
+  await raise();
+  const there = eventOf('safety.alert.raised', siteId, { alert: alertOf({ siteId }) });
+  await notify.handOver(there);
+  expect((await list(manager)).map(({ id }) => id)).toEqual([there.id, before]);
+  expect(await unread(manager)).toBe(2);
+});

@@ -97,13 +97,14 @@ const fills = (personId: string): Fill[] => [
     table: 'announcements',
     statement: `
       with top as (
-        update site_feeds set top = top + ${amounts.alerts} where site_id = $1 returning top - ${amounts.alerts} as before
+        update site_feeds set top = top + ${amounts.alerts}, places = places + ${amounts.alerts} where site_id = $1
+        returning top - ${amounts.alerts} as before, places - ${amounts.alerts} as places_before
       )
       insert into announcements (id, site_id, occurred_at, type, title, message, metadata, data, listed, mail_due, seq,
-        audience)
+        place, audience)
       select gen_random_uuid(), $1, timestamptz '2026-01-01' + n * interval '86 ms', 'error', 'Alert ' || n,
         'Sent by Worker Worker', jsonb_build_object('liveType', 'emergency_alert', 'alertId', gen_random_uuid(),
-        'severity', 'high', 'pressCount', 1, 'sender', $2::text), '{}', true, false, before + n, 'managers'
+        'severity', 'high', 'pressCount', 1, 'sender', $2::text), '{}', true, false, before + n, places_before + n, 'managers'
       from top, generate_series(1, ${amounts.alerts}) n`,
     values: [site.full, personId],
   },

@@ -8,7 +8,7 @@ import type { Announcement } from './announcement.ts';
 import { liveMessage } from './live-message.ts';
 import { lockSites, type SiteFeed } from './site-feed.ts';
 
-export type NewAnnouncement = Omit<Announcement, 'seq' | 'audience' | 'actorId'>;
+export type NewAnnouncement = Omit<Announcement, 'seq' | 'place' | 'audience' | 'actorId'>;
 
 export interface Audience {
   /** Default: the managers of the site. With `everyone` the others of the site get it live only. */
@@ -50,17 +50,17 @@ export async function announceAll(
   const numbered = drafts.map((draft) => numberIn(sites, draft));
   await tx.execute(sql`
     with numbers as (
-      update ${siteFeeds} site set top = taken.top
+      update ${siteFeeds} site set top = taken.top, places = taken.places
       from ${topsOf(numbered, sites)} where site.site_id = taken.site_id
     ), own as (
       insert into ${notifications} (user_id, id, seq, is_read, listed)
       select * from ${ownRowsOf(numbered)}
     )
     insert into ${announcements} (id, site_id, occurred_at, type, title, message, coded, metadata, data, how, listed,
-      mail_due, seq, audience, actor_id)
+      mail_due, seq, place, audience, actor_id)
     select * from jsonb_to_recordset(${JSON.stringify(numbered.map(toRecord))}::jsonb) as record (
       id uuid, site_id text, occurred_at timestamptz, type text, title text, message text, coded jsonb, metadata jsonb,
-      data jsonb, how jsonb, listed boolean, mail_due boolean, seq integer, audience text, actor_id uuid)`);
+      data jsonb, how jsonb, listed boolean, mail_due boolean, seq integer, place integer, audience text, actor_id uuid)`);
   afterCommit(tx, () => {
     live.push(numbered.map(pushOf));
     if (drafts.some(({ announcement }) => announcement.mailDue)) queueMailsNow();
@@ -80,14 +80,18 @@ function numberIn(
   const site = sites.get(announcement.siteId);
   if (!site) throw new Error(`The feed of ${announcement.siteId} is not locked`);
   site.top += 1;
+  const isShown = audience !== null && announcement.listed;
+  if (isShown) site.places += 1;
+  const place = isShown ? site.places : null;
   const own = new Map([...quietly.map((id) => [id, false] as const), ...also.map((id) => [id, true] as const)]);
-  return { announcement: { ...announcement, seq: site.top, audience, actorId: actorId ?? null }, own: [...own] };
+  return { announcement: { ...announcement, seq: site.top, place, audience, actorId: actorId ?? null }, own: [...own] };
 }
 
 function topsOf(numbered: Numbered[], sites: Map<string, SiteFeed>): SQL {
-  const taken = [...new Set(numbered.map(({ announcement }) => announcement.siteId))];
-  const tops = taken.map((siteId) => sites.get(siteId)?.top ?? 0);
-  return sql`unnest(${sql.param(taken)}::text[], ${sql.param(tops)}::int[]) as taken (site_id, top)`;
+  const ids = new Set(numbered.map(({ announcement }) => announcement.siteId));
+  const taken = [...sites.values()].filter(({ siteId }) => ids.has(siteId));
+  return sql`unnest(${sql.param(taken.map(({ siteId }) => siteId))}::text[], ${sql.param(taken.map(({ top }) => top))}::int[],
+    ${sql.param(taken.map(({ places }) => places))}::int[]) as taken (site_id, top, places)`;
 }
 
 function ownRowsOf(numbered: Numbered[]): SQL {

@@ -2,10 +2,11 @@ import type { Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { siteFeeds } from '../schema.ts';
 
-/** The last number of a site's feed. Whoever announces raises it, and stores it in the same transaction. */
+/** The last number and place of a site's feed. Whoever announces raises them, and stores them in the same transaction. */
 export interface SiteFeed {
   siteId: string;
   top: number;
+  places: number;
 }
 
 /**
@@ -15,13 +16,13 @@ export interface SiteFeed {
 export async function lockSites(tx: Transaction, siteIds: string[]): Promise<Map<string, SiteFeed>> {
   const ids = sql`${sql.param([...new Set(siteIds)])}::text[]`;
   const lock = () =>
-    tx.execute<{ site_id: string; top: number }>(
-      sql`select site_id, top from ${siteFeeds} where site_id = any(${ids}) order by site_id for update`,
+    tx.execute<{ site_id: string; top: number; places: number }>(
+      sql`select site_id, top, places from ${siteFeeds} where site_id = any(${ids}) order by site_id for update`,
     );
   let { rows } = await lock();
   if (rows.length < new Set(siteIds).size) {
     await tx.execute(sql`insert into ${siteFeeds} (site_id) select unnest(${ids}) on conflict do nothing`);
     ({ rows } = await lock());
   }
-  return new Map(rows.map(({ site_id: siteId, top }) => [siteId, { siteId, top }]));
+  return new Map(rows.map(({ site_id: siteId, top, places }) => [siteId, { siteId, top, places }]));
 }
