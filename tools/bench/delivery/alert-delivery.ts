@@ -1,13 +1,13 @@
 import { client } from '@floorlight/test-kit/client';
-import { eventually } from '@floorlight/test-kit/eventually';
 import { queryDatabase } from '../../chaos/databases.ts';
 import { percentile } from '../../chaos/percentile.ts';
 import type { BenchContext, RunningProduct } from '../context.ts';
 import { atMost, type Figure, type Goal, ms } from '../figure.ts';
 import { signIn } from '../people/people.ts';
 import { type Press, pressFor, timeToAnswer, timeToLast } from '../people/presses.ts';
+import { alertMails } from './alert-mails.ts';
 import { startBackgroundRequests } from './background-requests.ts';
-import { bareCommits, bareMails } from './baselines.ts';
+import { bareCommits } from './baselines.ts';
 import { type Crowd, createCrowd } from './crowd.ts';
 
 /** Alerts and other requests per second. */
@@ -34,7 +34,8 @@ export async function alertDelivery(context: BenchContext, wants: (id: string) =
   });
   const calm = await during(crowd, () => pressFor(crowd, { rate, seconds: seconds.calm, random }));
   const background = stopBackground();
-  const mailed = await mailTimes(running, calm);
+  const { managers } = crowd;
+  const calmMails = { pressed: crowd.all.slice(), managers, prefix: people.prefix };
   const commits = await bareCommits(running);
 
   const figures = [
@@ -46,15 +47,8 @@ export async function alertDelivery(context: BenchContext, wants: (id: string) =
       ...(await whileMailsAreQueued(context, running, crowd)),
       ...(await whileSigningIn(context, running, crowd)),
     );
-  const [manager] = crowd.managers;
-  const bare = manager && wants('d3') ? await bareMails(running, manager) : [];
-  figures.push({
-    id: 'D3',
-    what: `alert mail accepted, ${mailed.length} mails`,
-    ours: p50AndP99(mailed),
-    peer: `${p50AndP99(bare)} sent bare`,
-    goal: atMost(percentile(mailed, 99), 5000, 'p99 5 s'),
-  });
+  // Last, because the mails of these presses come within a minute.
+  if (wants('d3')) figures.push(...(await alertMails(running, calmMails)));
   crowd.disconnect();
   return figures.filter(({ id }) => wants(id.toLowerCase()));
 }
@@ -127,21 +121,6 @@ async function whileSigningIn(context: BenchContext, { address }: RunningProduct
     await all;
   });
   return arrived('D2', `  during ${signIns} sign-ins (${succeeded} succeeded)`, pressed, { p99: 1000 });
-}
-
-/** Returns the milliseconds from the press to the acceptance of each mail of these alerts; Infinity for a missing mail. */
-async function mailTimes({ mails }: RunningProduct, pressed: Press[]): Promise<number[]> {
-  const title = new RegExp(`${people.prefix} \\d+`);
-  const allArrived = () => {
-    const accepted = mails.alertsAccepted(title);
-    return pressed.every((press) => (accepted.get(press.title)?.length ?? 0) >= people.managers);
-  };
-  await eventually(allArrived, { within: 20_000, every: 500 }).catch(() => undefined); // missing mails are counted below
-  const accepted = mails.alertsAccepted(title);
-  return pressed.flatMap(({ title: alert, sentAt }) => {
-    const times = (accepted.get(alert) ?? []).map((at) => at - sentAt);
-    return [...times, ...Array<number>(Math.max(0, people.managers - times.length)).fill(Number.POSITIVE_INFINITY)];
-  });
 }
 
 const p50AndP99 = (times: number[]): string => `${ms(percentile(times, 50))} · ${ms(percentile(times, 99))}`;

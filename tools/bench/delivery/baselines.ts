@@ -16,8 +16,8 @@ export async function bareCommits({ product }: RunningProduct): Promise<number[]
 }
 
 /** Milliseconds until the same mail server accepts a mail over an open connection. */
-export async function bareMails({ mails }: RunningProduct, { email }: Member): Promise<number[]> {
-  const transport = createTransport({ url: mails.smtpUrl, pool: true, maxConnections: 1 });
+export async function bareMails(smtpUrl: string, { email }: Member): Promise<number[]> {
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1 });
   const mail = { from: 'bare@floorlight.test', to: email, subject: 'Bare', text: 'Someone fell' };
   try {
     return await timed(() => transport.sendMail(mail));

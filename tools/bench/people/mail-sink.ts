@@ -6,10 +6,12 @@ import { SMTPServer } from 'smtp-server';
 import { now } from '../clock.ts';
 import { answerQuestions, notifyBench } from '../processes/answer-questions.ts';
 
-/** A received mail. Of alert mails, which come in hundreds per second, only the head is read. */
+/** A received mail. Of the mails about one alert, which come in hundreds per second, only the head is read. */
 export interface ReceivedMail {
   to: string;
   subject: string;
+  /** The text of a mail about several alerts; null for others. */
+  text: string | null;
   /** The first link in the text; null for alerts. */
   link: string | null;
   /** When it was complete and accepted, by `now()`. */
@@ -39,12 +41,12 @@ const { port } = server.server.address() as AddressInfo; // listening on TCP, so
 answerQuestions(() => `smtp://127.0.0.1:${port}`);
 
 async function reportMail(mail: string, rcptTo: { address: string }[], at: number): Promise<void> {
-  const subject = /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '';
-  const link = subject.startsWith('EMERGENCY') ? null : await linkIn(mail);
-  for (const { address } of rcptTo) notifyBench({ to: address, subject, link, at } satisfies ReceivedMail);
+  const subject = /^Subject: (.*(?:\r\n[ \t].*)*)$/m.exec(mail)?.[1]?.replaceAll(/\s+/g, ' ') ?? '';
+  const isAlert = subject.startsWith('EMERGENCY');
+  const words = isAlert && !/ more alerts? at /.test(subject) ? '' : await textOf(mail);
+  const link = isAlert ? null : (/https?:\/\/\S+/.exec(words)?.[0] ?? null);
+  for (const { address } of rcptTo)
+    notifyBench({ to: address, subject, text: isAlert ? words : null, link, at } satisfies ReceivedMail);
 }
 
-async function linkIn(mail: string): Promise<string | null> {
-  const { text: words = '' } = await simpleParser(mail);
-  return /https?:\/\/\S+/.exec(words)?.[0] ?? null;
-}
+const textOf = async (mail: string): Promise<string> => (await simpleParser(mail)).text ?? '';

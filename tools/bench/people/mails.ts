@@ -2,12 +2,19 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { startHelper } from '../processes/helper.ts';
 import type { ReceivedMail } from './mail-sink.ts';
 
+/** A mail about alerts. `at`: when it was accepted, in milliseconds of `now()`. */
+export interface AcceptedMail {
+  to: string;
+  at: number;
+  titles: string[];
+}
+
 /** A mail server in a separate process, which reports mails without storing them. */
 export interface Mails {
   smtpUrl: string;
   linkTo(address: string): Promise<URL>;
-  /** When the mails of each alert were accepted, by the part of the subject that matches `title`. */
-  alertsAccepted(title: RegExp): Map<string, number[]>;
+  /** The alert mails so far. `title`, with the flag g, finds the titles of alerts in them. */
+  alertMails(title: RegExp): AcceptedMail[];
   stop(): Promise<void>;
 }
 
@@ -32,17 +39,8 @@ export async function openMails(): Promise<Mails> {
         },
         { within: 20_000 },
       ),
-    alertsAccepted(title) {
-      const accepted = alerts.flatMap(
-        ({ subject, at }) =>
-          title
-            .exec(subject)
-            ?.slice(0, 1)
-            .map((key) => ({ key, at })) ?? [],
-      );
-      const groups = Map.groupBy(accepted, ({ key }) => key);
-      return new Map([...groups].map(([key, mails]) => [key, mails.map(({ at }) => at)]));
-    },
+    alertMails: (title) =>
+      alerts.map(({ to, at, subject, text }) => ({ to, at, titles: `${subject}\n${text ?? ''}`.match(title) ?? [] })),
     stop: sink.stop,
   };
 }
