@@ -28,6 +28,19 @@ test('a mail without action has no link', () => {
   expect(renderMail({ heading: 'Done', paragraphs: ['All clear'] }).html).not.toContain('<a ');
 });
 
+test('what a mail lists is in both texts, escaped in the HTML, with the link of each', () => {
+  const item = {
+    heading: { text: '<b>Fire</b>', language: 'en' },
+    lines: ['Sent by Ana', 'Dock <4>'],
+    url: 'https://floor.test/?a=1&b',
+  };
+  const { text, html } = renderMail({ heading: 'Two', paragraphs: [], items: [item], brief: ['Smoke & gas'] });
+  expect(text).toContain('* <b>Fire</b>\n  Sent by Ana\n  Dock <4>\n  https://floor.test/?a=1&b\n\n- Smoke & gas');
+  expect(html).toMatch(/<a href="https:..floor.test.\?a=1&amp;b"[^>]*><p dir="auto" lang="en"[^>]*>&lt;b&gt;Fire/);
+  expect(html).toContain('Dock &lt;4&gt;');
+  expect(html).toContain('>Smoke &amp; gas</li>');
+});
+
 const arabic = { tag: 'ar', name: 'العربية', locale: 'ar-EG', direction: 'rtl' } as const;
 
 test('a mail names its language and direction, and those of what a person typed', () => {

@@ -13,6 +13,7 @@ type Paragraph = string | Typed;
 export interface MailItem {
   heading: Paragraph;
   lines: Paragraph[];
+  /** What its heading links to. */
   url?: string;
 }
 
@@ -20,7 +21,7 @@ export interface MailContent {
   heading: string;
   /** Plain text; line breaks are kept. */
   paragraphs: Paragraph[];
-  /** Each in a box of its own, below the paragraphs. */
+  /** Each in a box of its own, below the button. */
   items?: MailItem[];
   /** One line each, below the items. */
   brief?: string[];
@@ -44,9 +45,10 @@ export function renderMail(content: MailContent): { text: string; html: string }
 }
 
 function textOf({ heading, paragraphs, items = [], brief = [], action, footer }: MailContent): string {
-  const parts = [heading, ...paragraphs.map(wordsOf), ...items.map(itemText)];
-  if (brief.length > 0) parts.push(brief.map((line) => `- ${line}`).join('\n'));
+  const parts = [heading, ...paragraphs.map(wordsOf)];
   if (action) parts.push(`${action.label}:\n${action.url}`);
+  parts.push(...items.map(itemText));
+  if (brief.length > 0) parts.push(brief.map((line) => `- ${line}`).join('\n'));
   parts.push(`-- \n${footer ? `${footer}\n` : ''}Floorlight`);
   return `${parts.join('\n\n')}\n`;
 }
@@ -59,9 +61,10 @@ const itemText = ({ heading, lines, url }: MailItem): string =>
 function htmlOf({ heading, paragraphs, items = [], brief = [], action, footer }: MailContent): string {
   const { tag, direction } = activeLanguage();
   const language = `lang="${tag}" dir="${direction}"`;
-  const body = [...paragraphs.map((paragraph) => paragraphOf(paragraph)), ...items.map(itemHtml)];
-  if (brief.length > 0) body.push(briefHtml(brief));
+  const body = paragraphs.map((paragraph) => paragraphOf(paragraph));
   if (action) body.push(button(action));
+  body.push(...items.map(itemHtml));
+  if (brief.length > 0) body.push(briefHtml(brief));
   return `<!doctype html>
 <html ${language}>
 <head>
@@ -92,14 +95,11 @@ function paragraphOf(paragraph: Paragraph, style = 'margin:0 0 16px'): string {
 }
 
 function itemHtml({ heading, lines, url }: MailItem): string {
+  const title = paragraphOf(heading, 'margin:0 0 4px;font-weight:bold;font-size:18px');
   const content = [
-    paragraphOf(heading, 'margin:0 0 4px;font-weight:bold;font-size:18px'),
+    url ? `<a href="${escapeHtml(url)}" style="color:${ink}">${title}</a>` : title,
     ...lines.map((line) => paragraphOf(line, 'margin:0')),
   ];
-  if (url)
-    content.push(
-      `<p style="margin:4px 0 0"><a href="${escapeHtml(url)}" style="color:${ink}">${escapeHtml(url)}</a></p>`,
-    );
   return `<div style="margin:0 0 16px;padding:12px 16px;border:1px solid #d5dbe3;border-radius:8px">
 ${content.join('\n')}
 </div>`;
@@ -112,7 +112,7 @@ ${lines.map((line) => `<li dir="auto" style="margin:0 0 4px">${escapeHtml(line)}
 function button({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:16px 28px;background:${amber};color:${ink};font-weight:bold;text-decoration:none;border-radius:10px">${escapeHtml(label)}</a></p>
-<p style="margin:0;color:${slate};font-size:14px">${escapeHtml(t.linkHint())}<br><a href="${address}" style="color:${ink};word-break:break-all">${address}</a></p>`;
+<p style="margin:0 0 16px;color:${slate};font-size:14px">${escapeHtml(t.linkHint())}<br><a href="${address}" style="color:${ink};word-break:break-all">${address}</a></p>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
