@@ -114,17 +114,16 @@ export async function markWithdrawn(db: Database, withdrawn: Mail[]): Promise<vo
     );
 }
 
+const markSentStatement = `
+  update mails set status = 'sent', sent_at = now(), subject = $2, text_body = '', html_body = '', last_error = null
+  where id = $1`;
+
 /**
  * Also blanks the bodies, which can contain tokens. Does not need the lease: the mail is sent in any case. A prepared
  * statement, because each mail has one of its own: drizzle's takes 6 % more CPU to send a mail.
  */
 export async function markSent(db: Database, { id }: Mail, subject: string): Promise<void> {
-  await db.pool.query({
-    name: 'mark-mail-sent',
-    text: `update mails set status = 'sent', sent_at = now(), subject = $2, text_body = '', html_body = '', last_error = null
-      where id = $1`,
-    values: [id, subject],
-  });
+  await db.pool.query({ name: 'mark-mail-sent', text: markSentStatement, values: [id, subject] });
 }
 
 /**

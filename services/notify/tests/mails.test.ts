@@ -3,7 +3,7 @@ import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { announcements, mails, mailTurns, people } from '../src/schema.ts';
+import { alerts as alertStates, announcements, mails, mailTurns, people } from '../src/schema.ts';
 import { alertOf, announcementOf, eventOf, incidentOf } from './fixtures.ts';
 import { type Instance, type NotifyUnderTest, notifyUnderTest, type TestUser } from './notify-under-test.ts';
 
@@ -166,6 +166,11 @@ describe('with a minute between two mails', () => {
     const alerts = Array.from({ length: 1000 }, (_, index) =>
       alertOf({ siteId, description: `Case number ${index}.` }),
     );
+    const [open, answered] = [alerts.slice(0, 100), alerts.slice(100)];
+    const senderId = randomUUID();
+    await own.db.orm
+      .insert(alertStates)
+      .values(answered.map(({ id }) => ({ id, siteId, senderId, status: 'acknowledged' as const, version: 2 })));
     await own.db.orm.insert(announcements).values(alerts.map((alert) => announcementOf(alert, { mailDue: true })));
     const transactions = async () => {
       const { rows } = await own.db.orm.execute<{ count: number }>(
@@ -179,7 +184,8 @@ describe('with a minute between two mails', () => {
     expect(toManagers()).toHaveLength(100);
     const received = toManagers().filter(({ to }) => to[0]?.address === managers[7]?.email);
     expect(received).toHaveLength(1);
-    for (const { description } of alerts) expect(received[0]?.text).toContain(description);
+    for (const { description } of open) expect(received[0]?.text).toContain(description);
+    for (const { description } of answered) expect(received[0]?.text).not.toContain(description);
     // One for each mail that is marked; the others are polls and batches.
     expect((await transactions()) - before).toBeLessThan(500);
   });
