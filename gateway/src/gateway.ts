@@ -24,6 +24,7 @@ import { instances } from './proxy/instances.ts';
 import { serviceAgent } from './proxy/service-agent.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { openRedis } from './redis.ts';
+import { watchClocks } from './watch-clocks.ts';
 import { builtApp } from './web/built-app.ts';
 import { viteApp } from './web/vite-app.ts';
 
@@ -60,7 +61,8 @@ export function createGateway(config: GatewayConfig): Gateway {
 
   const serviceInstances = instances(config.services, log);
   serviceAgent.findInstances = serviceInstances.find;
-  const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets, log }), serviceInstances.part], log);
+  const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets, log })], log);
+  const watches = [serviceInstances, watchClocks(config.services, log)];
 
   const context: GatewayContext = {
     config,
@@ -109,11 +111,13 @@ export function createGateway(config: GatewayConfig): Gateway {
       const adminPort = await listenForAdmin(port);
       log.info({ host: config.HOST, port, adminPort }, 'Listening');
       await parts.start();
+      for (const watch of watches) watch.start();
       log.info('Ready');
       return { port, adminPort };
     },
     async stop() {
       await server.drain(drainLimit);
+      for (const watch of watches) watch.stop();
       await parts.stop();
       await Promise.all([server.close(), admin.close()]);
     },

@@ -4,10 +4,7 @@ import { eventually } from '@floorlight/test-kit/eventually';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { gatewayUnderTest } from './gateway-under-test.ts';
-import { type Upstream, upstream } from './upstream.ts';
-
-/** The presses that an instance got, without the health checks. */
-const presses = ({ received }: Upstream) => received.filter(({ method }) => method === 'POST');
+import { upstream } from './upstream.ts';
 
 /** A gateway in front of two instances each of safety and notify, with a worker who is signed in. */
 async function withPairs() {
@@ -35,10 +32,10 @@ async function withPairs() {
 it('requests go to the first instance, and to the next one as soon as the first is gone', async () => {
   const { press, safety1, safety2 } = await withPairs();
   expect((await press('one')).status).toBe(200);
-  expect([presses(safety1).length, presses(safety2).length]).toEqual([1, 0]);
+  expect([safety1.received.length, safety2.received.length]).toEqual([1, 0]);
   await safety1.kill();
   expect((await press('two')).status).toBe(200);
-  expect(presses(safety2)).toHaveLength(1);
+  expect(safety2.received).toHaveLength(1);
 });
 
 it('an instance that hangs loses its requests and sockets to the other one, and is used again when it answers', async () => {
@@ -54,15 +51,15 @@ it('an instance that hangs loses its requests and sockets to the other one, and 
   expect([notify1.live(), notify2.live()]).toEqual([1, 0]);
   const closed = once(socket, 'close');
 
-  for (const hanging of [safety1, notify1]) hanging.answerBy(() => {});
+  for (const hanging of [safety1, notify1]) hanging.hang(true);
   expect((await press('one')).status).toBe(200);
-  expect(presses(safety2)).toHaveLength(1);
+  expect(safety2.received).toHaveLength(1);
   await closed;
   await open();
   expect(notify2.live()).toBe(1);
 
-  for (const hanging of [safety1, notify1]) hanging.answerBy(null);
+  for (const hanging of [safety1, notify1]) hanging.hang(false);
   await safety2.kill();
   await eventually(async () => (await press('two')).status === 200);
-  expect(presses(safety1)).toHaveLength(1);
+  expect(safety1.received).toHaveLength(1);
 });

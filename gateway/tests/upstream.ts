@@ -24,8 +24,10 @@ export interface Upstream {
   opened: IncomingHttpHeaders[];
   /** The number of open WebSockets. */
   live(): number;
-  /** Answers with this listener from now on; null: with 200 `{service, url}`. */
+  /** Answers with this listener from now on, except to health checks; null: with 200 `{service, url}`. */
   answerBy(listener: RequestListener | null): void;
+  /** While it hangs, it answers nothing. */
+  hang(on: boolean): void;
   /** Closes the server and its connections, like a killed process. */
   kill(): Promise<void>;
   restart(): Promise<void>;
@@ -39,18 +41,20 @@ export async function upstream(service: string, responder: Responder = () => nul
   const received: Received[] = [];
   const opened: IncomingHttpHeaders[] = [];
   let listener: RequestListener | null = null;
+  let hangs = false;
 
   async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request);
     if (body === null) return;
     const { method = '', url = '', headers } = request;
-    received.push({ method, url, headers, body });
+    if (url !== '/healthz') received.push({ method, url, headers, body }); // the gateway asks for it all the time
     const { status, json } = responder(url, body) ?? { status: 200, json: { service, url } };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   }
 
   const server = createServer((request, response) => {
-    if (listener) listener(request, response);
+    if (hangs) return;
+    if (listener && request.url !== '/healthz') listener(request, response);
     else void echo(request, response);
   });
   const sockets = new WebSocketServer({ noServer: true });
@@ -75,6 +79,9 @@ export async function upstream(service: string, responder: Responder = () => nul
     live: () => sockets.clients.size,
     answerBy(given) {
       listener = given;
+    },
+    hang: (on) => {
+      hangs = on;
     },
     async kill() {
       if (!server.listening) return;

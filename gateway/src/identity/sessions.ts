@@ -82,7 +82,9 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
   return {
     find(sessionToken) {
       const known = sessions.get(sessionToken);
-      if (known && performance.now() < known.freshUntil) return known.session;
+      // A clock that was set ahead ends principals at once: auth has newer ones.
+      const isUsable = known && (known.session.principalExpiresAt > Date.now() || performance.now() < retryAuthAt);
+      if (isUsable && performance.now() < known.freshUntil) return known.session;
       if (!sessionTokenPattern.test(sessionToken) || sessions.isUnknown(sessionToken)) return null;
 
       const pending = lookups.get(sessionToken);

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
-import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
 
 /** One instance of a service that runs more than once. */
@@ -17,6 +16,12 @@ export interface Instance {
 /** The instances of a service, those that answer first. Null for a service that runs once. */
 export type FindInstances = (address: string) => Instance[] | null;
 
+export interface Instances {
+  find: FindInstances;
+  start(): void;
+  stop(): void;
+}
+
 /** Milliseconds. An alert must be told within 3 s while an instance hangs, which still accepts connections. */
 const checkEvery = 500;
 const checkTimeout = 1000;
@@ -30,7 +35,7 @@ interface Checked extends Instance {
  * Watches the instances of the services that run more than once. The proxy knows such a service by the address of its
  * first instance; its connections go to the first one that answers.
  */
-export function instances(urls: Record<ServiceName, string[]>, log: Logger): { part: Part; find: FindInstances } {
+export function instances(urls: Record<ServiceName, string[]>, log: Logger): Instances {
   const groups = new Map<string, Checked[]>();
   for (const [service, [first, ...others]] of Object.entries(urls)) {
     if (first && others.length > 0)
@@ -50,15 +55,10 @@ export function instances(urls: Record<ServiceName, string[]>, log: Logger): { p
   }
 
   return {
-    part: {
-      name: 'instances',
-      async start() {
-        for (const instance of [...groups.values()].flat()) void watch(instance);
-      },
-      async stop() {
-        abortController.abort();
-      },
+    start() {
+      for (const instance of [...groups.values()].flat()) void watch(instance);
     },
+    stop: () => abortController.abort(),
     find(address) {
       const group = groups.get(address);
       return group ? group.toSorted((a, b) => Number(b.isUp) - Number(a.isUp)) : null;

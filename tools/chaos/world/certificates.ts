@@ -118,7 +118,7 @@ function makeCertificates(directory: string) {
   const run = (...args: string[]) => execFileSync(openssl, args, { cwd: directory, stdio: 'pipe' });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   run('req', '-x509', ...newKey, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Chaos');
-  const address = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const address = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
   run('req', ...newKey, '-keyout', 'server.key', '-out', 'server.csr', ...address);
   const certificate = (name: string, days: string): SecureContext => {
     const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-copy_extensions', 'copy'];
