@@ -34,6 +34,12 @@ const compileCache = join(root, 'node_modules/.cache/floorlight');
  */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
+/**
+ * A workbook of 100,000 rows makes garbage faster than V8 collects it: with its usual young generation the process grows
+ * by 160 MB, with this one by 80 MB, in the same time.
+ */
+export const smallYoungGeneration = '--max-semi-space-size=4';
+
 /** The variables that all processes of the product share. */
 function common({ ports, directory, servers, userEnv }: ProductConfig): NodeJS.ProcessEnv {
   return {
@@ -62,6 +68,7 @@ function common({ ports, directory, servers, userEnv }: ProductConfig): NodeJS.P
 export function serviceEnvironment(name: ServiceName, config: ProductConfig): NodeJS.ProcessEnv {
   const { url, migrationsUrl } = config.databases[name];
   return {
+    ...(name === 'inventory' && { NODE_OPTIONS: smallYoungGeneration }),
     ...common(config),
     HOST: '127.0.0.1',
     PORT: String(config.ports[name]),

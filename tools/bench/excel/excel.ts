@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../../start/environment.ts';
+import { root, smallYoungGeneration } from '../../start/environment.ts';
 import type { BenchContext } from '../context.ts';
 import { atMost, type Figure, mb, ms } from '../figure.ts';
 import { startHelper } from '../processes/helper.ts';
@@ -28,7 +28,8 @@ export async function excel(context: BenchContext): Promise<Figure[]> {
     const helper = await startHelper(new URL('writer.ts', import.meta.url), {
       arguments: [mode],
       env: { SITES_FILE: join(root, 'config/sites.json') },
-      node: ['--expose-gc'],
+      // Both as inventory is started.
+      node: ['--expose-gc', smallYoungGeneration],
     });
     try {
       const { databaseUrl, sessionId } = session;
