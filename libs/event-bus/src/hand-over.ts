@@ -28,8 +28,8 @@ export interface HandOver {
   /** The bus has stored it meanwhile. */
   remove(id: string): void;
   /**
-   * Hands over what is in the outbox and `isFree`, not in memory: first the unsent events, then those sent in the last
-   * 30 s, each once.
+   * Hands over what is in the outbox, each event once: first those that are unsent and `isFree`, not in memory, then
+   * those sent in the last 30 s.
    */
   scan(isFree: () => SQL | undefined): Promise<void>;
   /** Ends after the current batch. */
@@ -98,10 +98,9 @@ export function openHandOver({
         .from(outbox)
         .where(
           and(
-            or(isNull(outbox.sentAt), gt(outbox.sentAt, sql`now() - ${consumerLag}::interval`)),
+            or(and(isNull(outbox.sentAt), isFree()), gt(outbox.sentAt, sql`now() - ${consumerLag}::interval`)),
             isNull(outbox.handedOverAt),
             inArray(outbox.name, names),
-            isFree(),
           ),
         )
         .orderBy(sql`${outbox.sentAt} is not null`, ...order)

@@ -18,10 +18,10 @@ export interface Relay {
   runNow(): void;
 }
 
-/** Finds what no commit has woken this process for: the events of an instance that died. */
+/**
+ * Finds what no commit has woken this process for: the events of an instance that died, and whether NATS answers again.
+ */
 const pollInterval = 1000;
-/** Milliseconds between two attempts while NATS is away or does not answer. */
-const retryInterval = 250;
 /** Milliseconds for NATS to report its stream after the start. */
 const startTimeout = 1000;
 
@@ -56,7 +56,6 @@ export function relay({
   let isHanging = false;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let poll: NodeJS.Timeout | undefined;
-  let retry: NodeJS.Timeout | undefined;
   const unsubscribes: (() => void)[] = [];
 
   const link: Link = {
@@ -94,16 +93,10 @@ export function relay({
     for (const lane of lanes) lane.sweep({ all: true });
   }
 
-  /** Hands over what waits, and looks again until NATS is back. */
+  /** Hands over what waits. */
   function sweepWithoutBus(): void {
     for (const lane of lanes) lane.giveUpWaiting();
     sweep();
-    retry ??= setInterval(() => {
-      sweep();
-      if (link.isAway()) return;
-      clearInterval(retry);
-      retry = undefined;
-    }, retryInterval);
   }
 
   return {
@@ -127,12 +120,10 @@ export function relay({
         watchOutbox(() => backlogOf(db)),
       );
       poll = setInterval(sweep, pollInterval);
-      if (bus.connected()) sweep();
-      else sweepWithoutBus();
+      sweep();
     },
     async stop() {
       clearInterval(poll);
-      clearInterval(retry);
       for (const unsubscribe of unsubscribes) unsubscribe();
       await Promise.all(lanes.map((lane) => lane.stop()));
     },

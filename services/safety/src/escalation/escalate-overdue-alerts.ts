@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '@floorlight/database/database';
 import { and, asc, eq, getTableColumns, lte, sql } from '@floorlight/database/drizzle';
 import { writeEvents } from '@floorlight/database/outbox';
@@ -6,16 +7,21 @@ import type { SafetyContext } from '../context.ts';
 import { alertEscalations, emergencyAlerts } from '../schema.ts';
 import { escalationOf, roundDue } from './site-escalation.ts';
 
-/** Few enough for their transaction and events to take some 20 ms, in which this process answers no press. */
-const batch = 100;
+/** Few enough for some 10 ms, in which this process answers no press. */
+const batch = 25;
+/**
+ * Milliseconds between two batches. A thousand alerts that escalate at once are spread over three seconds: all at once,
+ * they held a new alert back by two, here and in notify.
+ */
+const rest = 75;
 
 /** Escalates every alert that nobody has acknowledged in time. Stops early when the signal is aborted. */
 export async function escalateOverdueAlerts(context: SafetyContext, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await escalateBatch(context)) === batch);
+  while (!signal.aborted && (await escalateBatch(context)) === batch) await pause(rest);
 }
 
 /**
- * Escalates up to 100 alerts, in four statements, and returns how many. Instances skip each other's alerts and those
+ * Escalates up to 25 alerts, in four statements, and returns how many. Instances skip each other's alerts and those
  * being acknowledged now. After an outage an alert continues with its next round, without the rounds it missed.
  */
 const escalateBatch = (context: SafetyContext): Promise<number> =>
