@@ -12,7 +12,7 @@ export interface Plan extends Amounts {
 type Numbers = Omit<Amounts, 'targets' | 'seed'>;
 
 const usual: Numbers = {
-  ...{ rounds: 1, rate: 20, pause: 8, cut: 6, fault: 8, offline: 20 },
+  ...{ rounds: 1, rate: 20, pause: 6, cut: 5, fault: 8, offline: 20 },
   ...{ sockets: 1000, clean: 3, cleanSeconds: 6, minutes: 20 },
 };
 const nightly: Numbers = {
