@@ -1,6 +1,7 @@
 import type { Database } from '@floorlight/database/database';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { WebSocket } from 'ws';
+import { gatherDelay } from '../gather-delay.ts';
 import type { Connection } from './connections.ts';
 import { type Missed, membershipsOf, readMissed, topsOf } from './feed.ts';
 import { notificationFrame } from './frames.ts';
@@ -11,8 +12,8 @@ import { inSlices } from './slices.ts';
 const batchSize = 500;
 /** Frames per query and connection; the next page waits until these are written. */
 const pageSize = 25;
-/** Milliseconds. */
-const batchDelay = 5;
+/** Milliseconds for which connections are gathered: after a restart a thousand come within a second. */
+const gatherLimits = { least: 5, most: 100 };
 const retryDelay = 1000;
 
 export interface CatchUp {
@@ -38,12 +39,13 @@ export function catchUp({
   const waiting = new Set<Connection>();
   let timer: NodeJS.Timeout | undefined;
   let reading = false;
+  let delay = gatherLimits.least;
   let stopped = false;
 
   function add(connection: Connection): void {
     connection.behind = true;
     waiting.add(connection);
-    schedule(batchDelay);
+    schedule(delay);
   }
 
   function schedule(milliseconds: number): void {
@@ -58,16 +60,18 @@ export function catchUp({
     const batch = [...waiting].slice(0, batchSize);
     for (const connection of batch) waiting.delete(connection);
     reading = true;
-    let pause = 0;
+    const began = performance.now();
+    let isRead = false;
     try {
       await sendMissed(batch.filter(({ socket }) => socket.readyState === WebSocket.OPEN));
+      isRead = true;
     } catch (error) {
       log.warn({ err: error }, 'could not read the feeds of live connections, retrying');
       for (const connection of batch) waiting.add(connection);
-      pause = retryDelay;
     }
     reading = false;
-    schedule(pause);
+    delay = gatherDelay(performance.now() - began, gatherLimits);
+    schedule(isRead ? delay : retryDelay);
   }
 
   async function sendMissed(batch: Connection[]): Promise<void> {
@@ -80,13 +84,13 @@ export function catchUp({
       const connection = positions[position]?.connection;
       if (connection) sendPage(connection, page);
     });
-    for (const [position, { connection, cursor, top }] of positions.entries()) {
-      if (isFull(byPosition.get(position))) continue;
+    await inSlices(positions.entries(), ([position, { connection, cursor, top }]) => {
+      if (isFull(byPosition.get(position))) return;
       // Numbers up to the top that the query did not return are of other readers.
       connection.cursor = Math.max(connection.cursor ?? cursor, top);
       if (connection.again || !resume(connection)) add(connection);
       else goLive(connection);
-    }
+    });
   }
 
   function sendPage(connection: Connection, page: Missed[]): void {

@@ -2,13 +2,11 @@ import { LiveReceipt } from '@floorlight/contracts/live';
 import type { Database } from '@floorlight/database/database';
 import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
+import { gatherDelay } from '../gather-delay.ts';
 import { type ReachedAlert, type Receipt, saveReceipts } from './save-receipts.ts';
 
 /** Milliseconds for which receipts are gathered: many managers answer one alert at once. */
-const minimumDelay = 50;
-const maximumDelay = 300;
-/** The next batch gathers this many times as long as the last one took to save: under load batches grow. */
-const restRatio = 4;
+const gatherLimits = { least: 50, most: 300 };
 const retryDelay = 1000;
 const batchSize = 5000;
 /** Receipts that wait while Postgres is away. More are dropped: they are only counted, and clients send the next ones. */
@@ -32,7 +30,7 @@ export function batchReceipts({
 }): ReceiptBatcher {
   const pending = new Map<string, Receipt>();
   let timer: NodeJS.Timeout | undefined;
-  let delay = minimumDelay;
+  let delay = gatherLimits.least;
   let saving: Promise<unknown> = Promise.resolve();
 
   function add(receipt: Receipt): void {
@@ -64,7 +62,7 @@ export function batchReceipts({
       const receipts = batch.map(([, receipt]) => receipt);
       const reached = await saveReceipts(db, receipts);
       if (reached.length > 0) onSaved(reached);
-      delay = Math.min(maximumDelay, Math.max(minimumDelay, restRatio * (performance.now() - began)));
+      delay = gatherDelay(performance.now() - began, gatherLimits);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'could not save receipts of alerts, retrying');

@@ -5,6 +5,7 @@ import type { Bus } from '@floorlight/event-bus/bus';
 import type { Part } from '@floorlight/service-kit/part';
 import type { Logger } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
+import { gatherDelay } from '../gather-delay.ts';
 import { reachFrame } from '../live/frames.ts';
 import type { Live } from '../live/live.ts';
 import { alertReceipts, alerts } from '../schema.ts';
@@ -12,10 +13,7 @@ import { countReach } from './count-reach.ts';
 import type { ReachedAlert } from './save-receipts.ts';
 
 /** Milliseconds for which changes are gathered: a sender needs no frame for each of a hundred managers. */
-const minimumDelay = 200;
-const maximumDelay = 400;
-/** The next changes are gathered this many times as long as the last ones took to count. */
-const restRatio = 4;
+const gatherLimits = { least: 200, most: 400 };
 const retryDelay = 1000;
 /** Milliseconds between checks for changes that other instances could not send here; the second while NATS is away. */
 const checkInterval = 15_000;
@@ -52,7 +50,7 @@ export function publishReach({
   const pendingUsers = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let publishing = Promise.resolve();
-  let delay = minimumDelay;
+  let delay = gatherLimits.least;
   let unsubscribe = () => {};
 
   function publish(alerts: ReachedAlert[]): void {
@@ -96,7 +94,7 @@ export function publishReach({
       for (const { siteId, senderId, reach } of await countReach(db, alertIds)) {
         live.send({ siteId, userId: senderId, frame: reachFrame(reach) });
       }
-      delay = Math.min(maximumDelay, Math.max(minimumDelay, restRatio * (performance.now() - began)));
+      delay = gatherDelay(performance.now() - began, gatherLimits);
     } catch (error) {
       log.warn({ err: error }, 'could not count the reach of alerts, retrying');
       for (const id of alertIds) pendingAlerts.add(id);
