@@ -28,12 +28,23 @@
   for (const each of [read('floorlight.language'), ...navigator.languages]) tag ||= known(each);
   tag ||= 'en';
 
+  const preload = (name) => {
+    const links = document.getElementById(`code-${name}`);
+    if (links) document.head.append(links.content);
+  };
+  if (isApp) preload('app');
+  else preload(tag);
+
   const screen = painted(isApp ? 'app' : 'sign-in', tag);
   if (isApp || location.pathname === '/') {
     if (screen) root.replaceChildren(screen.content);
     document.documentElement.lang = tag;
     document.documentElement.dir = screen?.dataset.direction ?? 'ltr';
   } else root.replaceChildren();
+
+  // The answer is under way while the code loads (early-answers.ts).
+  const session = '/api/auth/user';
+  window.earlyAnswers = { [session]: fetch(session, { headers: { accept: 'application/json' } }).catch(() => null) };
 
   /** The last button pressed, and the last choice of a select. */
   const early = {};

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { login } from '@floorlight/contracts/accounts';
+import { getUser, login } from '@floorlight/contracts/accounts';
 import { listAlerts, updateAlert } from '@floorlight/contracts/alerts';
 import { exportCounts, workbookType } from '@floorlight/contracts/count-reports';
 import { expect, test } from 'vitest';
@@ -19,6 +19,17 @@ test('an error response becomes a failure with its message, code and field error
   const body = { message: 'Please check', code: 'invalid_request', errors: { email: 'Invalid email address' } };
   backend.on('POST /api/auth/login', { status: 400, body });
   expect(await call({ endpoint: login, body: {} })).toEqual({ error: { status: 400, ...body } });
+});
+
+test('an answer that the page has asked for early is taken once; one that failed is asked for again', async () => {
+  const backend = await startBackend();
+  backend.on('GET /api/auth/user', { status: 200, body: { email: 'later' } });
+  globalThis.earlyAnswers = { '/api/auth/user': Promise.resolve(Response.json({ email: 'early' })) };
+  expect(await call({ endpoint: getUser })).toMatchObject({ data: { email: 'early' } });
+  expect(await call({ endpoint: getUser })).toMatchObject({ data: { email: 'later' } });
+  globalThis.earlyAnswers = { '/api/auth/user': Promise.resolve(null) };
+  expect(await call({ endpoint: getUser })).toMatchObject({ data: { email: 'later' } });
+  expect(backend.received).toHaveLength(2);
 });
 
 test('an error code that this app does not know yet shows the message of the server', async () => {

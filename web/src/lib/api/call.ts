@@ -9,6 +9,7 @@ import {
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
 import { activeLanguage } from '@floorlight/languages/active';
 import { completeCatalogs } from '../language/language.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { type Failure, failureOf, namespacesOf, unreachable } from './failure.ts';
 
 type IfDeclared<K extends string, V> = [V] extends [undefined] ? unknown : Record<K, V>;
@@ -64,10 +65,14 @@ export async function call(request: Call, signal?: AbortSignal): Promise<Answer>
   const bytes = request.body instanceof Blob ? request.body : null;
   const timeout = AbortSignal.timeout(request.timeout ?? callTimeout);
   try {
-    const response = await fetch(urlOf(request), {
-      method: request.endpoint.method,
-      credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    const url = urlOf(request);
+    const { method } = request.endpoint;
+    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const early = await takeEarlyAnswer(method, url, ended);
+    const init = {
+      method,
+      credentials: 'same-origin' as const,
+      signal: ended,
       headers: {
         accept: 'application/json',
         'accept-language': activeLanguage().tag,
@@ -76,7 +81,8 @@ export async function call(request: Call, signal?: AbortSignal): Promise<Answer>
         ...(request.userId && { [expectedUserHeader]: request.userId }),
       },
       ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
-    });
+    };
+    const response = early ?? (await fetch(url, init));
     if (response.status === 204) return { data: null };
     const { body } = request.endpoint.reply ?? {};
     if (response.ok && isBinary(body)) return await fileOf(response, body);
