@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { languages } from '@floorlight/languages/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { minifySync, type Plugin, runnerImport } from 'vite';
+import { minifySync, type Plugin, type Rolldown, runnerImport } from 'vite';
 import type { Painted } from '../src/app/first-paint/prerender.tsx';
 import { styleOf } from './style-of.ts';
+
+type Bundle = Rolldown.OutputBundle;
 
 const sources = new URL('../src/app/first-paint/', import.meta.url);
 const inline = (file: string) => {
@@ -31,7 +33,7 @@ export function firstPaint(): Plugin {
         return fill(html, {
           head: `<style>${style}</style>${inline('theme.js')}`,
           root: painted[0]?.signIn ?? '',
-          body: `${painted.map(templates).join('')}${inline('before-app.js')}`,
+          body: `${painted.map(templates).join('')}${codeTemplates(bundle)}${inline('before-app.js')}`,
         });
       },
     },
@@ -57,6 +59,31 @@ const templates = ({ language: { tag, direction }, signIn, app }: Painted): stri
   [...(tag === 'en' ? [] : [['sign-in', signIn]]), ['app', app]]
     .map(([name, markup]) => `<template id="${name}-${tag}" data-direction="${direction}">${markup}</template>`)
     .join('');
+
+/** The code that the first screens are followed by: that of the signed-in, and the messages of the sign-in form in each language. */
+function codeTemplates(bundle: Bundle): string {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const namespaces = chunks
+    .filter(({ fileName }) => fileName === entry?.fileName || entry?.imports.includes(fileName))
+    .flatMap(({ code }) => [...code.matchAll(/[`"']([\w-]+)[`"'],\{/g)].map(([, namespace]) => namespace));
+  const fileOf = (module: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName;
+  const template = (name: string, modules: string[]) => {
+    const files = new Set(modules.flatMap((module) => fileOf(module) ?? []));
+    const links = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    return `<template id="code-${name}">${links.join('')}</template>`;
+  };
+  const tags = chunks.flatMap(({ moduleIds }) =>
+    moduleIds.flatMap((id) => /virtual:language\/([\w-]+)$/.exec(id)?.[1] ?? []),
+  );
+  return [
+    template('app', ['/src/app/FullApp.tsx', '/src/app/SignedIn.tsx']),
+    ...tags.map((tag) =>
+      template(tag, [`virtual:language/${tag}`, ...namespaces.map((each) => `virtual:catalog/${tag}/${each}`)]),
+    ),
+  ].join('');
+}
 
 /** The app's style sheet goes behind the screens, which are painted before it is loaded. */
 function fill(html: string, { head, root, body }: Record<'head' | 'root' | 'body', string>): string {

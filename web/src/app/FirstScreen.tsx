@@ -7,20 +7,20 @@ import { call } from '#lib/api/call.ts';
 import { useDeviceLanguage } from '#lib/language/device-language.ts';
 import type { Departure } from './departure.ts';
 import { replayEarlyInput } from './first-paint/early-input.ts';
+import { preloadCode } from './first-paint/preload-code.ts';
 
 interface FirstScreenProps {
   leave: (departure: Departure) => Promise<void>;
-  preload: () => Promise<unknown>;
 }
 
 /** The sign-in form of a visitor, while the server is asked whether they are signed in after all. */
-export function FirstScreen({ leave, preload }: FirstScreenProps) {
+export function FirstScreen({ leave }: FirstScreenProps) {
   useDeviceLanguage();
   const session = useRef<User | null>(undefined);
-  const latest = useRef({ leave, preload });
+  const latest = useRef(leave);
 
   useEffect(() => {
-    const { leave, preload } = latest.current;
+    const leave = latest.current;
     const abort = new AbortController();
     void call({ endpoint: getUserAddress }, abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
@@ -34,7 +34,7 @@ export function FirstScreen({ leave, preload }: FirstScreenProps) {
     };
     window.addEventListener('popstate', leaveForAddress);
     replayEarlyInput();
-    const cancel = whenIdle(() => void preload());
+    const cancel = whenIdle(preloadCode);
     return () => {
       abort.abort();
       window.removeEventListener('popstate', leaveForAddress);

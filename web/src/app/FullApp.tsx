@@ -1,4 +1,5 @@
 import { Direction } from 'radix-ui';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -7,6 +8,7 @@ import { askForForm } from '#features/account/sign-in/asked-form.ts';
 import { useLanguage } from '#lib/language/language.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { App, SignedIn, SignedOut } from './App.tsx';
+import { startBesideScreens } from './beside-screens.tsx';
 import type { Departure } from './departure.ts';
 import { store } from './store.ts';
 
@@ -16,6 +18,7 @@ z.config({ jitless: true });
 /** Everything but the first screen. */
 export function FullApp() {
   const { direction } = useLanguage();
+  useEffect(startBesideScreens, []);
   return (
     <Provider store={store}>
       <Direction.Provider dir={direction}>

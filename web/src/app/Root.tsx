@@ -1,6 +1,7 @@
 import { Suspense, startTransition, useState } from 'react';
 import { useLanguage } from '#lib/language/language.ts';
 import { lazyScreen } from '#lib/language/lazy-screen.tsx';
+import { loadToastsBy } from '#lib/toasts/early-toasts.ts';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import type { Departure } from './departure.ts';
 import { FirstScreen } from './FirstScreen.tsx';
@@ -8,11 +9,11 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const importApp = () => import('./FullApp.tsx');
 const FullApp = lazyScreen(async () => (await importApp()).FullApp);
-const importSignedIn = () => import('./SignedIn.tsx');
-
-/** Loads the code behind the first screen: while somebody types, or at once for whoever is signed in. */
-export const preloadApp = (): Promise<unknown> =>
-  Promise.all([FullApp.load(), importSignedIn()]).catch(() => undefined); // loaded again when it is shown
+// A page that can't show toasts still works.
+loadToastsBy(
+  () =>
+    void import('./beside-screens.tsx').then(({ startBesideScreens }) => startBesideScreens()).catch(() => undefined),
+);
 
 /**
  * The page. A visitor gets the sign-in form by itself, which needs neither router nor cache; everything else comes with
@@ -34,7 +35,7 @@ export function Root({ startsWith }: { startsWith: 'sign-in' | 'app' }) {
           <FullApp />
         </Suspense>
       ) : (
-        <FirstScreen leave={leave} preload={preloadApp} />
+        <FirstScreen leave={leave} />
       )}
     </ScreenBoundary>
   );

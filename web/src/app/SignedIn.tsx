@@ -1,5 +1,6 @@
 import type { User } from '@floorlight/contracts/accounts';
 import { validationMessage } from '@floorlight/contracts/validation-message';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { CurrentUserProvider, useCurrentUser } from '#lib/session/current-user.ts';
@@ -16,12 +17,10 @@ import { TitledScreen } from './TitledScreen.tsx';
 // The forms before signing in have a message for every field, and don't load those of the rules.
 z.config({ localeError: validationMessage });
 
-void routes.home.screen.load();
-preloadAddressed((route) => route);
-
 /** Every screen of a signed-in user. */
 export function SignedIn({ user }: { user: User }) {
   useUserLanguage(user);
+  useState(preload);
   const screens = (fillsPage?: true) =>
     routeList
       .filter((route) => route.fillsPage === fillsPage)
@@ -40,6 +39,12 @@ export function SignedIn({ user }: { user: User }) {
       </ManagerFunctionsProvider>
     </CurrentUserProvider>
   );
+}
+
+/** Once: it is in one file with other code, and must not run with that. */
+function preload(): void {
+  void routes.home.screen.load();
+  preloadAddressed((route) => route);
 }
 
 function AllowedScreen(route: ScreenRoute) {

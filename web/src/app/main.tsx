@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startLanguage } from '#lib/language/language.ts';
 import { rememberedHint } from '#lib/session/remembered-hint.ts';
 import { reloadForMissingCode } from './missing-code.ts';
-import { preloadApp, Root } from './Root.tsx';
+import { Root } from './Root.tsx';
 
 reloadForMissingCode();
 
@@ -14,7 +14,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const remembered = rememberedHint();
 const startsWith = remembered || window.location.pathname !== paths.home ? 'app' : 'sign-in';
-if (remembered) void preloadApp();
 
 const paintedLanguage = root.hasChildNodes() && document.documentElement.lang;
 
@@ -27,8 +26,4 @@ void startLanguage(remembered?.language).then(() => {
   // A tester's language, or one that could not be loaded, is not the painted one.
   if (startsWith === 'sign-in' && paintedLanguage === activeLanguage().tag) hydrateRoot(root, page);
   else createRoot(root).render(page);
-  // A page that can't show toasts still works.
-  void import('./after-first-paint.tsx')
-    .then(({ startAfterFirstPaint }) => startAfterFirstPaint())
-    .catch(() => undefined);
 });

@@ -2,11 +2,20 @@ import type { ToastContent } from './toasts-slice.ts';
 
 let show: ((content: ToastContent) => void) | null = null;
 let waiting: ToastContent[] = [];
+let load: () => void = () => undefined;
 
 /** Shows a toast, as soon as the code that shows them is loaded: for the sign-in form, which comes before it. */
 export function showToastSoon(content: ToastContent): void {
   if (show) show(content);
-  else waiting.push(content);
+  else {
+    waiting.push(content);
+    load();
+  }
+}
+
+/** Sets how to load the code that calls `onToast`. */
+export function loadToastsBy(loader: () => void): void {
+  load = loader;
 }
 
 /** Sets how toasts are shown from now on, and shows those that wait. */
