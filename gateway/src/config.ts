@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { servicePorts } from '@floorlight/contracts/catalogue';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { servicePorts } from '@floorlight/contracts/endpoint';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { servicePorts } from '@floorlight/contracts/catalogue';
-import { serviceNames } from '@floorlight/contracts/endpoint';
+import { serviceNames, servicePorts } from '@floorlight/contracts/endpoint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Program, programs } from '../bundle/bundle.ts';

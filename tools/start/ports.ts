@@ -1,5 +1,4 @@
-import { servicePorts } from '@floorlight/contracts/catalogue';
-import { serviceNames } from '@floorlight/contracts/endpoint';
+import { serviceNames, servicePorts } from '@floorlight/contracts/endpoint';
 import { nextFreePort, randomFreePort } from '../processes/ports.ts';
 
 /** Everything that listens on a port. The gateway is first, so it gets its port before the others choose. */

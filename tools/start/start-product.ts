@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { releaseMemory } from '@floorlight/service-kit/release-memory';
 import { type Servers, startServers } from '../servers/start-servers.ts';
 import { buildPrograms } from './build-programs.ts';
 import { buildWeb } from './build-web.ts';
@@ -99,6 +100,7 @@ async function startParts(
   });
 
   await startup.allDone();
+  void releaseMemory();
   return {
     url: publicUrlOf(ports, userEnv),
     servers: await servers,

@@ -10,7 +10,7 @@ import { breakEndpoints } from './breaks.ts';
 import { countReportEndpoints } from './count-reports.ts';
 import { countEndpoints } from './counts.ts';
 import { deviceEndpoints } from './devices.ts';
-import { type Endpoint, type ServiceName, serviceNames } from './endpoint.ts';
+import type { Endpoint, ServiceName } from './endpoint.ts';
 import { incidentEndpoints } from './incidents.ts';
 import { locationEndpoints } from './locations.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
@@ -46,9 +46,3 @@ export const endpoints = {
 
 export const endpointsOf = (service: ServiceName): Endpoint[] =>
   Object.values<Endpoint>(endpoints).filter((endpoint) => endpoint.service === service);
-
-/** The default port of each service. */
-export const servicePorts = Object.fromEntries(serviceNames.map((name, index) => [name, 4101 + index])) as Record<
-  ServiceName,
-  number
->; // built from every name

@@ -6,6 +6,12 @@ import type { Permission } from './permissions.ts';
 export const serviceNames = ['auth', 'vault', 'safety', 'breaks', 'inventory', 'notify'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** The default port of each service. */
+export const servicePorts = Object.fromEntries(serviceNames.map((name, index) => [name, 4101 + index])) as Record<
+  ServiceName,
+  number
+>; // built from every name
+
 /** Who may call an endpoint: anyone, every signed-in user, or users whose role has the permission. */
 export type Access = 'anyone' | 'user' | Permission;
 

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '@floorlight/telemetry/logger';
 
 /** Milliseconds, by when start-up work is over. */
 const afterStart = 5000;
@@ -8,7 +7,7 @@ const afterStart = 5000;
  * Releases the memory that start-up took, once. V8's heap grows while modules load, and a process with little to do
  * never shrinks it: it would keep twice the memory it needs. Blocks the process for about 0.1 s. Never rejects.
  */
-export async function releaseMemory(log: Logger): Promise<void> {
+export async function releaseMemory(): Promise<void> {
   await pause(afterStart, undefined, { ref: false });
   try {
     const { Session } = await import('node:inspector/promises');
@@ -16,7 +15,7 @@ export async function releaseMemory(log: Logger): Promise<void> {
     session.connect();
     await session.post('HeapProfiler.collectGarbage');
     session.disconnect();
-  } catch (error) {
-    log.debug({ err: error }, 'Could not release memory'); // Node can be built without its inspector
+  } catch {
+    // Node can be built without its inspector.
   }
 }

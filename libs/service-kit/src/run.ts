@@ -38,7 +38,7 @@ export async function runService(service: {
   try {
     await service.start();
     flushCompileCache(); // what this start compiled; a process that is killed later writes nothing
-    void releaseMemory(log);
+    void releaseMemory();
   } catch (error) {
     if (stopping) return;
     exitWith('Could not start')(error);
