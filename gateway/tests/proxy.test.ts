@@ -304,10 +304,12 @@ describe('A service that is down', () => {
     const gateway = await gatewayUnderTest();
     const { cookie } = await gateway.signIn();
     const bodies: string[] = [];
-    gateway.services.safety.answerBy(async (request, response) => {
-      bodies.push(await text(request));
-      if (bodies.length === 1) request.socket.resetAndDestroy();
-      else response.end('{}');
+    gateway.services.safety.answerBy((request, response) => {
+      void text(request).then((body) => {
+        bodies.push(body);
+        if (bodies.length === 1) request.socket.resetAndDestroy();
+        else response.end('{}');
+      });
     });
     const headers = { cookie, origin: gateway.url, 'content-type': 'application/json', ...key };
     const answer = await gateway.send(alerts, { method: 'POST', headers, body: '{"a":1}' });

@@ -11,6 +11,17 @@ import { Tote } from './totes.ts';
 export const livePath = '/ws';
 /** Seconds between heartbeats. */
 export const heartbeatInterval = 15;
+/**
+ * Milliseconds before each attempt to reconnect; the last repeats. A server that dies is back within a second, so the
+ * first attempts come soon. They are only for connections that have lasted for `steadyAfter` milliseconds: otherwise a
+ * server that closes each of thousands at once would never get rest.
+ */
+export const reconnectDelays = { first: [250, 250, 500, 500, 1000], later: 3000, steadyAfter: 10_000 };
+
+/** The pause before this attempt, counted from 0, with up to a third more by chance: not everybody comes at once. */
+export const reconnectDelay = (attempt: number, random: () => number): number =>
+  (reconnectDelays.first[attempt] ?? reconnectDelays.later) * (1 + random() / 3);
+
 /** Our close codes (RFC 6455 leaves 4000–4999 to applications). */
 export const closeCodes = { sessionEnded: 4401, tooSlow: 4408 } as const;
 

@@ -1,5 +1,5 @@
 // Runs in the page, which has no TypeScript. Gives the times of slow-network.ts.
-new Promise((resolve) => {
+globalThis.opened = new Promise((resolve) => {
   let painted = null;
   new PerformanceObserver((list) => {
     painted = list.getEntries().at(-1)?.startTime ?? painted;

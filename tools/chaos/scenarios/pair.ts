@@ -19,10 +19,6 @@ export const pair: Scenario = {
   },
 };
 
-/** Why alerts can't be at every manager sooner when notify dies, however many instances there are. */
-const browsersWait = (name: (typeof services)[number]): string =>
-  name === 'notify' ? 'a browser reconnects 3 to 4 s after its connection has closed, as specified' : '';
-
 async function killOne({ world, log, checkTime }: Run, name: (typeof services)[number]): Promise<Figure> {
   checkTime();
   const target = processOf(world.product, name);
@@ -35,7 +31,6 @@ async function killOne({ world, log, checkTime }: Run, name: (typeof services)[n
   return timeFigure('R1', `next alert after a kill of ${name}, one of two`, {
     value: next,
     limit: 1000,
-    note: browsersWait(name),
   });
 }
 
@@ -54,7 +49,7 @@ async function pauseOne(run: Run, name: (typeof services)[number]): Promise<Figu
     timeFigure('R5', `alerts (p99) while ${name}, one of two, is paused`, {
       value: p99,
       limit: 3000,
-      note: `slowest ${seconds(slowest)}; ${browsersWait(name)}`,
+      note: `slowest ${seconds(slowest)}`,
     }),
     countFigure('R5', `alerts that never came after a pause of ${name}, one of two`, {
       value: wholeAfter === null ? world.main.pressLog.open().length : 0,

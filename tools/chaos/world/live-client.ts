@@ -1,4 +1,4 @@
-import { heartbeatInterval, LiveFrame, livePath } from '@floorlight/contracts/live';
+import { heartbeatInterval, LiveFrame, livePath, reconnectDelay, reconnectDelays } from '@floorlight/contracts/live';
 import { WebSocket } from 'ws';
 import type { Frame } from '../checker/history.ts';
 import type { Random } from '../random.ts';
@@ -17,9 +17,7 @@ export interface LiveClient {
   disconnect(): void;
 }
 
-/** Milliseconds, as in the web's client: the pause before a reconnect, and how late the frames before a heartbeat may be. */
-const reconnectDelay = 3000;
-const jitter = 1000;
+/** Milliseconds, as in the web's client: how late the frames before a heartbeat may be. */
 const heartbeatGrace = 1000;
 const heartbeatTimeout = 2.5 * heartbeatInterval * 1000;
 
@@ -41,6 +39,8 @@ export function liveClient({ address, cookie, random, onFrame, tamper }: LiveCli
   let last: number | null = null;
   /** The number before the last gap. If the gap is still there after resuming, the client accepts it. */
   let resumedAfter: number | null = null;
+  /** Attempts to reconnect since a connection lasted. */
+  let attempts: number = reconnectDelays.first.length;
   let timer: NodeJS.Timeout | undefined;
   let watchdog: NodeJS.Timeout | undefined;
 
@@ -48,13 +48,21 @@ export function liveClient({ address, cookie, random, onFrame, tamper }: LiveCli
     disconnect();
     const opening = openSocket(address, cookie, last);
     socket = opening;
-    opening.on('open', watch);
+    let openedAt = Number.POSITIVE_INFINITY;
+    opening.on('open', () => {
+      openedAt = performance.now();
+      watch();
+    });
     opening.on('message', (data) => socket === opening && receive(parse(String(data))));
     opening.on('error', () => {}); // 'close' follows
     opening.on('close', () => {
       if (socket !== opening) return;
       socket = null;
-      timer = setTimeout(connect, reconnectDelay + random(0, jitter));
+      if (performance.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
+      timer = setTimeout(
+        connect,
+        reconnectDelay(attempts++, () => random(0, 1)),
+      );
     });
   }
 

@@ -6,6 +6,8 @@ import {
   type LiveReceipt,
   livePath,
   maxReceiptIds,
+  reconnectDelay,
+  reconnectDelays,
 } from '@floorlight/contracts/live';
 import * as z from 'zod/mini';
 import { coalesce } from './coalesce.ts';
@@ -29,8 +31,6 @@ export interface LiveListener {
 }
 
 // Milliseconds.
-const reconnectDelay = 3000;
-const jitter = 1000;
 const heartbeatGrace = 1000;
 const silenceTimeout = 2.5 * heartbeatInterval * 1000;
 const openTimeout = 10_000;
@@ -53,7 +53,7 @@ export interface LiveConnection {
 }
 
 /**
- * Keeps one live connection open: reconnects after 3 to 4 s and resumes after the last frame received. Sends a `received`
+ * Keeps one live connection open: reconnects and resumes after the last frame received. Sends a `received`
  * receipt for each message that needs one, and a `seen` receipt when a visible page shows it, or that alone if both are due.
  */
 export function connectLive(listener: LiveListener, origin = window.location.href): LiveConnection {
@@ -62,6 +62,8 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   /** The number before a gap. If the gap is still there after resuming, the server has lost those frames: it is accepted. */
   let gapAfter: number | null = null;
   let failedOpens = 0;
+  /** Attempts to reconnect since a connection lasted. */
+  let attempts: number = reconnectDelays.first.length;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let grace: ReturnType<typeof setTimeout> | undefined;
@@ -152,11 +154,11 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     clearTimeout(timer);
     closeSocket();
     const opening = new WebSocket(socketUrl(origin, last));
-    let opened = false;
+    let openedAt: number | null = null;
     socket = opening;
     resetWatchdog(openTimeout);
     opening.onopen = () => {
-      opened = true;
+      openedAt = Date.now();
       failedOpens = 0;
       listener.state(true);
       sendReceipts();
@@ -169,9 +171,10 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     opening.onclose = ({ code }) => {
       clearTimeout(watchdog);
       listener.state(false);
-      if (!opened) failedOpens += 1;
+      if (openedAt === null) failedOpens += 1;
+      else if (Date.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
       if (code === closeCodes.sessionEnded || failedOpens > 1) listener.refused();
-      timer = setTimeout(connect, reconnectDelay + Math.random() * jitter);
+      timer = setTimeout(connect, reconnectDelay(attempts++, Math.random));
     };
   }
 
