@@ -37,6 +37,9 @@ function createPages({ config, log, cookieName, readCaller }: GatewayContext, pa
   app.use(rejectForeignPaths);
   app.use(compressResponses);
   app.use('/api/docs', docs({ cookieName, publicUrl: config.PUBLIC_URL.origin }));
+  app.use('/api/docs', () => {
+    throw notFound();
+  });
   app.use(pages);
   app.use(answerErrors(log));
   return app;
