@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Call, client } from './client.ts';
+import { freePort } from './free-port.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { testPrincipals } from './principals.ts';
 import { randomSite } from './random-site.ts';
@@ -50,7 +51,8 @@ export async function serviceUnderTest(
   const service = create({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
-    PORT: '0',
+    // Its own, so that a test may start it again at the same address.
+    PORT: String(await freePort()),
     DATABASE_URL: ownerApart ? database.servingUrl : database.url,
     ...(ownerApart && { MIGRATIONS_DATABASE_URL: database.ownerUrl }),
     NATS_URL: testUrls.nats,
