@@ -9,8 +9,8 @@ export interface PreparedStatement {
 }
 
 /**
- * Runs a prepared statement on the transaction's connection. For statements of every write: drizzle builds and maps each
- * anew, which was almost half of the processor time of a press.
+ * Runs a prepared statement on the transaction's connection. For statements of every write: drizzle would build and map
+ * each anew.
  */
 export const prepared = <Row extends pg.QueryResultRow>(
   tx: Transaction,

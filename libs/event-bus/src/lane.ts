@@ -38,8 +38,8 @@ const mostHeld = 5000;
 /** Published and not acknowledged yet: few, so that those of another lane are not behind hundreds in the connection. */
 const mostFlying = 50;
 /**
- * Milliseconds without any acknowledgement before an event that waits for one is handed over as well. One usually takes
- * less than 5; under load all are late, but they come.
+ * Milliseconds without any acknowledgement before an event that waits for one is handed over as well. Under load all are
+ * late, but they come.
  */
 const patience = 250;
 

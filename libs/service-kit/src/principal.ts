@@ -27,7 +27,7 @@ interface Verified {
 
 /**
  * Verifies principals with auth's keys, fetched from `authUrl`, or with `keys` (auth's own, a jose key set). Remembers
- * for a minute whose signature was right: a check takes about 0.1 ms of the processor.
+ * for a minute whose signature was right: checking one for each request took 5 to 8 % of safety's time.
  */
 export function principalVerifier(source: { authUrl: string } | { keys: JWTVerifyGetKey }): PrincipalVerifier {
   const verified = new LRUCache<string, Verified>({ max: mostVerified, ttl: verifiedFor });

@@ -15,7 +15,7 @@ let output: BufferedOutput | undefined;
 
 /**
  * Standard output, written in chunks: at once after a warning or an error and when the process exits, else within a
- * tenth of a second. A write for each line took a twelfth of the gateway's time. Only a kill loses lines.
+ * tenth of a second. Only a kill loses lines.
  */
 export function bufferedOutput(): BufferedOutput {
   output ??= open();

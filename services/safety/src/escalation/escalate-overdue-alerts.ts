@@ -7,11 +7,11 @@ import type { SafetyContext } from '../context.ts';
 import { alertEscalations, emergencyAlerts } from '../schema.ts';
 import { escalationOf, roundDue } from './site-escalation.ts';
 
-/** Few enough for some 10 ms, in which this process answers no press. */
+/** Few, because this process answers no press while it makes their events. */
 const batch = 25;
 /**
- * Milliseconds between two batches. A thousand alerts that escalate at once are spread over three seconds: all at once,
- * they held a new alert back by two, here and in notify.
+ * Milliseconds between two batches. A thousand alerts that escalate at once are spread over three seconds, so that new
+ * alerts go between them, here and in notify.
  */
 const rest = 75;
 
