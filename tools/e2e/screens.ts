@@ -25,8 +25,14 @@ const after = (screen: Screen, name: string, step: (page: Page) => Promise<void>
 const signIn = at('sign-in', '/', 'Forgot Password');
 const signedOut: Screen[] = [
   signIn,
-  after(signIn, 'sign-up', (page) => page.getByRole('button', { name: 'Sign Up' }).click()),
-  after(signIn, 'forgot', (page) => page.getByRole('button', { name: 'Forgot Password' }).click()),
+  after(signIn, 'sign-up', async (page) => {
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByLabel('First Name').waitFor();
+  }),
+  after(signIn, 'forgot', async (page) => {
+    await page.getByRole('button', { name: 'Forgot Password' }).click();
+    await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
+  }),
   at('verify-error', '/verify-email', 'Verification token is missing'),
   at('reset-without-token', '/reset-password', 'Invalid Reset Link'),
   at('reset', '/reset-password?token=some', 'Confirm New Password'),

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { takeSignIn } from '#features/account/api.ts';
 import { askForForm } from '#features/account/sign-in/asked-form.ts';
+import { loadForm } from '#features/account/sign-in/forms.ts';
 import { useLanguage } from '#lib/language/language.ts';
 import { userApi } from '#lib/session/user-api.ts';
 import { App, SignedIn, SignedOut } from './App.tsx';
@@ -35,6 +36,6 @@ export async function takeOver({ session, justSignedIn, form }: Departure): Prom
   if (session && justSignedIn) store.dispatch(takeSignIn(session));
   else if (session !== undefined)
     store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: session }]));
-  await (session ? SignedIn : SignedOut).load();
+  await Promise.all([(session ? SignedIn : SignedOut).load(), form && loadForm(form.mode)]);
   if (form) askForForm(form);
 }

@@ -46,6 +46,9 @@
   const session = '/api/auth/user';
   window.earlyAnswers = { [session]: fetch(session, { headers: { accept: 'application/json' } }).catch(() => null) };
 
+  // The frame has no button, and nobody takes over what is pressed on the app's own screens.
+  if (isApp || location.pathname !== '/') return;
+
   /** The last button pressed, and the last choice of a select. */
   const early = {};
   const keep = (event) => {

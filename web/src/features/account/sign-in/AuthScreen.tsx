@@ -1,16 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '#lib/api/api.ts';
-import { lazyScreen } from '#lib/language/lazy-screen.tsx';
 import { LoadingScreen } from '#ui/LoadingScreen.tsx';
 import { takeSignIn } from '../api.ts';
 import { takeAskedForm } from './asked-form.ts';
 import type { AuthMode, ModeProps } from './auth-mode.ts';
+import { CheckEmail, ForgotForm, RegisterForm } from './forms.ts';
 import { LoginForm } from './LoginForm.tsx';
-
-const RegisterForm = lazyScreen(async () => (await import('./RegisterForm.tsx')).RegisterForm);
-const ForgotForm = lazyScreen(async () => (await import('./ForgotForm.tsx')).ForgotForm);
-const CheckEmail = lazyScreen(async () => (await import('./CheckEmail.tsx')).CheckEmail);
 
 /** The home screen of visitors who are not signed in. */
 export function AuthScreen() {
