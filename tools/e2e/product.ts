@@ -36,6 +36,8 @@ export const test = base.extend<
         environment: {
           ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name))),
           SITES_FILE: writeSitesFile(directory),
+          // A minute between two mails to a manager is longer than a test takes.
+          ALERT_MAIL_SECONDS: '2',
           ...setting,
         },
         onLine: (name, line) => void log.write(`${name} ${line}\n`),
