@@ -42,7 +42,7 @@ export const benches: readonly Bench[] = [
   { ids: ['d7'], seconds: 200, run: storm },
   { ids: ['soak'], seconds: 300, run: (context, _, options) => soak(context, options) },
   { ids: ['p1'], seconds: 75, run: gatewayThroughput },
-  { ids: ['p2'], seconds: 75, run: broadcast },
+  { ids: ['p2'], seconds: 150, run: broadcast },
   { ids: ['p3'], seconds: 130, run: durablePath },
   { ids: ['p5'], seconds: 90, run: excel },
   { ids: ['p4'], seconds: 130, run: vaultSearch },
