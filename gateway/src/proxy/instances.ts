@@ -22,7 +22,7 @@ export interface Instances {
   stop(): void;
 }
 
-/** Milliseconds. An alert must be told within 3 s while an instance hangs, which still accepts connections. */
+/** Milliseconds. An instance that hangs still accepts connections, and alerts must reach the managers within 3 s all the same. */
 const checkEvery = 500;
 const checkTimeout = 1000;
 

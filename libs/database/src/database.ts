@@ -38,25 +38,25 @@ export type CommitListener = (events: Envelope[]) => void;
 const retries = 3;
 
 /**
- * Opens a service's database. Connects at the first query. `max` is the size of the pool, `patience` the milliseconds
- * that a query waits for one of its connections.
+ * Opens a service's database. Connects at the first query. `max` is the size of the pool,
+ * `connectionTimeout` the milliseconds that a query waits for one of its connections.
  */
 export function openDatabase({
   url,
   log,
   max = 10,
-  patience = 2000,
+  connectionTimeout = 2000,
 }: {
   url: string;
   log: Logger;
   max?: number;
-  patience?: number;
+  connectionTimeout?: number;
 }): Database {
   let stopping = false;
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectionTimeout,
     statement_timeout: 10_000,
     // Releases the locks of a process that hangs inside a transaction.
     idle_in_transaction_session_timeout: 10_000,

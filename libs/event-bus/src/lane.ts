@@ -41,7 +41,7 @@ const mostFlying = 50;
  * Milliseconds without any acknowledgement before an event that waits for one is handed over as well. Under load all are
  * late, but they come.
  */
-const patience = 250;
+const ackTimeout = 250;
 
 /** A queue of events to publish: first those that were committed just now, from memory; the outbox holds the rest. */
 export function openLane(options: LaneOptions): Lane {
@@ -86,17 +86,17 @@ export function openLane(options: LaneOptions): Lane {
       isHandedOver = true;
       withoutBus(event);
     };
-    let timer = setTimeout(look, patience);
+    let timer = setTimeout(look, ackTimeout);
     function look(): void {
       // After a pause of this process the answer may be there already, unread.
       setImmediate(() => {
         if (landed) return;
         const silence = performance.now() - link.answeredAt();
-        if (silence < patience) {
-          timer = setTimeout(look, patience - silence);
+        if (silence < ackTimeout) {
+          timer = setTimeout(look, ackTimeout - silence);
           return;
         }
-        link.failed(new Error(`NATS has acknowledged nothing for ${patience} ms`));
+        link.failed(new Error(`NATS has acknowledged nothing for ${ackTimeout} ms`));
         giveUp();
       });
     }

@@ -32,7 +32,7 @@ interface Settings {
 }
 
 /** For presses, answers and the relay of both. Somebody who presses fifty times at once waits rather than fails. */
-const alertConnections = { max: 6, patience: 8000 };
+const alertConnections = { max: 6, connectionTimeout: 8000 };
 /** New alerts and answers go ahead of repeats, escalations, positions and everything else. */
 const urgentEvents: EventName[] = [
   'safety.alert.raised',

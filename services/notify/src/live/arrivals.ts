@@ -34,7 +34,7 @@ interface Site {
 /** Deliveries kept for each site. */
 const kept = 512;
 /** Milliseconds: two instances commit in an order in which their pushes need not arrive. */
-const patience = 40;
+const gapTimeout = 40;
 
 /**
  * Puts the pushes of each site in the order of their numbers. What is missing for longer than a moment is lost: then
@@ -79,7 +79,7 @@ export function arrivals({
     }
     clearTimeout(site.timer);
     const [first] = site.early;
-    site.timer = first && setTimeout(() => lose(first.siteId, first.first - 1), patience);
+    site.timer = first && setTimeout(() => lose(first.siteId, first.first - 1), gapTimeout);
   }
 
   /** Gives up what is missing up to this number. */
