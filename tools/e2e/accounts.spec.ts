@@ -262,6 +262,7 @@ test('Resend Email after Forgot Password sends a second reset link', async ({ pa
   await signUp(product, rosa);
   await page.goto('/');
   await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(rosa.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.getByRole('button', { name: 'Resend Email' }).click();

@@ -20,9 +20,10 @@ export function askForForm({ mode, email }: AskedForm): void {
   start = { mode, email: email() };
 }
 
-/** The form to show first: the one that was asked for, once, otherwise the sign-in form. */
-export function takeAskedForm(): Start {
-  const taken = start;
+/** The form to show first: the one that was asked for, otherwise the sign-in form. */
+export const askedForm = (): Start => start;
+
+/** Shows the sign-in form first from now on. */
+export function forgetAskedForm(): void {
   start = signInForm;
-  return taken;
 }
