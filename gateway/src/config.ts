@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { servicePorts } from '@floorlight/contracts/endpoint';
-import { baseConfig, readConfig } from '@floorlight/service-kit/config';
+import { baseConfig, readConfig, sealingKey } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const port = z.coerce.number('A port number is needed').check(z.int(), z.gte(0), z.lte(65535));
@@ -32,6 +32,8 @@ const Environment = z
     NOTIFY_URL: serviceUrl('notify'),
     REDIS_URL: z._default(z.string(), 'redis://127.0.0.1:6379'),
     NATS_URL: z._default(z.string(), 'nats://127.0.0.1:4222'),
+    /** Seals principals in Redis; all gateways share it. */
+    PRINCIPAL_SEALING_KEY: sealingKey,
     /** How people reach the product. Its origin may always write. */
     PUBLIC_URL: z._default(z.url(), 'http://localhost:8080'),
     WEB_ROOT: z._default(z.string(), builtWeb),

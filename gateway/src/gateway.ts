@@ -4,6 +4,7 @@ import { type Endpoint, type ServiceName, serviceNames } from '@floorlight/contr
 import { sessionCookieName } from '@floorlight/contracts/principal';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { httpServer } from '@floorlight/service-kit/http-server';
+import { sealer } from '@floorlight/service-kit/sealer';
 import { startedParts } from '@floorlight/service-kit/started-parts';
 import { createLogger, type Logger } from '@floorlight/telemetry/logger';
 import { startTracing } from '@floorlight/telemetry/tracing';
@@ -55,7 +56,11 @@ export function createGateway(config: GatewayConfig): Gateway {
   const redis = openRedis({ url: config.REDIS_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'gateway', log });
 
-  const sessions = createSessions({ cache: principalCache(redis), fetchGrant: grantFetcher(config.AUTH_URL), log });
+  const sessions = createSessions({
+    cache: principalCache(redis, sealer(config.PRINCIPAL_SEALING_KEY)),
+    fetchGrant: grantFetcher(config.AUTH_URL),
+    log,
+  });
   const sockets = liveSockets();
   sessions.onEnd(sockets.end);
 

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PrincipalGrant, principalCacheKey } from '@floorlight/contracts/principal';
+import type { Sealer } from '@floorlight/service-kit/sealer';
 import type { Redis } from '../redis.ts';
 
 export interface PrincipalCache {
@@ -12,17 +13,24 @@ export interface PrincipalCache {
 /** Milliseconds. A principal is renewed this long before it expires, because it has to outlive its request. */
 export const renewBefore = 30_000;
 
-/** The grants that all gateways share in Redis. Auth deletes those it revokes. */
-export function principalCache(redis: Redis): PrincipalCache {
+/**
+ * The grants that all gateways share in Redis. Auth deletes those it revokes. They are sealed for their session: whoever
+ * reads Redis gets no principal from it, and whoever writes to it can neither make one nor give it to another session.
+ */
+export function principalCache(redis: Redis, seal: Sealer): PrincipalCache {
   return {
     async read(sessionToken) {
-      const cached = await redis.run((client) => client.get(keyOf(sessionToken)));
-      return cached === null ? null : parseGrant(cached);
+      const key = keyOf(sessionToken);
+      const cached = await redis.run((client) => client.get(key));
+      const grant = cached === null ? null : seal.open(cached, key);
+      const parsed = PrincipalGrant.safeParse(JSON.parse(grant ?? 'null'));
+      return parsed.success ? parsed.data : null;
     },
     async write(sessionToken, grant) {
       const ttl = Date.parse(grant.expiresAt) - Date.now() - renewBefore;
       if (ttl < 1000) return;
-      await redis.run((client) => client.set(keyOf(sessionToken), JSON.stringify(grant), { PX: ttl }));
+      const key = keyOf(sessionToken);
+      await redis.run((client) => client.set(key, seal.seal(JSON.stringify(grant), key), { PX: ttl }));
     },
     async drop(sessionToken) {
       await redis.run((client) => client.del(keyOf(sessionToken)));
@@ -30,12 +38,4 @@ export function principalCache(redis: Redis): PrincipalCache {
   };
 }
 
-const keyOf = (sessionToken: string) => principalCacheKey(createHash('sha256').update(sessionToken).digest('hex'));
-
-function parseGrant(json: string): PrincipalGrant | null {
-  try {
-    return PrincipalGrant.parse(JSON.parse(json));
-  } catch {
-    return null;
-  }
-}
+const keyOf = (sessionToken: string) => principalCacheKey(hash('sha256', sessionToken));

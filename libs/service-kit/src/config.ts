@@ -1,8 +1,10 @@
 import { logLevels } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
+import { newSealingKey, sealingKeysPattern } from './sealer.ts';
 import './zod-messages.ts';
 
 const developmentDefaults = z.registry<{ developmentDefault: string }>();
+const requiredInProduction = z.registry<Record<string, never>>();
 
 /** A secret with a default for development, with which production refuses to start. */
 export function secret(developmentDefault: string) {
@@ -12,6 +14,13 @@ export function secret(developmentDefault: string) {
 
 /** INTERNAL_SECRET: authenticates calls between services that no user's principal accompanies. */
 export const internalSecret = secret('floorlight-development-secret');
+
+/** A key for `sealer`, or several. Outside production it may be missing: each process then makes a key of its own. */
+export const sealingKey = z
+  ._default(z.string().check(z.regex(sealingKeysPattern, 'A key has 43 characters of base64url')), () =>
+    newSealingKey(),
+  )
+  .register(requiredInProduction, {});
 
 /** The addresses of one instance or several, with commas between them. */
 export const urlList = z.pipe(
@@ -39,7 +48,7 @@ export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.P
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(schema, given);
   const wrong = parsed.success
-    ? developmentSecrets(schema, parsed.data)
+    ? developmentSecrets(schema, parsed.data, given)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (wrong.length > 0) throw new Error(`The configuration is wrong:\n  ${wrong.join('\n  ')}`);
   return parsed.data as z.core.output<S>; // a failed parse has thrown above
@@ -49,7 +58,11 @@ export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.P
 const developmentPassword = 'floorlight';
 const passwordIn = (url: unknown): string | null => (typeof url === 'string' ? new URL(url).password : null);
 
-function developmentSecrets(schema: z.core.$ZodObject, config: Record<string, unknown>): string[] {
+function developmentSecrets(
+  schema: z.core.$ZodObject,
+  config: Record<string, unknown>,
+  given: Record<string, unknown>,
+): string[] {
   if (config.NODE_ENV !== 'production') return [];
   const secrets = Object.entries(schema._zod.def.shape)
     .filter(([name, field]) => {
@@ -57,8 +70,11 @@ function developmentSecrets(schema: z.core.$ZodObject, config: Record<string, un
       return known !== undefined && known === config[name];
     })
     .map(([name]) => `${name}: production needs a secret of its own, not the one from development`);
+  const missing = Object.entries(schema._zod.def.shape)
+    .filter(([name, field]) => requiredInProduction.has(field) && given[name] === undefined)
+    .map(([name]) => `${name}: production needs it`);
   const passwords = Object.entries(config)
     .filter(([name, value]) => name.endsWith('DATABASE_URL') && passwordIn(value) === developmentPassword)
     .map(([name]) => `${name}: production needs a password of its own, not the one from development`);
-  return [...secrets, ...passwords];
+  return [...secrets, ...missing, ...passwords];
 }
