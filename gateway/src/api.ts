@@ -89,7 +89,7 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   if (endpoint === endpoints.register) await limits.registrations(caller.address);
 
   const { service } = endpoint;
-  const principal = session?.principal ?? null;
+  const principal = session?.principals[service] ?? null;
   const traceparent = traceparentOf(call.span);
   proxies[service].forward({
     request,
@@ -115,7 +115,7 @@ async function authenticate(
   if (endpoint.access === 'anyone') return sessionToken === null ? null : findIfKnown(sessions, sessionToken);
   const session = sessionToken === null ? null : await sessions.find(sessionToken);
   if (!session) throw unauthorized();
-  if (session.principalExpiresAt <= Date.now() && !endpoint.survivesAuth) throw unavailable();
+  if (session.principalsExpireAt <= Date.now() && !endpoint.survivesAuth) throw unavailable();
   return session;
 }
 

@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
-import { type Principal, type PrincipalGrant, principalCacheKey, sessionCookie } from '@floorlight/contracts/principal';
+import {
+  type Principal,
+  type PrincipalGrant,
+  principalCacheKey,
+  type ServicePrincipals,
+  sessionCookie,
+} from '@floorlight/contracts/principal';
+import { newSealingKey } from '@floorlight/service-kit/sealer';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { onTestFinished } from 'vitest';
@@ -16,7 +23,7 @@ export interface SignedIn {
   token: string;
   cookie: string;
   principal: Principal;
-  jwt: string;
+  jwts: ServicePrincipals;
 }
 
 export interface GatewayUnderTest {
@@ -30,12 +37,15 @@ export interface GatewayUnderTest {
   signIn(claims?: Partial<Principal>, principalExpiresIn?: number): Promise<SignedIn>;
   /** Removes the session from auth without an event. */
   endSession(session: SignedIn): void;
-  /** Gives the session another role in auth without an event. Returns its new principal. */
-  changeRole(session: SignedIn, role: Principal['role']): Promise<string>;
+  /** Gives the session another role in auth without an event. Returns its new principals. */
+  changeRole(session: SignedIn, role: Principal['role']): Promise<ServicePrincipals>;
   get(path: string, headers?: RequestOptions['headers']): Promise<Answer>;
   send(path: string, sent: RequestOptions): Promise<Answer>;
   stop(): Promise<void>;
 }
+
+/** All gateways of a deployment have the same. */
+const sealingKey = newSealingKey();
 
 /** Starts a gateway in front of six fake services, of which auth issues principals. Stops when the test ends. */
 export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<GatewayUnderTest> {
@@ -53,6 +63,7 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
       REDIS_URL: testUrls.redis,
       NATS_URL: testUrls.nats,
       WEB_ROOT: webRoot,
+      PRINCIPAL_SEALING_KEY: sealingKey,
       ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),
       ...env,
     }),
@@ -79,10 +90,10 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
     signIn: (claims, principalExpiresIn) => signIn(principals, known, claims, principalExpiresIn),
     endSession: (session) => void known.delete(session.token),
     async changeRole({ token, principal }, role) {
-      const { token: jwt } = await principals.tokenFor({ ...principal, role });
+      const { jwts } = await signedFor(principals, { ...principal, role });
       const grant = known.get(token);
-      if (grant) known.set(token, { ...grant, principal: jwt });
-      return jwt;
+      if (grant) known.set(token, { ...grant, principals: jwts });
+      return jwts;
     },
     get: (path, headers) => send(url, path, headers ? { headers } : {}),
     send: (path, sent) => send(url, path, sent),
@@ -112,9 +123,19 @@ async function signIn(
   claims: Partial<Principal> = {},
   principalExpiresIn = 300,
 ): Promise<SignedIn> {
-  const { token: jwt, principal } = await principals.tokenFor(claims);
+  const { jwts, principal } = await signedFor(principals, claims);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + principalExpiresIn * 1000).toISOString();
-  known.set(token, { principal: jwt, sessionId: principal.sid, userId: principal.sub, expiresAt });
-  return { token, cookie: `${sessionCookie}=${token}`, principal, jwt };
+  known.set(token, { principals: jwts, sessionId: principal.sid, userId: principal.sub, expiresAt });
+  return { token, cookie: `${sessionCookie}=${token}`, principal, jwts };
+}
+
+/** The principal for each service. */
+async function signedFor(
+  principals: TestPrincipals,
+  claims: Partial<Principal>,
+): Promise<{ jwts: ServicePrincipals; principal: Principal }> {
+  const { principal } = await principals.tokenFor('auth', claims);
+  const signed = serviceNames.map(async (name) => [name, (await principals.tokenFor(name, principal)).token]);
+  return { principal, jwts: Object.fromEntries(await Promise.all(signed)) as ServicePrincipals }; // one for every name
 }

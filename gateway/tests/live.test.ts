@@ -52,7 +52,7 @@ describe('A live connection', () => {
     expect(await echoed(socket, 'hello')).toBe('hello');
     expect(await echoed(socket, 'x'.repeat(200_000))).toHaveLength(200_000);
     const [headers] = gateway.services.notify.opened;
-    expect(headers?.[principalHeader]).toBe(session.jwt);
+    expect(headers?.[principalHeader]).toBe(session.jwts.notify);
     expect(headers?.['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers?.['x-request-id']).toBeTruthy();
     expect(headers?.cookie).toBeUndefined();

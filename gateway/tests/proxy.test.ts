@@ -16,7 +16,7 @@ const alerts = '/api/emergency-alerts';
 describe('The headers a service gets', () => {
   it('hold no identity, forwarding or tracing header of a client', async () => {
     const gateway = await gatewayUnderTest();
-    const { cookie, jwt } = await gateway.signIn();
+    const { cookie, jwts } = await gateway.signIn();
     await gateway.get(unread, {
       cookie,
       [principalHeader]: 'forged',
@@ -51,14 +51,14 @@ describe('The headers a service gets', () => {
         'x-request-id',
       ].sort(),
     );
-    expect(headers[principalHeader]).toBe(jwt);
+    expect(headers[principalHeader]).toBe(jwts.notify);
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers['x-forwarded-proto']).toBe('http');
   });
 
   it('are the same for a request that expects 100-continue', async () => {
     const gateway = await gatewayUnderTest();
-    const { cookie, jwt } = await gateway.signIn();
+    const { cookie, jwts } = await gateway.signIn();
     const answer = await gateway.send(alerts, {
       method: 'POST',
       body: '{"a":1}',
@@ -72,7 +72,7 @@ describe('The headers a service gets', () => {
     });
     expect(answer.status).toBe(200);
     const [received] = gateway.services.safety.received;
-    expect(received?.headers[principalHeader]).toBe(jwt);
+    expect(received?.headers[principalHeader]).toBe(jwts.safety);
     expect(received?.headers['x-real-ip']).toBeUndefined();
     expect(received?.body).toBe('{"a":1}');
   });

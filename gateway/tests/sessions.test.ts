@@ -29,7 +29,7 @@ describe('A signed-in request', () => {
     const mia = await gateway.signIn({ role: 'manager' });
     const answer = await gateway.get(unread, { cookie: `theme=dark; ${mia.cookie}` });
     expect(answer.status).toBe(200);
-    expect(gateway.services.notify.received[0]?.headers[principalHeader]).toBe(mia.jwt);
+    expect(gateway.services.notify.received[0]?.headers[principalHeader]).toBe(mia.jwts.notify);
     expect(gateway.services.notify.received[0]?.headers.cookie).toBeUndefined();
   });
 
@@ -70,6 +70,44 @@ describe('A signed-in request', () => {
     expect(second.grantRequests()).toBe(0);
   });
 
+  it('reaches each service with the principal for that one, for which auth is asked once', async () => {
+    const gateway = await gatewayUnderTest();
+    const mia = await gateway.signIn();
+    const paths = { notify: unread, safety: '/api/emergency-alerts', vault: '/api/stats', auth: '/api/auth/user' };
+    for (const path of Object.values(paths)) await gateway.get(path, { cookie: mia.cookie });
+    for (const service of ['notify', 'safety', 'vault', 'auth'] as const)
+      expect(gateway.services[service].received.at(-1)?.headers[principalHeader]).toBe(mia.jwts[service]);
+    expect(gateway.grantRequests()).toBe(1);
+  });
+
+  it('leaves nothing in Redis that opens a service', async () => {
+    const gateway = await gatewayUnderTest();
+    const mia = await gateway.signIn({ role: 'manager' });
+    await gateway.get(unread, { cookie: mia.cookie });
+    const client = await redisClient();
+    const cached = await eventually(async () => (await client.get(cacheKeyOf(mia.token))) ?? false);
+    for (const jwt of Object.values(mia.jwts)) {
+      expect(cached).not.toContain(jwt);
+      expect(Buffer.from(cached.split('.')[1] ?? '', 'base64url').toString()).not.toContain(jwt.slice(0, 20));
+    }
+  });
+
+  it('gets no other principal from somebody who writes to Redis', async () => {
+    const gateway = await gatewayUnderTest();
+    const [mia, sam] = [await gateway.signIn({ role: 'manager' }), await gateway.signIn()];
+    await gateway.get(unread, { cookie: mia.cookie });
+    const client = await redisClient();
+    const ofMia = await eventually(async () => (await client.get(cacheKeyOf(mia.token))) ?? false);
+    const plain = { principals: mia.jwts, sessionId: mia.principal.sid, userId: mia.principal.sub };
+    const forged = JSON.stringify({ ...plain, expiresAt: new Date(Date.now() + 300_000).toISOString() });
+    for (const written of [ofMia, forged]) {
+      const another = await gatewayUnderTest();
+      await client.set(cacheKeyOf(sam.token), written, { EX: 60 });
+      expect((await another.get(unread, { cookie: sam.cookie })).status).toBe(401); // its auth knows no Sam
+      expect(another.services.notify.received).toHaveLength(0);
+    }
+  });
+
   it('has a new role as soon as auth publishes the change', async () => {
     const gateway = await gatewayUnderTest();
     const sam = await gateway.signIn({ role: 'worker' });
@@ -79,7 +117,7 @@ describe('A signed-in request', () => {
     await eventually(
       async () => {
         expect((await gateway.get(unread, { cookie: sam.cookie })).status).toBe(200);
-        return gateway.services.notify.received.at(-1)?.headers[principalHeader] === asManager;
+        return gateway.services.notify.received.at(-1)?.headers[principalHeader] === asManager.notify;
       },
       { within: 20_000 },
     );
@@ -91,7 +129,7 @@ describe('A signed-in request', () => {
     let answerNow: (() => void) | null = null;
     gateway.services.auth.answerBy((_request, response) => {
       const expiresAt = new Date(Date.now() + 300_000).toISOString();
-      const grant = { principal: sam.jwt, sessionId: sam.principal.sid, userId: sam.principal.sub, expiresAt };
+      const grant = { principals: sam.jwts, sessionId: sam.principal.sid, userId: sam.principal.sub, expiresAt };
       answerNow = () => void response.setHeader('content-type', 'application/json').end(JSON.stringify(grant));
     });
     const asking = gateway.get(unread, { cookie: sam.cookie });
@@ -104,7 +142,7 @@ describe('A signed-in request', () => {
 
     gateway.services.auth.answerBy(null);
     expect((await gateway.get(unread, { cookie: sam.cookie })).status).toBe(200);
-    expect(gateway.services.notify.received.at(-1)?.headers[principalHeader]).toBe(asManager);
+    expect(gateway.services.notify.received.at(-1)?.headers[principalHeader]).toBe(asManager.notify);
   });
 
   it('gets a new principal before the old one ends', async () => {
@@ -177,7 +215,7 @@ describe('A session that ends', () => {
   it('stays 401 even if a lookup of it was under way', async () => {
     const gateway = await gatewayUnderTest();
     const session = await gateway.signIn();
-    const grant = { principal: session.jwt, sessionId: session.principal.sid, userId: session.principal.sub };
+    const grant = { principals: session.jwts, sessionId: session.principal.sid, userId: session.principal.sub };
     let answerNow = () => {};
     gateway.services.auth.answerBy((_request, response) => {
       const expiresAt = new Date(Date.now() + 300_000).toISOString();
@@ -229,7 +267,7 @@ describe('While auth is away', () => {
 
     const alert = { method: 'POST', headers: { cookie: session.cookie, origin: gateway.url }, body: '{}' };
     expect((await gateway.send('/api/emergency-alerts', alert)).status).toBe(200);
-    expect(gateway.services.safety.received[0]?.headers[principalHeader]).toBe(session.jwt);
+    expect(gateway.services.safety.received[0]?.headers[principalHeader]).toBe(session.jwts.safety);
     const stats = await gateway.get('/api/stats', { cookie: session.cookie });
     expect([stats.status, stats.json?.code]).toEqual([503, 'unavailable']);
   });

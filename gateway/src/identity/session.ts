@@ -1,9 +1,11 @@
+import type { ServicePrincipals } from '@floorlight/contracts/principal';
+
 /** One session, as the gateway caches it. */
 export interface Session {
   sessionId: string;
   userId: string;
-  /** The JWT that services verify. */
-  principal: string;
+  /** The JWT that each service verifies. */
+  principals: ServicePrincipals;
   /** Milliseconds since 1970. It is in the past only while auth can't be reached. */
-  principalExpiresAt: number;
+  principalsExpireAt: number;
 }

@@ -44,10 +44,10 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
 
   /** A lookup that began before its user changed serves the requests that wait for it, and no later ones. */
   function remember(sessionToken: string, grant: PrincipalGrant, askedAt: number): Session {
-    const principalExpiresAt = Date.parse(grant.expiresAt);
-    const { sessionId, userId, principal } = grant;
-    const session = { sessionId, userId, principal, principalExpiresAt };
-    const untilRenewal = Math.max(1000, principalExpiresAt - renewBefore - Date.now());
+    const principalsExpireAt = Date.parse(grant.expiresAt);
+    const { sessionId, userId, principals } = grant;
+    const session = { sessionId, userId, principals, principalsExpireAt };
+    const untilRenewal = Math.max(1000, principalsExpireAt - renewBefore - Date.now());
     const freshPeriod = sessions.wasInvalidatedSince(userId, askedAt) ? 0 : Math.min(freshFor, untilRenewal);
     sessions.add(sessionToken, { session, freshUntil: performance.now() + freshPeriod });
     return session;
@@ -83,7 +83,7 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
     find(sessionToken) {
       const known = sessions.get(sessionToken);
       // A clock that was set ahead ends principals at once: auth has newer ones.
-      const isUsable = known && (known.session.principalExpiresAt > Date.now() || performance.now() < retryAuthAt);
+      const isUsable = known && (known.session.principalsExpireAt > Date.now() || performance.now() < retryAuthAt);
       if (isUsable && performance.now() < known.freshUntil) return known.session;
       if (!sessionTokenPattern.test(sessionToken) || sessions.isUnknown(sessionToken)) return null;
 
@@ -102,7 +102,7 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
 }
 
 function extend(known: StoredSession | undefined, error?: unknown): Session {
-  if (!known || Date.now() > known.session.principalExpiresAt + grace) throw unavailable(undefined, error);
+  if (!known || Date.now() > known.session.principalsExpireAt + grace) throw unavailable(undefined, error);
   known.freshUntil = performance.now() + retryAuthAfter;
   return known.session;
 }

@@ -55,7 +55,7 @@ async function openLive(
     if (socket.destroyed) return;
 
     sockets.add(session.sessionId, sessionToken, socket);
-    const { principal } = session;
+    const principal = session.principals.notify;
     const traceparent = traceparentOf(span);
     request.headers = upgradeHeaders(request, { service: 'notify', caller, requestId, principal, traceparent });
     logOpenAndClose(log, socket, session.userId);

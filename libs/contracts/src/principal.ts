@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { serviceNames } from './endpoint.ts';
 import { Role } from './person.ts';
 import { Id, Instant } from './scalars.ts';
 
-/** The request header in which the gateway hands a service the principal, a JWT (EdDSA) signed by auth. */
+/**
+ * The request header in which the gateway hands a service the principal, a JWT (EdDSA) signed by auth. Its audience is
+ * that service alone: at another one it opens nothing.
+ */
 export const principalHeader = 'x-floorlight-principal';
 export const principalIssuer = 'floorlight-auth';
-export const principalAudience = 'floorlight';
 /** Life of a principal in seconds. */
 export const principalLife = 300;
 /** Seconds after its expiry in which a principal is still valid for endpoints that survive auth. */
@@ -29,12 +32,21 @@ export const Principal = z.object({
 });
 export type Principal = z.infer<typeof Principal>;
 
+/** One principal for each service, as a JWT. */
+export const ServicePrincipals = z.record(z.enum(serviceNames), z.string());
+export type ServicePrincipals = z.infer<typeof ServicePrincipals>;
+
 /**
- * The answer of auth to `POST /internal/principals` ({sessionToken}; 401 where no session has it), also cached in Redis.
- * `principal` is the JWT, `expiresAt` its expiry.
+ * The answer of auth to `POST /internal/principals` ({sessionToken}; 401 where no session has it). All its principals
+ * expire at `expiresAt`.
  */
-export const PrincipalGrant = z.object({ principal: z.string(), sessionId: Id, userId: Id, expiresAt: Instant });
+export const PrincipalGrant = z.object({
+  principals: ServicePrincipals,
+  sessionId: Id,
+  userId: Id,
+  expiresAt: Instant,
+});
 export type PrincipalGrant = z.infer<typeof PrincipalGrant>;
 
-/** The Redis key of a grant, with the SHA-256 (hex) of the session token: Redis never gets a token. */
+/** The Redis key of a grant, which gateways seal, with the SHA-256 (hex) of the session token: Redis never gets a token. */
 export const principalCacheKey = (tokenHash: string): string => `floorlight:principal:${tokenHash}`;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { Principal, principalAudience, principalGrace, principalIssuer } from '@floorlight/contracts/principal';
+import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { Principal, principalGrace, principalIssuer } from '@floorlight/contracts/principal';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Failure, unauthorized } from './failures.ts';
@@ -26,10 +27,13 @@ interface Verified {
 }
 
 /**
- * Verifies principals with auth's keys, fetched from `authUrl`, or with `keys` (auth's own, a jose key set). Remembers
+ * Verifies principals for the service `audience` with auth's keys, fetched from `authUrl`, or with `keys` (auth's own, a jose key set). Remembers
  * for a minute whose signature was right: checking one for each request took 5 to 8 % of safety's time.
  */
-export function principalVerifier(source: { authUrl: string } | { keys: JWTVerifyGetKey }): PrincipalVerifier {
+export function principalVerifier(
+  audience: ServiceName,
+  source: { authUrl: string } | { keys: JWTVerifyGetKey },
+): PrincipalVerifier {
   const verified = new LRUCache<string, Verified>({ max: mostVerified, ttl: verifiedFor });
   const keys =
     'keys' in source
@@ -40,7 +44,7 @@ export function principalVerifier(source: { authUrl: string } | { keys: JWTVerif
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['EdDSA'],
       issuer: principalIssuer,
-      audience: principalAudience,
+      audience,
       requiredClaims: ['exp'],
       clockTolerance: principalGrace,
     });

@@ -32,7 +32,7 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  name: string;
+  name: ServiceName;
   log: Logger;
   /** Listens at once, and resolves when every part has started. Rejects where a part can't start. */
   start(): Promise<{ port: number }>;
@@ -56,7 +56,7 @@ export function createService(options: ServiceOptions): Service {
     parts,
     routes: options.routes,
     routers: options.routers,
-    principals: options.principals ?? principalVerifier({ authUrl: config.authUrl }),
+    principals: options.principals ?? principalVerifier(name, { authUrl: config.authUrl }),
     strict: config.nodeEnv !== 'production',
     stopping: () => server.draining(),
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { serviceNames } from '@floorlight/contracts/endpoint';
 import { may, type Permission } from '@floorlight/contracts/permissions';
 import { Role } from '@floorlight/contracts/person';
-import { type Principal, principalAudience, principalGrace, principalIssuer } from '@floorlight/contracts/principal';
+import { type Principal, principalGrace, principalIssuer } from '@floorlight/contracts/principal';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { type CryptoKey, createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,32 +37,41 @@ test.each([
   [`DELETE /api/parcels/${id}`, undefined, { anonymous: 401, ...holders('totes.assign', 204) }],
 ])('%s answers anonymous callers and each role as its declaration says', async (line, json, expected) => {
   const answers: Record<string, number> = { anonymous: await statusOf(line, undefined, json) };
-  for (const role of Role.options) answers[role] = await statusOf(line, (await auth.tokenFor({ role })).token, json);
+  for (const role of Role.options)
+    answers[role] = await statusOf(line, (await auth.tokenFor('vault', { role })).token, json);
   expect(answers).toEqual(expected);
 });
 
 test('a caller without access learns nothing about the request: access is checked first', async () => {
   const headers = { 'content-type': 'text/plain' };
   expect((await sample.call('POST /api/parcels', { headers, body: 'garbage' })).status).toBe(401);
-  const { token } = await auth.tokenFor({ role: 'worker' });
+  const { token } = await auth.tokenFor('vault', { role: 'worker' });
   expect((await sample.call('DELETE /api/parcels/garbage', { token })).status).toBe(403);
 });
 
 test('where anyone may call, the handler knows the caller, and an invalid principal is an anonymous caller', async () => {
-  const { token } = await auth.tokenFor({ name: 'Mia Chen' });
+  const { token } = await auth.tokenFor('vault', { name: 'Mia Chen' });
   expect(await (await sample.call('GET /api/greeting', { token })).json()).toEqual({ name: 'Mia Chen' });
   expect(await (await sample.call('GET /api/greeting', { token: 'garbage' })).json()).toEqual({ name: null });
 });
 
+test('a principal for another service is 401', async () => {
+  for (const audience of serviceNames.filter((name) => name !== 'vault')) {
+    const { token } = await auth.tokenFor(audience, { role: 'manager' });
+    expect(await statusOf(`GET /api/parcels/${id}`, token)).toBe(401);
+    expect(await statusOf('GET /api/parcels/count', token)).toBe(401);
+  }
+});
+
 describe('an expired principal', () => {
   test('is 401', async () => {
-    const { token } = await auth.expiredTokenFor({}, 1);
+    const { token } = await auth.expiredTokenFor('vault', {}, 1);
     expect(await statusOf(`GET /api/parcels/${id}`, token)).toBe(401);
   });
 
   test('is served within the grace period by an endpoint that survives auth, and is 401 after it', async () => {
-    const within = await auth.expiredTokenFor({}, principalGrace - 60);
-    const beyond = await auth.expiredTokenFor({}, principalGrace + 1);
+    const within = await auth.expiredTokenFor('vault', {}, principalGrace - 60);
+    const beyond = await auth.expiredTokenFor('vault', {}, principalGrace + 1);
     expect(await statusOf('GET /api/parcels/count', within.token)).toBe(200);
     expect(await statusOf('GET /api/parcels/count', beyond.token)).toBe(401);
   });
@@ -81,7 +91,7 @@ describe('a token that auth did not sign for us', () => {
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'EdDSA', ...header })
         .setIssuer(principalIssuer)
-        .setAudience(principalAudience)
+        .setAudience('vault')
         .setExpirationTime('5m'),
     ).sign(key);
   const same = (jwt: SignJWT) => jwt;
@@ -94,7 +104,7 @@ describe('a token that auth did not sign for us', () => {
     kid = 'the-key';
     authKey = privateKey;
     const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }] });
-    own = await startSample({ principals: principalVerifier({ keys }) });
+    own = await startSample({ principals: principalVerifier('vault', { keys }) });
   });
   afterAll(() => own.service.stop());
 
@@ -122,7 +132,7 @@ describe('a token that auth did not sign for us', () => {
   test('not signed at all (alg none): 401', async () => {
     const token = new UnsecuredJWT({ ...claims })
       .setIssuer(principalIssuer)
-      .setAudience(principalAudience)
+      .setAudience('vault')
       .setExpirationTime('5m')
       .encode();
     expect(await answered(token)).toBe(401);
@@ -137,12 +147,12 @@ describe('a token that auth did not sign for us', () => {
     const endless = new SignJWT({ ...claims })
       .setProtectedHeader({ alg: 'EdDSA', kid })
       .setIssuer(principalIssuer)
-      .setAudience(principalAudience);
+      .setAudience('vault');
     expect(await answered(await endless.sign(authKey))).toBe(401);
     const roleless = new SignJWT({ ...claims, role: 'owner' })
       .setProtectedHeader({ alg: 'EdDSA', kid })
       .setIssuer(principalIssuer)
-      .setAudience(principalAudience)
+      .setAudience('vault')
       .setExpirationTime('5m');
     expect(await answered(await roleless.sign(authKey))).toBe(401);
   });

@@ -18,7 +18,7 @@ let bytes: () => Readable = () => Readable.from(['all ', 'pictures']);
 
 beforeAll(async () => {
   auth = await testPrincipals();
-  ({ token } = await auth.tokenFor({}));
+  ({ token } = await auth.tokenFor('vault', {}));
   sample = await startSample({
     config: { authUrl: auth.authUrl },
     handlers: {

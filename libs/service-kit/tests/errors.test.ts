@@ -21,7 +21,7 @@ let fails: () => Promise<never>;
 
 beforeAll(async () => {
   auth = await testPrincipals();
-  ({ token } = await auth.tokenFor());
+  ({ token } = await auth.tokenFor('vault'));
   sample = await startSample({ config: { authUrl: auth.authUrl }, handlers: { getParcel: () => fails() } });
 });
 afterAll(async () => {

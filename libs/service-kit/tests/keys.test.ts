@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type Principal, principalAudience, principalIssuer } from '@floorlight/contracts/principal';
+import { type Principal, principalIssuer } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freePort } from '@floorlight/test-kit/free-port';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
@@ -32,7 +32,7 @@ beforeEach(async () => {
       await once(server, 'close');
     },
   };
-  verifier = principalVerifier({ authUrl: `http://127.0.0.1:${port}` });
+  verifier = principalVerifier('vault', { authUrl: `http://127.0.0.1:${port}` });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -55,7 +55,7 @@ async function newKey(kid: string, publish = true): Promise<() => Promise<string
     new SignJWT({ ...claims })
       .setProtectedHeader({ alg: 'EdDSA', kid })
       .setIssuer(principalIssuer)
-      .setAudience(principalAudience)
+      .setAudience('vault')
       .setExpirationTime('5m')
       .sign(privateKey);
 }

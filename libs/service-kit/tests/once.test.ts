@@ -23,7 +23,7 @@ beforeAll(async () => {
   await db.pool.query(`create table idempotency_keys (
     user_id text not null, key text not null, request_hash text not null, reply jsonb,
     created_at timestamptz not null default now(), primary key (user_id, key))`);
-  token = (await auth.tokenFor()).token;
+  token = (await auth.tokenFor('vault')).token;
 });
 afterEach(() => Promise.all(samples.splice(0).map(({ service }) => service.stop())));
 afterAll(async () => {
@@ -78,7 +78,7 @@ test('a request repeated after a release that reads its body differently gets th
 test('without a key each request does its work, and the same key of another user is another key', async () => {
   const send = await release();
   const mine = await send('shared', gloves);
-  expect(await send('shared', gloves, (await auth.tokenFor()).token)).not.toEqual(mine);
+  expect(await send('shared', gloves, (await auth.tokenFor('vault')).token)).not.toEqual(mine);
   expect(await send(null, gloves)).not.toEqual(await send(null, gloves));
 });
 

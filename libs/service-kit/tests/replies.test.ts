@@ -10,7 +10,7 @@ let sample: Sample | null = null;
 
 beforeAll(async () => {
   auth = await testPrincipals();
-  ({ token } = await auth.tokenFor({ role: 'manager' }));
+  ({ token } = await auth.tokenFor('vault', { role: 'manager' }));
 });
 afterEach(() => sample?.service.stop());
 afterAll(() => auth.stop());

@@ -33,7 +33,7 @@ const requestLine = (): Promise<LogLine> => eventually(() => sample.logs.find(({
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const create = async (headers: Record<string, string> = {}) => {
-  const { token, principal } = await auth.tokenFor();
+  const { token, principal } = await auth.tokenFor('vault');
   const json = { title: 'Gloves', size: { width: 1 }, note: 'a body nobody logs' };
   return { response: await sample.call('POST /api/parcels?secret=abc', { token, json, headers }), token, principal };
 };
@@ -84,7 +84,7 @@ test('a request is one log line with its outcome and caller, and neither body, q
 });
 
 test('a client that goes away before the answer is logged as 499', async () => {
-  const { token } = await auth.tokenFor();
+  const { token } = await auth.tokenFor('vault');
   const leaving = new AbortController();
   const other = await startSample({
     config: { authUrl: auth.authUrl },
@@ -105,7 +105,7 @@ test('a client that goes away before the answer is logged as 499', async () => {
 });
 
 test('durations are measured by route template, not by address', async () => {
-  const { token } = await auth.tokenFor();
+  const { token } = await auth.tokenFor('vault');
   const page = async () => (await sample.call('GET /metrics')).text();
   const counted = (metrics: string, labels: string) =>
     Number(metrics.split(`http_request_duration_seconds_count{${labels}} `)[1]?.split('\n')[0] ?? 0);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Principal, principalAudience, principalIssuer, principalLife } from '@floorlight/contracts/principal';
+import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { type Principal, principalIssuer, principalLife } from '@floorlight/contracts/principal';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export interface SignedPrincipal {
@@ -13,10 +14,10 @@ export interface SignedPrincipal {
 export interface TestPrincipals {
   /** The base URL of `/internal/jwks.json`, which has the key that verifies the tokens. */
   authUrl: string;
-  /** A signed principal: by default a worker of the site `main` with a random id. */
-  tokenFor(claims?: Partial<Principal>): Promise<SignedPrincipal>;
+  /** A principal signed for one service: by default a worker of the site `main` with a random id. */
+  tokenFor(audience: ServiceName, claims?: Partial<Principal>): Promise<SignedPrincipal>;
   /** The same, but it expired `secondsAgo` (60) seconds ago. */
-  expiredTokenFor(claims?: Partial<Principal>, secondsAgo?: number): Promise<SignedPrincipal>;
+  expiredTokenFor(audience: ServiceName, claims?: Partial<Principal>, secondsAgo?: number): Promise<SignedPrincipal>;
   /** Stops the key server, as when auth is down. */
   stop(): Promise<void>;
 }
@@ -35,12 +36,12 @@ export async function testPrincipals(): Promise<TestPrincipals> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
 
-  const sign = async (claims: Partial<Principal>, end: number): Promise<SignedPrincipal> => {
+  const sign = async (audience: ServiceName, claims: Partial<Principal>, end: number): Promise<SignedPrincipal> => {
     const principal = { ...randomWorker(), ...claims };
     const token = await new SignJWT({ ...principal })
       .setProtectedHeader({ alg: 'EdDSA', kid })
       .setIssuer(principalIssuer)
-      .setAudience(principalAudience)
+      .setAudience(audience)
       .setIssuedAt(end - principalLife)
       .setExpirationTime(end)
       .sign(privateKey);
@@ -50,8 +51,8 @@ export async function testPrincipals(): Promise<TestPrincipals> {
 
   return {
     authUrl: `http://127.0.0.1:${port}`,
-    tokenFor: (claims = {}) => sign(claims, now() + principalLife),
-    expiredTokenFor: (claims = {}, secondsAgo = 60) => sign(claims, now() - secondsAgo),
+    tokenFor: (audience, claims = {}) => sign(audience, claims, now() + principalLife),
+    expiredTokenFor: (audience, claims = {}, secondsAgo = 60) => sign(audience, claims, now() - secondsAgo),
     async stop() {
       if (!server.listening) return;
       server.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Call, client } from './client.ts';
 import { freePort } from './free-port.ts';
@@ -30,6 +31,7 @@ export interface ServiceUnderTest {
 }
 
 interface Startable {
+  name: ServiceName;
   start(): Promise<{ port: number }>;
   stop(): Promise<void>;
 }
@@ -74,8 +76,8 @@ export async function serviceUnderTest(
     siteId,
     adminDatabaseUrl: database.url,
     bus,
-    person: async (claims = {}) => signedIn(await auth.tokenFor({ siteId, ...claims })),
-    lapsedPerson: async (claims = {}) => signedIn(await auth.expiredTokenFor({ siteId, ...claims })),
+    person: async (claims = {}) => signedIn(await auth.tokenFor(service.name, { siteId, ...claims })),
+    lapsedPerson: async (claims = {}) => signedIn(await auth.expiredTokenFor(service.name, { siteId, ...claims })),
     async stop() {
       await service.stop();
       await Promise.all([bus.stop(), auth.stop()]);

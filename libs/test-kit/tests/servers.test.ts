@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { principalAudience, principalIssuer } from '@floorlight/contracts/principal';
+import { principalIssuer } from '@floorlight/contracts/principal';
 import { connect } from '@nats-io/transport-node';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import pg from 'pg';
@@ -29,11 +29,11 @@ test('a fresh database is empty, and does not exist after the drop', async () =>
 test('principals verify with the served key, and expired ones do not', async () => {
   const principals = await testPrincipals();
   const keys = createRemoteJWKSet(new URL('/internal/jwks.json', principals.authUrl));
-  const rules = { issuer: principalIssuer, audience: principalAudience };
-  const { token, principal } = await principals.tokenFor({ role: 'manager' });
+  const rules = { issuer: principalIssuer, audience: 'vault' };
+  const { token, principal } = await principals.tokenFor('vault', { role: 'manager' });
   expect((await jwtVerify(token, keys, rules)).payload).toMatchObject({ ...principal, role: 'manager' });
 
-  const expired = await principals.expiredTokenFor();
+  const expired = await principals.expiredTokenFor('vault');
   await expect(jwtVerify(expired.token, keys, rules)).rejects.toThrow('"exp" claim timestamp check failed');
   await principals.stop();
 });

@@ -88,6 +88,6 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...signUpRoutes(context),
     ],
     routers: (app) => app.use('/internal', internalRoutes(context)),
-    principals: principalVerifier({ keys: context.signingKeys.verificationKeys }),
+    principals: principalVerifier('auth', { keys: context.signingKeys.verificationKeys }),
   });
 }

@@ -14,7 +14,7 @@ let token: string;
 beforeAll(async () => {
   auth = await authUnderTest();
   const { email } = await verified(auth, { role: 'manager' });
-  token = (await principalFor(auth, (await signedIn(auth, email)).session))?.principal ?? '';
+  token = (await principalFor(auth, (await signedIn(auth, email)).session))?.principals.auth ?? '';
 });
 afterAll(() => auth.stop());
 
@@ -90,7 +90,7 @@ test('headings and descriptions are in the reader’s own language, otherwise in
   expect(rows[1]).toContain('Navegador desconocido');
 
   const { id, email } = await verified(auth, { role: 'manager', language: 'en' });
-  const own = (await principalFor(auth, (await signedIn(auth, email)).session))?.principal;
+  const own = (await principalFor(auth, (await signedIn(auth, email)).session))?.principals.auth;
   const inEnglish = { 'accept-language': 'es-MX', 'x-floorlight-principal': own };
   expect((await fileAt(`${exportAuditLog.path}?userId=${id}`, auth.baseUrl, inEnglish)).rows[0]?.[1]).toBe('Person');
 });

@@ -176,7 +176,7 @@ export async function principalFor(auth: AuthUnderTest, sessionToken: string): P
 export async function as(auth: AuthUnderTest, { session }: Browser): Promise<Call> {
   const grant = await principalFor(auth, session);
   if (!grant) throw new Error('this session is not valid');
-  return client(auth.baseUrl, grant.principal);
+  return client(auth.baseUrl, grant.principals.auth);
 }
 
 /** The events published about a user so far, in order. */

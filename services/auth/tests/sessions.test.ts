@@ -1,11 +1,6 @@
 import { logout, logoutPage } from '@floorlight/contracts/accounts';
-import {
-  Principal,
-  principalAudience,
-  principalCacheKey,
-  principalIssuer,
-  principalLife,
-} from '@floorlight/contracts/principal';
+import { serviceNames } from '@floorlight/contracts/endpoint';
+import { Principal, principalCacheKey, principalIssuer, principalLife } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
 import { client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -45,24 +40,25 @@ const setSession = (userId: string, change: ReturnType<typeof sql>) =>
   auth.db.orm.execute(sql`update sessions set ${change} where user_id = ${userId}`);
 
 describe('principals', () => {
-  test('carries the user, site and role, is signed by a published key and lives five minutes', async () => {
+  test('carry the user, site and role, are signed for one service each by a published key, and live five minutes', async () => {
     const { userId, session } = await someone();
     const grant = await principalFor(auth, session);
     const keys = createRemoteJWKSet(new URL(`${auth.baseUrl}/internal/jwks.json`));
-    const { payload, protectedHeader } = await jwtVerify(grant?.principal ?? '', keys, {
-      issuer: principalIssuer,
-      audience: principalAudience,
-    });
-    expect(protectedHeader.alg).toBe('EdDSA');
-    expect(Principal.parse(payload)).toMatchObject({
-      sub: userId,
-      sid: grant?.sessionId,
-      siteId: auth.siteId,
-      role: 'manager',
-      name: 'Mia Chen',
-    });
-    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(principalLife);
-    expect(Math.floor(Date.parse(grant?.expiresAt ?? '') / 1000)).toBe(payload.exp);
+    for (const service of serviceNames) {
+      const principal = grant?.principals[service] ?? '';
+      const { payload, protectedHeader } = await jwtVerify(principal, keys, { issuer: principalIssuer });
+      expect(payload.aud).toBe(service);
+      expect(protectedHeader.alg).toBe('EdDSA');
+      expect(Principal.parse(payload)).toMatchObject({
+        sub: userId,
+        sid: grant?.sessionId,
+        siteId: auth.siteId,
+        role: 'manager',
+        name: 'Mia Chen',
+      });
+      expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(principalLife);
+      expect(Math.floor(Date.parse(grant?.expiresAt ?? '') / 1000)).toBe(payload.exp);
+    }
   });
 
   test('the published keys contain no private part', async () => {

@@ -50,7 +50,7 @@ test('a manager registration is a worker until approved, and the site’s manage
   const { user, id } = await requestRole({ employeeId: 'E-1234' });
   expect(user).toMatchObject({ role: 'worker', awaitsManagerApproval: true });
   const { session } = await signedIn(auth, user.email);
-  expect(decodeJwt((await principalFor(auth, session))?.principal ?? '').role).toBe('worker');
+  expect(decodeJwt((await principalFor(auth, session))?.principals.auth ?? '').role).toBe('worker');
 
   const mine = succeeded(await mia(listSignUpRequests)).find((request) => request.id === id);
   expect(mine).toMatchObject({ name: 'Ravi Shah', email: user.email, employeeId: 'E-1234', status: 'pending' });
@@ -108,7 +108,7 @@ test('an approved user is a manager at once in every session and is mailed, and 
   const approved = succeeded(await mia(approveSignUp, { params: { id } }));
   expect(approved).toMatchObject({ status: 'approved', decidedByName: 'Mia Chen', decidedAt: expect.any(String) });
 
-  expect(decodeJwt((await principalFor(auth, browser.session))?.principal ?? '').role).toBe('manager');
+  expect(decodeJwt((await principalFor(auth, browser.session))?.principals.auth ?? '').role).toBe('manager');
   expect(succeeded(await (await as(auth, browser))(getUser))).toMatchObject({
     role: 'manager',
     awaitsManagerApproval: false,
@@ -134,7 +134,7 @@ test('a refused user stays a worker and is mailed', async () => {
   const { user, id } = await requestRole();
   expect(succeeded(await mia(refuseSignUp, { params: { id } })).status).toBe('refused');
   const { session } = await signedIn(auth, user.email);
-  expect(decodeJwt((await principalFor(auth, session))?.principal ?? '').role).toBe('worker');
+  expect(decodeJwt((await principalFor(auth, session))?.principals.auth ?? '').role).toBe('worker');
   await eventually(() => mailsTo(auth, user.email, 'Your request to be a manager was refused').length === 1, {
     within: 20_000,
   });

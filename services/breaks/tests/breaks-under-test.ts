@@ -51,7 +51,7 @@ export async function breaksUnderTest(
     (usual) => {
       environment = usual;
       service = create();
-      return { start: () => service.start(), stop: () => service.stop() };
+      return { name: service.name, start: () => service.start(), stop: () => service.stop() };
     },
     { siteId, environment: { SITES_FILE } },
   );

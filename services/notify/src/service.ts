@@ -58,7 +58,7 @@ export function createNotifyService(
   const alertDb = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log, max: alertConnections }), log);
   const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
-  const principals = principalVerifier({ authUrl: config.AUTH_URL });
+  const principals = principalVerifier('notify', { authUrl: config.AUTH_URL });
   const receipts = batchReceipts({ db, log, onSaved: (alerts) => reach.publish(alerts) });
   const live = createLive({
     db,

@@ -139,7 +139,7 @@ describe('a live connection', () => {
 
   test('opens with a principal that expired while auth is away', async () => {
     const manager = await notify.user();
-    const socket = await notify.socket(await notify.auth.expiredTokenFor(manager.principal));
+    const socket = await notify.socket(await notify.auth.expiredTokenFor('notify', manager.principal));
     await raise();
     await socket.waitFor(1);
     await socket.close();
@@ -147,7 +147,7 @@ describe('a live connection', () => {
 
   test('closes with its session; other sessions of the same user stay open', async () => {
     const manager = await notify.user();
-    const second = await notify.auth.tokenFor({ ...manager.principal, sid: randomUUID() });
+    const second = await notify.auth.tokenFor('notify', { ...manager.principal, sid: randomUUID() });
     const [ended, other] = [await notify.socket(manager), await notify.socket(second)];
     const { sub: userId, sid } = manager.principal;
     const event = eventOf('auth.session.revoked', notify.siteId, { userId, sessionIds: [sid] });

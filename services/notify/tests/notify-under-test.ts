@@ -128,7 +128,7 @@ export async function notifyUnderTest({
   };
   const unknownUser: NotifyUnderTest['unknownUser'] = async (of = {}) => {
     const person = personOf({ siteId, ...of });
-    const { token, principal } = await auth.tokenFor({
+    const { token, principal } = await auth.tokenFor('notify', {
       sub: person.id,
       siteId: person.siteId,
       role: person.role,

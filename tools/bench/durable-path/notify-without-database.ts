@@ -15,7 +15,7 @@ const { AUTH_URL = '', NATS_URL = '', PORT } = process.env;
 const log = createLogger({ service: 'notify', level: 'info' });
 const bus = connectBus({ url: NATS_URL, name: 'bench-notify', log });
 const { client } = await openStream(bus);
-const principals = principalVerifier({ authUrl: AUTH_URL });
+const principals = principalVerifier('notify', { authUrl: AUTH_URL });
 const sockets = new WebSocketServer({ noServer: true, path: livePath, perMessageDeflate: false });
 let seq = 0;
 

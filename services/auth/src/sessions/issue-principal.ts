@@ -1,5 +1,6 @@
+import { serviceNames } from '@floorlight/contracts/endpoint';
 import { displayName } from '@floorlight/contracts/person';
-import { type PrincipalGrant, principalLife } from '@floorlight/contracts/principal';
+import { type PrincipalGrant, principalLife, type ServicePrincipals } from '@floorlight/contracts/principal';
 import { and, eq, lt, sql } from '@floorlight/database/drizzle';
 import { unauthorized } from '@floorlight/service-kit/failures';
 import type { AuthContext } from '../context.ts';
@@ -7,7 +8,7 @@ import { sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { idleSeconds, isLive, touchInterval } from './live-session.ts';
 
-/** Issues a principal for a session's token and updates when the session was last seen. Throws 401 if it has ended. */
+/** Issues the principals for a session's token and updates when the session was last seen. Throws 401 if it has ended. */
 export async function issuePrincipal(context: AuthContext, sessionToken: string): Promise<PrincipalGrant> {
   const { db, config, signingKeys } = context;
   const [found] = await db.orm
@@ -34,8 +35,9 @@ export async function issuePrincipal(context: AuthContext, sessionToken: string)
     name: displayName(user),
     email: user.email,
   };
+  const signed = serviceNames.map(async (name) => [name, await signingKeys.sign(claims, name, expiresAt)]);
   return {
-    principal: await signingKeys.sign(claims, expiresAt),
+    principals: Object.fromEntries(await Promise.all(signed)) as ServicePrincipals, // one for every name
     sessionId: session.id,
     userId: user.id,
     expiresAt: expiresAt.toISOString(),

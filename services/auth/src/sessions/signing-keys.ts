@@ -1,5 +1,6 @@
+import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { principalAudience, principalIssuer } from '@floorlight/contracts/principal';
+import { principalIssuer } from '@floorlight/contracts/principal';
 import type { Database } from '@floorlight/database/database';
 import { desc, sql } from '@floorlight/database/drizzle';
 import {
@@ -23,7 +24,8 @@ type KeyRow = typeof table.$inferSelect;
 export interface SigningKeys {
   name: 'signing keys';
   start(): Promise<void>;
-  sign(principal: Principal, expiresAt: Date): Promise<string>;
+  /** Signs the principal for one service. */
+  sign(principal: Principal, audience: ServiceName, expiresAt: Date): Promise<string>;
   publicKeys(): JSONWebKeySet;
   /** Lets auth verify principals without a request to itself. */
   verificationKeys: JWTVerifyGetKey;
@@ -41,13 +43,13 @@ export function signingKeys(db: Database): SigningKeys {
       keySet = { keys: rows.map(toPublicJwk) };
       localKeys = createLocalJWKSet(keySet);
     },
-    async sign(principal, expiresAt) {
+    async sign(principal, audience, expiresAt) {
       const [newest] = rows;
       if (!newest) throw new Error('the signing keys are not loaded yet');
       return new SignJWT({ ...principal })
         .setProtectedHeader({ alg: algorithm, kid: newest.kid })
         .setIssuer(principalIssuer)
-        .setAudience(principalAudience)
+        .setAudience(audience)
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(await importJWK(newest.privateJwk, algorithm));
