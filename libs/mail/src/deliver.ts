@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Attachment } from './attachments.ts';
 import type { HoldsEndOfData } from './end-of-data.ts';
 import type { LaneOptions } from './lane.ts';
 import { type Mail, type MailText, oneLine } from './mails.ts';
-import { markRefused, markSent, markWithdrawn } from './queue.ts';
+import { markRefused, markWithdrawn } from './queue.ts';
 import type { Transport } from './transport.ts';
 
 export interface Delivery extends LaneOptions {
@@ -34,14 +33,15 @@ export async function writeTexts({ db, write }: Delivery, mails: Mail[]): Promis
 
 /** Sends a claimed mail and marks it. `claimedAt`: a `performance.now()` from before the claim. */
 export async function send(delivery: Delivery, ready: ReadyMail, claimedAt: number): Promise<Outcome> {
-  const { leases, newPermit } = delivery;
+  const { leases, newPermit, sentMarks } = delivery;
   const { mail } = ready;
   const permit = newPermit();
   leases.hold(mail, claimedAt);
   const hooks: HoldsEndOfData = {
     async beforeEndOfData() {
       await permit.acquire();
-      if (!(await leases.isHeld(mail))) throw new Error('The mail was claimed by another process');
+      await sentMarks.allStored();
+      if (!(await leases.isHeld(mail))) throw new Error('The lease of the mail has ended');
     },
   };
   try {
@@ -53,7 +53,7 @@ export async function send(delivery: Delivery, ready: ReadyMail, claimedAt: numb
 }
 
 async function attempt(
-  { db, log, transport, from, attachments, giveUpAfterHours }: Delivery,
+  { db, log, transport, from, attachments, giveUpAfterHours, sentMarks }: Delivery,
   ready: ReadyMail,
   hooks: HoldsEndOfData,
 ): Promise<Outcome> {
@@ -71,7 +71,7 @@ async function attempt(
     else log.warn({ ...fields, err: error }, 'a mail was not accepted and is no longer held by this process');
     return { sent: false, serverIsAway: isAway(error), retryIn: refused?.retryIn ?? null };
   }
-  await retry(() => markSent(db, mail, text.subject));
+  await sentMarks.add(mail, text.subject);
   if (ready.files?.length) await attachments.deleteFinished();
   log.debug(fields, 'mail sent');
   return { sent: true };
@@ -121,16 +121,4 @@ function isPermanent(error: unknown): boolean {
   const { code, command, permanent, responseCode } = asSmtpError(error) ?? {};
   if (code === 'EENVELOPE' && responseCode === undefined) return true;
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
-}
-
-/** Retries while Postgres is away: a mail that the server has accepted would be sent twice if it were not marked. */
-async function retry(work: () => Promise<void>): Promise<void> {
-  for (let failures = 0; ; failures++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (failures === 5) throw error;
-      await wait(200 * 2 ** failures);
-    }
-  }
 }

@@ -5,6 +5,7 @@ import type { Attachments } from './attachments.ts';
 import type { Leases } from './leases.ts';
 import type { Mail, MailText } from './mails.ts';
 import type { Permit } from './mutex.ts';
+import type { SentMarks } from './sent-marks.ts';
 
 /**
  * Writes mails that were queued without a text, each time one is about to be sent. A mail that it leaves out is no
@@ -29,6 +30,7 @@ export interface MailerOptions {
 /** What the lanes of a mailer share. */
 export interface LaneOptions extends Required<MailerOptions> {
   leases: Leases;
+  sentMarks: SentMarks;
   /** Makes permits of the mutex that a mail holds from its end of data until it is marked as sent. */
   newPermit(): Permit;
 }

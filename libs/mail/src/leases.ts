@@ -2,9 +2,9 @@ import type { Database } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { Mail } from './mails.ts';
-import { holdsLease, leaseSeconds, renewLeases } from './queue.ts';
+import { leaseSeconds, releaseMails, releaseSeconds, renewLeases } from './queue.ts';
 
-const renewIntervalMs = 3000;
+const intervalMs = 3000;
 /** A lease that ends sooner than this counts as expired. */
 const marginMs = 1000;
 
@@ -15,44 +15,60 @@ export interface Leases {
   /** Renews the mail's lease from now on. `claimedAt`: a `performance.now()` from before the claim. */
   hold(mail: Mail, claimedAt: number): void;
   release(mail: Mail): void;
-  /** False if the lease expired and another process has claimed or sent the mail. True if Postgres does not answer. */
+  /** Whether no other process sends the mail. One whose lease has expired is renewed first; false if that fails. */
   isHeld(mail: Mail): Promise<boolean>;
 }
 
-/** Renews the leases of all claimed mails of a process in one statement. */
-export function createLeases({ db, log }: { db: Database; log: Logger }): Leases {
+/**
+ * Renews the leases of all claimed mails of a process in one statement, and ends those of processes that died.
+ * `onReleased` is called when the mails of these are due.
+ */
+export function createLeases({
+  db,
+  log,
+  onReleased = () => {},
+}: {
+  db: Database;
+  log: Logger;
+  onReleased?: () => void;
+}): Leases {
   const held = new Map<string, { mail: Mail; until: number }>();
   const endOf = (start: number) => start + leaseSeconds * 1000 - marginMs;
 
+  let releaseTimer: NodeJS.Timeout | undefined;
+
+  async function renew(mails: Mail[]): Promise<void> {
+    const until = endOf(performance.now());
+    for (const id of await renewLeases(db, mails)) {
+      const lease = held.get(id);
+      if (lease) lease.until = until;
+    }
+  }
+
+  const isCurrent = ({ id }: Mail): boolean => performance.now() < (held.get(id)?.until ?? 0);
+
   const renewing = repeated({
     name: 'renewing mail leases',
-    every: renewIntervalMs,
-    later: true,
+    every: intervalMs,
     log,
     async work() {
-      if (held.size === 0) return;
-      const until = endOf(performance.now());
-      const renewed = await renewLeases(
-        db,
-        [...held.values()].map(({ mail }) => mail),
-      );
-      for (const id of renewed) {
-        const lease = held.get(id);
-        if (lease) lease.until = until;
-      }
+      if (held.size > 0) await renew([...held.values()].map(({ mail }) => mail));
+      if ((await releaseMails(db)) > 0) releaseTimer = setTimeout(onReleased, releaseSeconds * 1000);
     },
   });
 
   return {
     start: renewing.start,
-    stop: renewing.stop,
+    async stop() {
+      await renewing.stop();
+      clearTimeout(releaseTimer);
+    },
     hold: (mail, claimedAt) => void held.set(mail.id, { mail, until: endOf(claimedAt) }),
     release: ({ id }) => void held.delete(id),
     async isHeld(mail) {
-      const lease = held.get(mail.id);
       // The clock saves a statement for each mail: nobody else claims it before the lease ends.
-      if (lease && performance.now() < lease.until) return true;
-      return holdsLease(db, mail).catch(() => true);
+      if (!isCurrent(mail)) await renew([mail]).catch(() => {});
+      return isCurrent(mail);
     },
   };
 }

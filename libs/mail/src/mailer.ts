@@ -7,6 +7,7 @@ import { createLeases } from './leases.ts';
 import { createMutex } from './mutex.ts';
 import { deleteOutdated } from './queue.ts';
 import { openRoutineLane } from './routine-lane.ts';
+import { createSentMarks } from './sent-marks.ts';
 import { measureWaitingMails } from './waiting-metric.ts';
 
 const cleanUpIntervalMs = 3_600_000;
@@ -17,16 +18,22 @@ const mutexTimeoutMs = 200;
  * A part that sends the mails written by `queueMail`. Each lane has its own workers and SMTP connections. A mail
  * that is not accepted is retried for `giveUpAfterHours`; one that is refused permanently is given up. No mail is lost. A
  * mail is sent twice, with the same Message-ID, if the process dies after its end of data and before it is marked as
- * sent. A mutex there limits this to one mail per crash, unless the server takes longer than the mutex's timeout.
+ * sent. A mutex there limits this to one mail per crash, unless the server takes longer than the mutex's timeout. While
+ * Postgres can't store the mark, no other mail is sent.
  * Throws if `from` contains no address.
  */
 export function mailer(options: MailerOptions): { name: 'mail'; start(): Promise<void>; stop(): Promise<void> } {
   const { db, log, from, attachments = noAttachments } = options;
   domainOf(from);
-  const leases = createLeases({ db, log });
+  const leases = createLeases({ db, log, onReleased: sweep });
+  const sentMarks = createSentMarks({ db, log });
   let openLanes: OpenLane[] = [];
   let cleaning: Repeated | undefined;
   const unsubscribes: (() => void)[] = [];
+
+  function sweep(): void {
+    for (const lane of openLanes) lane.sweep();
+  }
 
   return {
     name: 'mail',
@@ -37,6 +44,7 @@ export function mailer(options: MailerOptions): { name: 'mail'; start(): Promise
         ...options,
         attachments,
         leases,
+        sentMarks,
         newPermit: createMutex(mutexTimeoutMs),
       };
       await leases.start();
@@ -52,16 +60,12 @@ export function mailer(options: MailerOptions): { name: 'mail'; start(): Promise
         log,
       });
       await cleaning.start();
-      unsubscribes.push(
-        db.onCommit(() => {
-          for (const lane of openLanes) lane.sweep();
-        }),
-        measureWaitingMails(db),
-      );
+      unsubscribes.push(db.onCommit(sweep), measureWaitingMails(db));
     },
     async stop() {
       for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
       await Promise.all([cleaning?.stop(), ...openLanes.map((lane) => lane.stop())]);
+      sentMarks.stop();
       await leases.stop();
     },
   };

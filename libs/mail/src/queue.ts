@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@floorlight/database/database';
-import { and, asc, eq, inArray, lt, lte, or, type SQL, sql } from '@floorlight/database/drizzle';
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from '@floorlight/database/drizzle';
 import { type Lane, type Mail, mails } from './mails.ts';
 
 /** One attempt to send a mail. */
@@ -11,6 +11,8 @@ export interface Attempt {
 /** A process that sends a mail must renew its lease within this time, or another process may send it. */
 export const leaseSeconds = 10;
 const retention = '90 days';
+/** Seconds between the end of a lease and the next claim: time to mark the mail, for a process that could not store it. */
+export const releaseSeconds = 1;
 /** Seconds before each retry; the last value repeats. */
 const backoff: Record<Lane, number[]> = { alert: [1, 5, 10, 30], routine: [1, 5, 30, 120, 600] };
 
@@ -21,11 +23,7 @@ const dueMails = (db: Database, lane: Lane, limit: number, early = false) =>
     .select({ id: mails.id })
     .from(mails)
     .where(
-      and(
-        eq(mails.lane, lane),
-        inArray(mails.status, ['waiting', 'sending']),
-        or(lte(mails.nextAttemptAt, sql`now()`), early ? eq(mails.status, 'waiting') : undefined),
-      ),
+      and(eq(mails.lane, lane), eq(mails.status, 'waiting'), early ? undefined : lte(mails.nextAttemptAt, sql`now()`)),
     )
     .orderBy(asc(mails.nextAttemptAt))
     .limit(limit)
@@ -93,9 +91,13 @@ export async function renewLeases(db: Database, held: Mail[]): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** False if the lease expired and another process claimed or sent the mail. */
-export async function holdsLease(db: Database, mail: Mail): Promise<boolean> {
-  return (await db.orm.$count(mails, isLeasedBy(mail))) > 0;
+/** Makes mails whose leases have ended due in `releaseSeconds`. Returns how many. */
+export async function releaseMails(db: Database): Promise<number> {
+  const { rowCount } = await db.orm
+    .update(mails)
+    .set({ status: 'waiting', nextAttemptAt: fromNow(releaseSeconds) })
+    .where(and(eq(mails.status, 'sending'), lt(mails.nextAttemptAt, sql`now()`)));
+  return rowCount ?? 0;
 }
 
 /** Marks claimed mails that are no longer wanted. */

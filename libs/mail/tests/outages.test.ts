@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from '@floorlight/database/drizzle';
 import { noAttachments } from '@floorlight/mail/attachments';
 import { send } from '@floorlight/mail/deliver';
 import { createLeases } from '@floorlight/mail/leases';
 import { mails } from '@floorlight/mail/mails';
 import { claimDueMails } from '@floorlight/mail/queue';
+import { createSentMarks } from '@floorlight/mail/sent-marks';
 import { openTransport } from '@floorlight/mail/transport';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -95,6 +97,7 @@ test('a sender whose lease expired does not send a mail that another process has
       giveUpAfterHours: 24,
       write: async () => new Map(),
       leases: createLeases({ db, log }),
+      sentMarks: createSentMarks({ db, log }),
       newPermit: () => ({ acquire: takenByAnother, release: () => {} }),
     },
     { mail, text: mail },
@@ -149,6 +152,28 @@ test('when Redis loses its data, every mail is sent once', async () => {
   await setup.flushRedis();
   await eventually(async () => (await statuses()).every((status) => status === 'sent'), { within: 18_000 });
   expect(subjects()).toHaveLength(200);
+});
+
+const refuseMarks = `
+  create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'read-only' using errcode = '25006'; end $$;
+  create trigger refuse before update on mails for each row
+    when (old.status = 'sending' or new.status = 'sent') execute function refuse()`;
+
+test('while Postgres cannot store that a mail was sent, no other is sent, and afterwards none is sent twice', async () => {
+  await setup.jobs.start();
+  await setup.startMailer();
+  await setup.db.pool.query(refuseMarks);
+  await setup.queue(...hundred('alert').slice(0, 8));
+  await eventually(() => setup.mailbox.mails().length > 0);
+  await setup.startMailer();
+  await wait(1000); // longer than mails wait for each other
+  expect(subjects()).toHaveLength(1);
+
+  // As after an outage that was longer than the leases.
+  await setup.db.pool.query('drop trigger refuse on mails; update mails set next_attempt_at = now()');
+  await eventually(async () => (await statuses()).every((status) => status === 'sent'));
+  expect(subjects()).toHaveLength(8);
 });
 
 test('another process sends the mail of a dead sender', async () => {
