@@ -7,6 +7,7 @@ import {
   events,
   subjectOf,
 } from '@floorlight/contracts/events';
+import { hideNames } from '@floorlight/contracts/hidden-names';
 import { currentOrigin, currentRequestId } from '@floorlight/telemetry/request-context';
 import { currentTraceparent } from '@floorlight/telemetry/tracing';
 import type { Transaction } from './database.ts';
@@ -43,7 +44,8 @@ export const outbox = pgTable(
 export interface NewEvent<N extends EventName> {
   name: N;
   siteId: string;
-  actor: Actor | null;
+  /** With the email, the event hides that too. */
+  actor: (Actor & { email?: string }) | null;
   payload: EventPayload<N>;
 }
 
@@ -77,8 +79,8 @@ export async function writeEvents<N extends EventName>(tx: Transaction, newEvent
 }
 
 /**
- * The envelope of an event that belongs to the current request. Throws a ZodError if the payload does not match the
- * event's schema. Whoever stores it without `writeEvent` also calls `wakeOnCommit`.
+ * The envelope of an event that belongs to the current request, with references in place of names. Throws a ZodError if
+ * the payload does not match the event's schema. Whoever stores it without `writeEvent` also calls `wakeOnCommit`.
  */
 export function envelopeOf<N extends EventName>({ name, siteId, actor, payload }: NewEvent<N>): Envelope {
   return {
@@ -86,10 +88,12 @@ export function envelopeOf<N extends EventName>({ name, siteId, actor, payload }
     name,
     siteId,
     occurredAt: new Date().toISOString(),
-    actor: actor && { id: actor.id, name: actor.name, role: actor.role },
+    ...hideNames(
+      { actor: actor && { id: actor.id, name: actor.name, role: actor.role }, payload: events[name].parse(payload) },
+      actor ? [actor] : [],
+    ),
     requestId: currentRequestId() ?? null,
     traceparent: currentTraceparent() ?? null,
     origin: currentOrigin(),
-    payload: events[name].parse(payload),
   };
 }

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { type Envelope, type EventName, type FloorEvent, parseEvent } from '@floorlight/contracts/events';
+import { type NamedPerson, peopleReferredTo, showNames } from '@floorlight/contracts/hidden-names';
 import type { Database, Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
 import { isUnavailable } from '@floorlight/database/errors';
@@ -30,6 +31,12 @@ export interface Consumer {
   handle(events: Envelope[]): Promise<void>;
 }
 
+/** Finds people by their ids; leaves out those it does not know. */
+export type Directory = (ids: string[]) => Promise<NamedPerson[]>;
+
+/** Stands for the name of a person whom a directory does not know. */
+const nobody = '—';
+
 /** A handler of many events that handles one after the other, each in the context of the request that caused it. */
 export const each =
   <E extends FloorEvent>(handler: (tx: Transaction, event: E) => Promise<void>) =>
@@ -44,7 +51,7 @@ export const each =
  * no other. Failed events are retried with growing delays; those that cannot be parsed are stored in `dead_letters`.
  * Calls `afterCommit` after each commit. Instances with the same `service` share the events. `lane` separates a few
  * urgent events: they wait for no others, and are still handled once if they move between lanes. `gather` lets a batch
- * grow for so many milliseconds. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
+ * grow for so many milliseconds. With a `directory`, handlers get names in place of references. `site` limits it to one site; `durablePrefix` separates tests that share NATS.
  */
 export function consumer<S extends ServiceName>({
   db,
@@ -55,6 +62,7 @@ export function consumer<S extends ServiceName>({
   on,
   lane,
   gather,
+  directory,
   afterCommit = () => {},
   site = '*',
   durablePrefix = '',
@@ -67,6 +75,7 @@ export function consumer<S extends ServiceName>({
   on: { [N in EventsOf<S>]?: Handler<N> };
   lane?: string;
   gather?: number;
+  directory?: Directory;
   afterCommit?: () => void;
   site?: string;
   durablePrefix?: string;
@@ -78,7 +87,8 @@ export function consumer<S extends ServiceName>({
   const count = (result: Result, events = 1) => eventsHandled.inc({ consumer: name, result }, events);
 
   /** Handles the events that have no inbox row yet. */
-  async function apply(events: FloorEvent[]): Promise<void> {
+  async function apply(received: FloorEvent[]): Promise<void> {
+    const events = await withNames(received);
     const handled = await db.transaction(async (tx) => {
       const fresh = await addToInbox(tx, name, events);
       for (const run of runsOf(fresh)) await handleRun(tx, run);
@@ -88,6 +98,13 @@ export function consumer<S extends ServiceName>({
     if (handled === 0) return;
     count('handled', handled);
     afterCommit();
+  }
+
+  async function withNames(received: FloorEvent[]): Promise<FloorEvent[]> {
+    const naming = received.filter(({ payload }) => peopleReferredTo(payload).length > 0);
+    if (!directory || naming.length === 0) return received;
+    const people = await directory(peopleReferredTo(naming));
+    return received.map((event) => (naming.includes(event) ? showNames(event, people, nobody) : event));
   }
 
   /** Successive events with the same handler. */

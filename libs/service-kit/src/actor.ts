@@ -2,8 +2,9 @@ import type { Actor } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
 
 /** The actor of an event that this principal caused. */
-export const actorOf = (principal: Principal): Actor => ({
+export const actorOf = (principal: Principal): Actor & { email: string } => ({
   id: principal.sub,
   name: principal.name,
   role: principal.role,
+  email: principal.email,
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
+import type { NamedPerson } from '@floorlight/contracts/hidden-names';
 import { type Principal, principalIssuer, principalLife } from '@floorlight/contracts/principal';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
@@ -22,6 +23,9 @@ export interface TestPrincipals {
   stop(): Promise<void>;
 }
 
+/** Everyone who was signed in, with the names behind the references in events. */
+export const signedPeople = new Map<string, NamedPerson>();
+
 /** Takes auth's place for other services: signs principals, and serves the public key over HTTP. */
 export async function testPrincipals(): Promise<TestPrincipals> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
@@ -38,6 +42,7 @@ export async function testPrincipals(): Promise<TestPrincipals> {
 
   const sign = async (audience: ServiceName, claims: Partial<Principal>, end: number): Promise<SignedPrincipal> => {
     const principal = { ...randomWorker(), ...claims };
+    signedPeople.set(principal.sub, { id: principal.sub, name: principal.name, email: principal.email });
     const token = await new SignJWT({ ...principal })
       .setProtectedHeader({ alg: 'EdDSA', kid })
       .setIssuer(principalIssuer)

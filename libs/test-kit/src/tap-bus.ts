@@ -1,6 +1,8 @@
 import { type EventName, type FloorEvent, parseEvent } from '@floorlight/contracts/events';
+import { showNames } from '@floorlight/contracts/hidden-names';
 import { connect } from '@nats-io/transport-node';
 import { type EventuallyOptions, eventually } from './eventually.ts';
+import { signedPeople } from './principals.ts';
 import { testUrls } from './urls.ts';
 
 export interface BusTap {
@@ -11,7 +13,7 @@ export interface BusTap {
   stop(): Promise<void>;
 }
 
-/** Subscribes to every event of one site, by plain NATS, from now on. */
+/** Subscribes to every event of one site, by plain NATS, from now on. Shows the names of people who were signed in. */
 export async function tapBus(siteId: string, url: string = testUrls.nats): Promise<BusTap> {
   const connection = await connect({ servers: url, name: `tap ${siteId}` });
   const received: FloorEvent[] = [];
@@ -19,7 +21,7 @@ export async function tapBus(siteId: string, url: string = testUrls.nats): Promi
   connection.subscribe(`floor.${siteId}.>`, {
     callback(_error, message) {
       try {
-        received.push(parseEvent(message.json()));
+        received.push(showNames(parseEvent(message.json()), [...signedPeople.values()], 'Unknown Person'));
       } catch (error) {
         unreadable.push(error);
       }

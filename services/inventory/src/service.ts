@@ -6,6 +6,7 @@ import { relay } from '@floorlight/event-bus/relay';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { storedAttachments } from '@floorlight/mail/attachments';
 import { mailer } from '@floorlight/mail/mailer';
+import { askAuth } from '@floorlight/people/directory';
 import { peopleReactions } from '@floorlight/people/people-reactions';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
@@ -69,6 +70,7 @@ export function createInventoryService(
         log,
         service: 'inventory',
         producer: 'auth',
+        directory: askAuth({ authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET }),
         durablePrefix: prefix,
         site,
         on: peopleReactions(people),

@@ -68,7 +68,7 @@ test('of two changes of the same version one wins, and the other gets the new st
   const current = await toteNow(tote);
   expect(current?.version).toBe(2);
   const event = await inventory.waitForEvent('inventory.tote.updated', ({ payload }) => payload.tote.id === tote.id);
-  expect(event.payload).toEqual({ tote: current, heldBy: null });
+  expect(event.payload).toEqual({ tote: current, heldBy: null, heldById: null });
 
   const stale = await change(worker, tote, { status: 'processing' });
   const { status, assignedToName } = current ?? {};

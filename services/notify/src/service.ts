@@ -5,6 +5,7 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
+import { askAuth } from '@floorlight/people/directory';
 import { principalVerifier } from '@floorlight/service-kit/principal';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
@@ -20,6 +21,7 @@ import { mailSites } from './mails/mail-site.ts';
 import { writeMails } from './mails/write-mails.ts';
 import { deleteOutdatedNotifications } from './notifications/delete-outdated-notifications.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { findPeople } from './people/find-people.ts';
 import { batchReceipts } from './reach/batch-receipts.ts';
 import { publishReach } from './reach/publish-reach.ts';
 import { reachRoutes } from './reach/routes.ts';
@@ -82,7 +84,8 @@ export function createNotifyService(
   };
   const mails = dueMails(context, config.ALERT_MAIL_SECONDS);
 
-  const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site };
+  const directory = findPeople(alertDb);
+  const consumerOptions = { db, bus, log, service: 'notify', durablePrefix: prefix, site, directory };
   const onAlert = onAlerts(context);
   const alerts = consumer({
     ...consumerOptions,
@@ -125,6 +128,7 @@ export function createNotifyService(
   const auth = consumer({
     ...consumerOptions,
     producer: 'auth',
+    directory: askAuth({ authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET }),
     on: {
       'auth.user.registered': each(onPersonChanged(context)),
       'auth.user.verified': each(onPersonChanged(context)),

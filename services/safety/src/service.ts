@@ -5,6 +5,7 @@ import { repeated } from '@floorlight/database/repeated';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
+import { askAuth } from '@floorlight/people/directory';
 import { peopleReactions } from '@floorlight/people/people-reactions';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
@@ -90,6 +91,7 @@ export function createSafetyService(
         log,
         service: 'safety',
         producer: 'auth',
+        directory: askAuth({ authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET }),
         on: peopleReactions(people),
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),

@@ -7,6 +7,7 @@ import { getAlertTimeline } from '@floorlight/contracts/alert-timeline';
 import { cancelAlert, type EmergencyAlert, getAlert, raiseAlert, updateAlert } from '@floorlight/contracts/alerts';
 import { placeBeacon } from '@floorlight/contracts/beacons';
 import { type FloorEvent, parseEvent } from '@floorlight/contracts/events';
+import { showNames } from '@floorlight/contracts/hidden-names';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
@@ -175,7 +176,8 @@ test('without the bus, escalations and beacons are handed over to an instance of
         within: 15_000,
       },
     );
-    expect(placed.payload).toEqual({ beacon });
+    const people = [{ id: sender.principal.sub, name: sender.principal.name }];
+    expect(showNames(placed.payload, people, '—')).toEqual({ beacon });
   } finally {
     await withoutBus.stop();
     await notify.stop();

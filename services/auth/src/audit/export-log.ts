@@ -19,6 +19,7 @@ import { matchesAuditFilters, matchesBadgeFilters } from './filters.ts';
 import { cursorAt, newestFirst } from './paging.ts';
 import { sendCsv } from './send-csv.ts';
 import { auditLog, badgeLog } from './tables.ts';
+import { withNames } from './with-names.ts';
 
 /** The number of rows in memory at a time. */
 const pageSize = 500;
@@ -41,13 +42,16 @@ export async function exportAuditLog(
   const site = siteOf(sites, principal.siteId);
   const language = await fileLanguage(db, principal, site, request);
   await writeExportEvent(db, principal, 'audit', filters);
-  const pages = pagesOf((cursor) =>
-    db.orm
-      .select()
-      .from(auditLog)
-      .where(and(matchesAuditFilters(site, filters), afterCursor(newestFirst(auditLog), cursor)))
-      .orderBy(...descending(newestFirst(auditLog)))
-      .limit(pageSize),
+  const pages = pagesOf(async (cursor) =>
+    withNames(
+      db,
+      await db.orm
+        .select()
+        .from(auditLog)
+        .where(and(matchesAuditFilters(site, filters), afterCursor(newestFirst(auditLog), cursor)))
+        .orderBy(...descending(newestFirst(auditLog)))
+        .limit(pageSize),
+    ),
   );
   const columns = [...actorColumns, 'entityType', 'entityId', 'details', ...originColumns] as const;
   await sendCsv(response, { name: 'audit-log', site, language, columns, pages, entryOf: auditEntry });
@@ -63,13 +67,16 @@ export async function exportBadgeLog(
   const site = siteOf(sites, principal.siteId);
   const language = await fileLanguage(db, principal, site, request);
   await writeExportEvent(db, principal, 'badge', filters);
-  const pages = pagesOf((cursor) =>
-    db.orm
-      .select()
-      .from(badgeLog)
-      .where(and(matchesBadgeFilters(site, filters), afterCursor(newestFirst(badgeLog), cursor)))
-      .orderBy(...descending(newestFirst(badgeLog)))
-      .limit(pageSize),
+  const pages = pagesOf(async (cursor) =>
+    withNames(
+      db,
+      await db.orm
+        .select()
+        .from(badgeLog)
+        .where(and(matchesBadgeFilters(site, filters), afterCursor(newestFirst(badgeLog), cursor)))
+        .orderBy(...descending(newestFirst(badgeLog)))
+        .limit(pageSize),
+    ),
   );
   const columns = ['managerId', ...actorColumns, 'metadata', ...originColumns] as const;
   await sendCsv(response, { name: 'badge-log', site, language, columns, pages, entryOf: badgeEntry });

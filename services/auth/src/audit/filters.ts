@@ -2,6 +2,7 @@ import { auditActionLabel, auditActions } from '@floorlight/contracts/audit-acti
 import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/audit-log';
 import type { Site } from '@floorlight/contracts/sites';
 import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
+import { users } from '../schema.ts';
 import { auditLog, badgeLog } from './tables.ts';
 
 /** Break entries name a person and a time. A site whose breakPrivacy is `team` does not show them, however old they are. */
@@ -31,6 +32,8 @@ const matchesSharedFilters = (log: Log, site: Site, { userId, action, from, to }
     to === undefined ? undefined : sql`${log.timestamp} < (${to}::date + 1)::timestamp at time zone ${site.timeZone}`,
   );
 
+const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+
 /** Searches, ignoring case, in every column that is shown, and in the action's label. */
 function matchesSearch(
   log: Log,
@@ -39,8 +42,15 @@ function matchesSearch(
 ): SQL | undefined {
   if (!search) return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  // Entries refer to people by their ids.
+  const named = sql`(select id from ${users} where ${users.siteId} = ${log.siteId} and ${ilike(fullName, pattern)})`;
   const searched = [log.description, log.userName, log.ipAddress, log.userAgent, ...columns];
-  return or(...searched.map((column) => ilike(column, pattern)), inArray(log.action, actionsLabelled(search)));
+  return or(
+    ...searched.map((column) => ilike(column, pattern)),
+    inArray(log.action, actionsLabelled(search)),
+    sql`${log.userId} in ${named}`,
+    sql`${log.description} ~ (select string_agg(id::text, '|') from ${named} named)`,
+  );
 }
 
 function actionsLabelled(search: string): string[] {

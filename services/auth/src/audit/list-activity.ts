@@ -7,6 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { auditEntry } from './entries.ts';
 import { newestFirst, pageFrom } from './paging.ts';
 import { auditLog } from './tables.ts';
+import { withNames } from './with-names.ts';
 
 /** The caller's own entries. */
 export async function listActivity(
@@ -20,7 +21,7 @@ export async function listActivity(
     .where(and(eq(auditLog.siteId, siteId), eq(auditLog.userId, sub), afterCursor(newestFirst(auditLog), cursor)))
     .orderBy(...descending(newestFirst(auditLog)))
     .limit(limit + 1);
-  return pageFrom(rows, limit, (row) => {
+  return pageFrom(await withNames(db, rows), limit, (row) => {
     const { id, action, entityType, entityId, description, coded, timestamp } = auditEntry(row);
     return { id, action, entityType, entityId, description, ...(coded && { coded }), timestamp };
   });

@@ -9,6 +9,7 @@ import { auditEntry } from './entries.ts';
 import { matchesAuditFilters } from './filters.ts';
 import { newestFirst, pageFrom } from './paging.ts';
 import { auditLog } from './tables.ts';
+import { withNames } from './with-names.ts';
 
 export async function listAuditLog(
   { db, sites }: AuthContext,
@@ -21,5 +22,5 @@ export async function listAuditLog(
     .where(and(matchesAuditFilters(siteOf(sites, siteId), filters), afterCursor(newestFirst(auditLog), cursor)))
     .orderBy(...descending(newestFirst(auditLog)))
     .limit(limit + 1);
-  return pageFrom(rows, limit, auditEntry);
+  return pageFrom(await withNames(db, rows), limit, auditEntry);
 }

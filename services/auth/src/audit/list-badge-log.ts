@@ -9,6 +9,7 @@ import { badgeEntry } from './entries.ts';
 import { matchesBadgeFilters } from './filters.ts';
 import { newestFirst, pageFrom } from './paging.ts';
 import { badgeLog } from './tables.ts';
+import { withNames } from './with-names.ts';
 
 export async function listBadgeLog(
   { db, sites }: AuthContext,
@@ -21,5 +22,5 @@ export async function listBadgeLog(
     .where(and(matchesBadgeFilters(siteOf(sites, siteId), filters), afterCursor(newestFirst(badgeLog), cursor)))
     .orderBy(...descending(newestFirst(badgeLog)))
     .limit(limit + 1);
-  return pageFrom(rows, limit, badgeEntry);
+  return pageFrom(await withNames(db, rows), limit, badgeEntry);
 }

@@ -1,4 +1,5 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
+import { peopleReferredTo } from '@floorlight/contracts/hidden-names';
 import type { Transaction } from '@floorlight/database/database';
 import { describeEvent } from './descriptions/describe-event.ts';
 import { auditLog, badgeLog } from './tables.ts';
@@ -29,7 +30,8 @@ function describedEntry(event: FloorEvent) {
     id: event.id,
     siteId: event.siteId,
     userId: event.actor?.id ?? null,
-    userName: event.actor?.name ?? null,
+    // The id finds the name. An event from before references has the name itself.
+    userName: event.actor && peopleReferredTo(event.actor).length === 0 ? event.actor.name : null,
     userRole: event.actor?.role ?? null,
     action: event.name,
     description,

@@ -35,4 +35,9 @@ export const personOf = (row: UserRow): Person => ({
 });
 
 /** The user as the actor of an event. */
-export const asActor = (row: UserRow): Actor => ({ id: row.id, name: displayName(row), role: row.role });
+export const asActor = (row: UserRow): Actor & { email: string } => ({
+  id: row.id,
+  name: displayName(row),
+  role: row.role,
+  email: row.email,
+});

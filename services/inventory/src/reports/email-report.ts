@@ -69,6 +69,7 @@ export async function emailReport(
         payload: {
           sessionId: body.sessionId,
           day: prepared.report.day,
+          countedBy: prepared.countedBy,
           countedByName: prepared.countedByName,
           email: body.email,
         },

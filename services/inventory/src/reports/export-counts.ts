@@ -18,7 +18,7 @@ export async function exportCounts(
   body: BodyOf<typeof countReports.exportCounts>,
   language: Language,
 ): Promise<ByteStream> {
-  const { report, fileName, countedByName } = await prepareReport({ orm: db.orm, sites }, principal, {
+  const { report, fileName, countedBy, countedByName } = await prepareReport({ orm: db.orm, sites }, principal, {
     ...body,
     language,
   });
@@ -27,7 +27,7 @@ export async function exportCounts(
       name: 'inventory.report.exported',
       siteId: principal.siteId,
       actor: actorOf(principal),
-      payload: { sessionId: body.sessionId, day: report.day, countedByName },
+      payload: { sessionId: body.sessionId, day: report.day, countedBy, countedByName },
     });
   });
   const counts = { sessionId: report.sessionId, timeZone: report.site.timeZone };

@@ -25,6 +25,7 @@ interface Options {
 export interface PreparedReport {
   report: Report;
   fileName: string;
+  countedBy: string;
   countedByName: string;
 }
 
@@ -40,7 +41,7 @@ export async function prepareReport(
   const site = siteOf(sites, principal.siteId);
   const { id, day } = await findSession(orm, principal, sessionId);
   const [latest] = await orm
-    .select({ countedByName: inventoryCounts.countedByName })
+    .select({ countedBy: inventoryCounts.countedBy, countedByName: inventoryCounts.countedByName })
     .from(inventoryCounts)
     .where(eq(inventoryCounts.sessionId, id))
     .orderBy(desc(inventoryCounts.createdAt))
@@ -49,6 +50,6 @@ export async function prepareReport(
   return {
     report: { sessionId: id, site, day, includeTimestamps, includeSummary, language },
     fileName: `inventory_count_${day}.xlsx`,
-    countedByName: latest.countedByName,
+    ...latest,
   };
 }

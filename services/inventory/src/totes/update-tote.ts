@@ -62,7 +62,7 @@ async function change(
     name: 'inventory.tote.updated',
     siteId: principal.siteId,
     actor: actorOf(principal),
-    payload: { tote, heldBy: existing.assignedToName },
+    payload: { tote, heldBy: existing.assignedToName, heldById: existing.assignedTo },
   });
   return tote;
 }

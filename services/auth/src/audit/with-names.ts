@@ -1,0 +1,24 @@
+import { peopleReferredTo, showNames } from '@floorlight/contracts/hidden-names';
+import type { Database } from '@floorlight/database/database';
+import { findNames } from '../users/find-names.ts';
+import type { AuditRow, BadgeRow } from './entries.ts';
+
+/**
+ * Rows of a log with today's names in place of references. Entries can't be changed, so they name nobody themselves; those
+ * from before references keep the name they were written with.
+ */
+export async function withNames<Row extends AuditRow | BadgeRow>({ orm }: Database, rows: Row[]): Promise<Row[]> {
+  const texts = rows.map((row) => ({
+    description: row.description,
+    coded: row.coded,
+    ...('details' in row ? { details: row.details } : { metadata: row.metadata }),
+  }));
+  const users = rows.flatMap(({ userId }) => userId ?? []);
+  const people = await findNames(orm, [...new Set([...users, ...peopleReferredTo(texts)])]);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return rows.map((row, index) => ({
+    ...row,
+    ...showNames(texts[index], people, '—'),
+    userName: row.userName ?? (row.userId && names.get(row.userId)) ?? null,
+  }));
+}
