@@ -1,4 +1,5 @@
 import { ErrorBody } from '@floorlight/contracts/errors';
+import { hideNames } from '@floorlight/contracts/hidden-names';
 import { countUnread } from '@floorlight/contracts/notifications';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,4 +75,19 @@ test('an unreadable event, or one that notify does not handle, is refused', asyn
     JSON.stringify({ ...event, name: 'breaks.session.ended', payload: {} }),
   ];
   for (const body of wrong) expect(await post(body, `Bearer ${notify.secret}`)).toEqual(refused);
+});
+
+test('an alert that refers to its sender names them to managers while auth is away', async () => {
+  const [manager, sender] = [
+    await notify.user(),
+    await notify.user({ role: 'worker', firstName: 'Ada', lastName: 'Byron' }),
+  ];
+  const live = await notify.socket(manager);
+  await notify.auth.stop();
+  const alert = alertOf({ siteId: notify.siteId, reportedBy: sender.person.id, reportedByName: 'Ada Byron' });
+  const event = hideNames(eventOf('safety.alert.raised', notify.siteId, { alert }));
+  expect(JSON.stringify(event)).not.toContain('Ada');
+  expect((await notify.handOver(event)).status).toBe(204);
+  expect(await live.waitFor(1)).toMatchObject([{ data: { data: { id: alert.id, reportedByName: 'Ada Byron' } } }]);
+  await live.close();
 });

@@ -4,10 +4,12 @@ import type { Database } from '@floorlight/database/database';
 
 interface Row {
   id: string;
-  firstName: string;
-  lastName: string;
+  first_name: string;
+  last_name: string;
   email: string;
 }
+
+const statement = 'select id, first_name, last_name, email from people where id = any($1::uuid[])';
 
 /** Names people from notify's own copy, so that an alert names its sender while auth is down. */
 export const findPeople =
@@ -15,8 +17,11 @@ export const findPeople =
   async (ids: string[]): Promise<NamedPerson[]> => {
     const { rows } = await pool.query<Row>({
       name: 'find-people',
-      text: `select id, first_name as "firstName", last_name as "lastName", email from people where id = any($1::uuid[])`,
+      text: statement,
       values: [ids],
     });
-    return rows.map((row) => ({ ...row, name: displayName(row) }));
+    return rows.map(({ id, first_name: firstName, last_name: lastName, email }) => {
+      const person = { id, firstName, lastName, email };
+      return { ...person, name: displayName(person) };
+    });
   };
