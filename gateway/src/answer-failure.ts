@@ -39,6 +39,7 @@ export function refuseUpgrade(socket: Duplex, failure: Failure): void {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
     ...(failure.retryAfter === undefined ? [] : [`Retry-After: ${Math.ceil(failure.retryAfter)}`]),
   ];

@@ -30,10 +30,13 @@ function createPages({ config, log, cookieName, readCaller }: GatewayContext, pa
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing').enable('strict routing');
 
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  const withHeaders = pageHeaders(config);
+  app.get('/healthz', withHeaders, (_request, response) => {
+    response.setHeader('cache-control', 'no-store').json({ status: 'ok' });
+  });
   app.use(requestIds(readCaller));
   app.use(requestScope(log));
-  app.use(pageHeaders(config));
+  app.use(withHeaders);
   app.use(rejectForeignPaths);
   app.use(compressResponses);
   app.use('/api/docs', docs({ cookieName, publicUrl: config.PUBLIC_URL.origin }));

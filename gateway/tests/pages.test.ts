@@ -152,6 +152,23 @@ describe('Answers', () => {
 });
 
 describe('The security headers', () => {
+  it.each(['/', '/healthz', '/assets/none.js', '/readyz', '/api/docs', '/api/sites', '/api/none', '/api/auth/user'])(
+    'come with every answer: %s',
+    async (path) => {
+      const { get } = await gatewayUnderTest({ WEB_ROOT: webRoot, PUBLIC_URL: 'https://floor.example' });
+      const { headers } = await get(path);
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
   const directives = (policy: unknown) =>
     Object.fromEntries(
       String(policy)
