@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { endpoints } from '@floorlight/contracts/catalogue';
-import { type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
+import { appHeader, type Endpoint, isBinary } from '@floorlight/contracts/endpoint';
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
 import { coded } from '@floorlight/languages/coded';
-import { Failure, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
+import { Failure, forbidden, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
 import { recordRequest } from '@floorlight/service-kit/record-request';
 import { type Span, startSpan, traceparentOf } from '@floorlight/telemetry/tracing';
 import { toFailure } from './answer-failure.ts';
@@ -145,5 +145,6 @@ function checkRequestOrigin(
   options: { caller: Caller; publicUrl: URL; withCookie: boolean },
 ): void {
   if (endpoint.method !== 'GET') checkOrigin(request, options);
+  if (endpoint.onlyFromApp && request.headers[appHeader] === undefined) throw forbidden(coded(refusals.onlyFromApp));
   if (endpoint === endpoints.logoutPage) checkLinkOrigin(request);
 }

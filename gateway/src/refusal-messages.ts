@@ -4,4 +4,5 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const refusals = defineMessages('gatewayRefusals', {
   someoneElse: 'Someone else is signed in on this device now',
   otherSite: 'This request comes from another site',
+  onlyFromApp: 'Please open the link in your browser',
 });

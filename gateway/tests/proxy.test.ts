@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { appHeader } from '@floorlight/contracts/endpoint';
 import { ErrorBody } from '@floorlight/contracts/errors';
 import { incidentPhotoMaxBytes } from '@floorlight/contracts/incidents';
 import { principalHeader } from '@floorlight/contracts/principal';
@@ -168,6 +169,30 @@ describe('A request', () => {
     const answer = await gateway.send('/api/sites', { method: 'HEAD' });
     expect([answer.status, answer.text]).toEqual([200, '']);
     expect(gateway.services.auth.received[0]?.method).toBe('HEAD');
+  });
+
+  it.each(['/api/auth/verify-email?token=x', '/api/logout', '/api/inventory-counts/session'])(
+    'with HEAD is refused where the GET changes something: %s',
+    async (path) => {
+      const gateway = await gatewayUnderTest();
+      const { cookie } = await gateway.signIn();
+      const answer = await gateway.send(path, { method: 'HEAD', headers: { cookie, [appHeader]: '1' } });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET']);
+      expect(Object.values(gateway.services).flatMap(({ received }) => received)).toHaveLength(0);
+    },
+  );
+
+  it('that verifies an address passes from the app alone: a mail scanner opens the link without its header', async () => {
+    const gateway = await gatewayUnderTest();
+    const path = '/api/auth/verify-email?token=x';
+    for (const headers of [{}, { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }]) {
+      const answer = await gateway.get(path, headers);
+      expect([answer.status, ErrorBody.parse(answer.json).code]).toEqual([403, 'forbidden']);
+    }
+    await gateway.get('/verify-email?token=x');
+    expect(gateway.services.auth.received).toHaveLength(0);
+    expect((await gateway.get(path, { [appHeader]: '1' })).status).toBe(200);
+    expect(gateway.services.auth.received).toHaveLength(1);
   });
 
   it('can follow another on the same connection', async () => {

@@ -44,4 +44,9 @@ describe('The proxy table', () => {
   it('lists the methods of a path', () => {
     expect(find('/api/emergency-alerts')?.allow.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   });
+
+  it('takes no HEAD where a GET changes something', () => {
+    for (const { path, changes } of Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET'))
+      expect(find(path)?.methods.has('HEAD'), path).toBe(!changes);
+  });
 });

@@ -35,7 +35,7 @@ export function endpointTable(endpoints: Endpoint[]): FindRoute {
 function toRoute(path: string, endpoints: Endpoint[]): Pattern {
   const methods = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.method, endpoint]));
   const get = methods.get('GET');
-  if (get) methods.set('HEAD', get);
+  if (get && !get.changes) methods.set('HEAD', get);
   return { segments: path.split('/'), methods, allow: [...methods.keys()].join(', ') };
 }
 

@@ -65,7 +65,6 @@ export const register = defineEndpoint({
   access: 'anyone',
   body: RegisterRequest,
   reply: { status: 201, body: Message },
-  fails: ['conflict'],
 });
 
 export const verifyEmail = defineEndpoint({
@@ -75,6 +74,8 @@ export const verifyEmail = defineEndpoint({
   summary: 'Verifies and activates the account of an emailed token. Does not sign in.',
   access: 'anyone',
   query: z.object({ token: token(fieldError(messages.verificationTokenMissing)) }),
+  changes: true,
+  onlyFromApp: true,
   reply: { status: 200, body: z.object({ user: User, message: z.string() }) },
 });
 
@@ -162,6 +163,7 @@ export const logoutPage = defineEndpoint({
   path: '/api/logout',
   summary: 'Ends the session and goes to the sign-in screen.',
   access: 'anyone',
+  changes: true,
   reply: { status: 302 },
 });
 

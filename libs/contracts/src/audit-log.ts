@@ -122,6 +122,7 @@ export const exportAuditLog = defineEndpoint({
   path: '/api/audit-logs/export.csv',
   summary: 'The whole audit log as a CSV file (UTF-8 with a byte order mark).',
   access: 'auditLog.read',
+  changes: true,
   query: AuditLogFilters,
   reply: { status: 200 },
 });
@@ -155,6 +156,7 @@ export const exportBadgeLog = defineEndpoint({
   path: '/api/badge-logs/export.csv',
   summary: 'The whole badge log as a CSV file (UTF-8 with a byte order mark).',
   access: 'badgeLog.read',
+  changes: true,
   query: BadgeLogFilters,
   reply: { status: 200 },
 });

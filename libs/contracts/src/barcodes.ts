@@ -134,6 +134,7 @@ export const getBarcode = defineEndpoint({
   path: '/api/barcodes/:id',
   summary: "One of the caller's barcodes. Counts as a use of it.",
   access: 'user',
+  changes: true,
   params: IdParams,
   reply: { status: 200, body: Barcode },
   fails: ['not_found', 'pin_required'],
@@ -188,6 +189,7 @@ export const getManagerBadges = defineEndpoint({
   path: '/api/manager-badge',
   summary: "The caller's manager badges, newest first, at most 50. Needs no PIN; not found where there is none.",
   access: 'user',
+  changes: true,
   reply: { status: 200, body: z.array(ManagerBadge) },
   fails: ['not_found'],
 });

@@ -70,6 +70,7 @@ export const getCountSession = defineEndpoint({
   path: '/api/inventory-counts/session',
   summary: "The caller's count session of today at the site, created on first use.",
   access: 'user',
+  changes: true,
   reply: { status: 200, body: z.object({ sessionId: Id }) },
 });
 

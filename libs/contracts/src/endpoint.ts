@@ -52,9 +52,16 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Still works while auth can't be reached: accepts an expired principal within the grace period. */
   survivesAuth?: boolean;
+  /** A GET that also changes something. HEAD, which anybody's link preview may send, is refused. */
+  changes?: boolean;
+  /** Needs `appHeader`: opening its address, as mail scanners do with every link, is refused. */
+  onlyFromApp?: boolean;
   /** For emergencies: exempt from rate limits. */
   neverLimited?: boolean;
 }
+
+/** The request header of the app's own calls. A link, a form and another site can't send it. */
+export const appHeader = 'x-floorlight-app';
 
 /** Declares an endpoint, keeping its exact type for `BodyOf`, `ReplyOf` and the others. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
@@ -84,7 +91,7 @@ export function failuresOf(endpoint: Endpoint): FailureCode[] {
   if (endpoint.params || endpoint.query || endpoint.body) failures.add('invalid_request');
   if (endpoint.body) failures.add('payload_too_large').add('unsupported_media_type');
   if (endpoint.access !== 'anyone') failures.add('unauthorized');
-  if (needsPermission(endpoint.access) || endpoint.method !== 'GET') failures.add('forbidden');
+  if (needsPermission(endpoint.access) || endpoint.method !== 'GET' || endpoint.onlyFromApp) failures.add('forbidden');
   if (endpoint.idempotent) failures.add('idempotency_mismatch');
   return [...failures];
 }

@@ -12,14 +12,15 @@ const maxDepth = 100;
 
 /**
  * Reads a JSON body of at most `maxBytes` (256 kB) and 100 levels into `request.body`, which stays undefined where none
- * was sent. Another content type is the failure `unsupported_media_type`.
+ * was sent. Another content type, or another encoding than UTF-8, is the failure `unsupported_media_type`.
  */
 export function jsonBody(maxBytes = 256 * 1024): RequestHandler {
   const parse = json({ limit: maxBytes, strict: false, reviver: wellFormed });
   return (request, response, next) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (encoding === undefined && (length === undefined || length === '0')) return next();
-    if (!request.is('application/json')) return next(new Failure('unsupported_media_type'));
+    if (!request.is('application/json') || !isUtf8(request.headers['content-type']))
+      return next(new Failure('unsupported_media_type'));
     parse(request, response, (error?: unknown) => {
       if (error) return next(error);
       next(
@@ -30,6 +31,10 @@ export function jsonBody(maxBytes = 256 * 1024): RequestHandler {
     });
   };
 }
+
+/** JSON is UTF-8 (RFC 8259); filters in front of us may read other encodings, such as UTF-7, differently. */
+const isUtf8 = (contentType = ''): boolean =>
+  [...contentType.matchAll(/charset\s*=\s*"?([^\s;"]*)/gi)].every(([, charset]) => charset?.toLowerCase() === 'utf-8');
 
 const isWithinDepth = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||

@@ -24,11 +24,14 @@ export function mountRoutes(app: Express, routes: Route[], options: MountOptions
   for (const path of [...byPath.keys()].sort(literalFirst)) {
     const routesHere = byPath.get(path) ?? [];
     const mounted = app.route(path);
+    const refuse = refuseMethod(routesHere.map(({ endpoint }) => endpoint));
+    // Express would answer HEAD by running the GET.
+    if (routesHere.some(({ endpoint }) => endpoint.changes)) mounted.head(refuse);
     for (const route of routesHere) {
       const method = route.endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>; // toLowerCase() widens
       mounted[method](handlerOf(route, options));
     }
-    mounted.all(refuseMethod(routesHere.map((route) => route.endpoint.method)));
+    mounted.all(refuse);
   }
 }
 
@@ -51,8 +54,10 @@ function handlerOf({ endpoint, handle }: Route, { principals, strict, log }: Mou
   };
 }
 
-function refuseMethod(methods: string[]): RequestHandler {
-  const allow = (methods.includes('GET') ? [...methods, 'HEAD'] : methods).join(', ');
+function refuseMethod(endpoints: Endpoint[]): RequestHandler {
+  const methods: string[] = endpoints.map(({ method }) => method);
+  if (endpoints.some(({ method, changes }) => method === 'GET' && !changes)) methods.push('HEAD');
+  const allow = methods.join(', ');
   return (_request, response) => {
     response.set('allow', allow);
     throw new Failure('method_not_allowed');

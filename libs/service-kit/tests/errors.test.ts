@@ -54,6 +54,11 @@ test('a known path with another method is 405 and lists the allowed ones', async
   expect(answer.headers.get('allow')).toBe('GET, DELETE, HEAD');
 });
 
+test('HEAD of a GET that changes something is 405', async () => {
+  const answer = await sample.call('HEAD /api/leave');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+});
+
 test.each([
   'GET /api/%',
   'GET /api/parcels/%zz',
@@ -140,14 +145,19 @@ test.each([100, 2000, 100_000])('JSON nested %i deep is 400', async (levels) => 
   });
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'application/json; charset=latin1'])(
-  'a body of %s is 415',
-  async (type) => {
-    const headers = { 'content-type': type };
-    const answer = await answerOf(sample.call('POST /api/parcels', { token, headers, body: '{}' }));
-    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
-  },
-);
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/jsonp',
+  'application/json; charset=latin1',
+  'application/json; charset=utf-7',
+  'application/json; charset="UTF-16LE"',
+  'application/json; charset=utf-8; charset=utf-7',
+])('a body of %s is 415', async (type) => {
+  const headers = { 'content-type': type };
+  const answer = await answerOf(sample.call('POST /api/parcels', { token, headers, body: '{}' }));
+  expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+});
 
 test('a body of more than 256 kB is 413', async () => {
   const json = { title: 'Gloves', note: 'x'.repeat(256 * 1024) };

@@ -30,6 +30,7 @@ export const contract = {
     path: '/api/leave',
     summary: 'Goes elsewhere.',
     access: 'anyone',
+    changes: true,
     reply: { status: 302 },
   }),
   getParcel: defineEndpoint({

@@ -1,4 +1,5 @@
 import { getUser, login, register, verifyEmail } from '@floorlight/contracts/accounts';
+import { appHeader } from '@floorlight/contracts/endpoint';
 import type { Role } from '@floorlight/contracts/person';
 import { type Call, client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -48,7 +49,7 @@ async function signUpMember(address: GatewayAddress, mails: Mails, role: Role, s
   const registration = { ...person, confirmPassword: password };
   await eventually(async () => succeeded(await call(register, { body: registration, headers })), { within: 30_000 });
   const token = (await mails.linkTo(email)).searchParams.get('token') ?? '';
-  succeeded(await call(verifyEmail, { query: { token } }));
+  succeeded(await call(verifyEmail, { query: { token }, headers: { [appHeader]: '1' } }));
   const cookie = await signIn(address, call, { email, password });
   const { id } = succeeded(await call(getUser, { headers: { cookie } }));
   return { id, email, password, cookie };

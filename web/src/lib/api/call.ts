@@ -1,4 +1,5 @@
 import {
+  appHeader,
   type Binary,
   type BodyInput,
   type Endpoint,
@@ -22,7 +23,7 @@ type Parts<E extends Endpoint> = IfDeclared<'params', ParamsInput<E>> &
 export type ArgsOf<E extends Endpoint> = unknown extends Parts<E> ? void : Parts<E>;
 
 /** What a call needs of an endpoint: also one without schemas. */
-export type Callable = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'reply'>>;
+export type Callable = Pick<Endpoint, 'method' | 'path' | 'access'> & Partial<Pick<Endpoint, 'reply' | 'onlyFromApp'>>;
 
 /** An endpoint and the values for its path, query and body. */
 export interface Call {
@@ -78,6 +79,7 @@ export async function call(request: Call, signal?: AbortSignal): Promise<Answer>
         'accept-language': activeLanguage().tag,
         ...(request.body !== undefined && { 'content-type': bytes ? bytes.type : 'application/json' }),
         ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+        ...(request.endpoint.onlyFromApp && { [appHeader]: '1' }),
         ...(request.userId && { [expectedUserHeader]: request.userId }),
       },
       ...(request.body !== undefined && { body: bytes ?? JSON.stringify(request.body) }),
