@@ -1,5 +1,5 @@
 import type { Transaction } from '@floorlight/database/database';
-import { and, eq, gt, sql } from '@floorlight/database/drizzle';
+import { and, eq, gt, isNull, sql } from '@floorlight/database/drizzle';
 import { coded } from '@floorlight/languages/coded';
 import { Failure } from '@floorlight/service-kit/failures';
 import { refusals } from '../refusal-messages.ts';
@@ -19,7 +19,10 @@ interface NewMailToken {
   maxPerHour: number;
 }
 
-/** Creates a token to mail, or returns null if the account has reached its limit. The caller must have locked the user. */
+/**
+ * Creates a token to mail, or returns null if the account has reached its limit. A new reset link replaces the earlier
+ * ones. The caller must have locked the user.
+ */
 export async function issueMailToken(
   tx: Transaction,
   { userId, kind, registration = null, maxPerHour }: NewMailToken,
@@ -33,6 +36,7 @@ export async function issueMailToken(
     ),
   );
   if (recent >= maxPerHour) return null;
+  if (kind === 'reset') await consumeResetLinks(tx, userId);
   const token = newSecret();
   await tx.insert(mailTokens).values({
     tokenHash: hashSecret(token),
@@ -42,6 +46,23 @@ export async function issueMailToken(
     expiresAt: sql`now() + make_interval(hours => ${lifetimeHours[kind]})`,
   });
   return token;
+}
+
+/** Marks every valid reset link of the user as used. Returns the hashes of their tokens. */
+export async function consumeResetLinks(tx: Transaction, userId: string): Promise<string[]> {
+  const consumed = await tx
+    .update(mailTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        eq(mailTokens.kind, 'reset'),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ tokenHash: mailTokens.tokenHash });
+  return consumed.map(({ tokenHash }) => tokenHash);
 }
 
 /** The SQL condition for a token that has not expired, used or not. */

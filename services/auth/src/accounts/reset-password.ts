@@ -1,5 +1,4 @@
-import type { Transaction } from '@floorlight/database/database';
-import { and, eq, gt, isNull, sql } from '@floorlight/database/drizzle';
+import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import type { AuthContext } from '../context.ts';
 import { clearFailedAttempts } from '../passwords/failed-attempts.ts';
@@ -10,7 +9,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { lockUser } from '../users/find-user.ts';
 import { asActor } from '../users/user.ts';
 import { mailPasswordChanged } from './account-mails.ts';
-import { invalidLink, isUnexpired } from './mail-tokens.ts';
+import { consumeResetLinks, invalidLink, isUnexpired } from './mail-tokens.ts';
 import { verifyUser } from './verify-user.ts';
 
 /**
@@ -30,7 +29,7 @@ export async function resetPassword(
 
   const ended = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, mailed.userId);
-    if (!user || !(await consumeResetLinks(tx, user.id, token))) throw invalidLink('reset');
+    if (!user || !(await consumeResetLinks(tx, user.id)).includes(hashSecret(token))) throw invalidLink('reset');
     await verifyUser(context, tx, user.id, null);
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
@@ -46,21 +45,4 @@ export async function resetPassword(
   });
   await context.sessionCache.invalidate(ended);
   return { message: 'Your password has been reset. Please sign in with your new password.' };
-}
-
-/** Marks every valid reset link of the user as used; returns false if the given one was not among them. */
-async function consumeResetLinks(tx: Transaction, userId: string, token: string): Promise<boolean> {
-  const consumed = await tx
-    .update(mailTokens)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(mailTokens.userId, userId),
-        eq(mailTokens.kind, 'reset'),
-        isNull(mailTokens.usedAt),
-        gt(mailTokens.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ tokenHash: mailTokens.tokenHash });
-  return consumed.some(({ tokenHash }) => tokenHash === hashSecret(token));
 }
