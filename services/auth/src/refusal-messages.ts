@@ -15,7 +15,6 @@ export const refusals = defineMessages('authRefusals', {
     reset: 'This reset link is invalid or has expired.',
   },
   chooseSite: 'Please choose one of the sites',
-  employeeIdTaken: 'This employee ID is already registered. If it is yours, sign in or choose Forgot Password',
   deviceSignedOut: 'This device is already signed out',
 
   noSignUpRequest: 'This request does not exist',

@@ -56,7 +56,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Claims of employee IDs (in lower case); `expiresAt` is null once the user is verified. See employee-ids.ts. */
+/** The employee IDs (in lower case) of verified users. Rows with `expiresAt`, made by earlier versions, give way. */
 export const employeeIds = pgTable(
   'employee_ids',
   { employeeId: text('employee_id').primaryKey(), userId: userId(), expiresAt: instant('expires_at') },

@@ -105,6 +105,7 @@ export const registered = async (auth: AuthUnderTest, given: Record<string, unkn
 export const subjects = {
   verification: 'Verify your email for Floorlight',
   known: 'You already have a Floorlight account',
+  employeeIdTaken: 'Your employee ID was not added to Floorlight',
   reset: 'Reset your Floorlight password',
   setPassword: 'Set your Floorlight password',
   changed: 'Your Floorlight password was changed',

@@ -23,6 +23,12 @@ export const t = defineMessages('accountMails', {
     validity: 'The link works once and for 1 hour. If you did not register, you can ignore this email.',
     button: 'Set Password',
   },
+  employeeIdTaken: {
+    subject: 'Your employee ID was not added to Floorlight',
+    happened: 'Your account is ready, but without an employee ID: another account has the one you entered.',
+    advice: 'If it is yours, please tell a manager of your site.',
+    button: 'Sign In',
+  },
   passwordReset: {
     subject: 'Reset your Floorlight password',
     happened: 'Somebody, hopefully you, asked for a new password for your Floorlight account.',

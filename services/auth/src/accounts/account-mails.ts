@@ -70,6 +70,13 @@ export const mailSetPassword = (context: AuthContext, tx: Transaction, to: Recip
     action: { label: t.setPassword.button(), path: `/reset-password?token=${token}` },
   }));
 
+export const mailEmployeeIdTaken = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
+  send(context, tx, to, () => ({
+    subject: t.employeeIdTaken.subject(),
+    paragraphs: [t.employeeIdTaken.happened(), t.employeeIdTaken.advice()],
+    action: { label: t.employeeIdTaken.button(), path: '/' },
+  }));
+
 export const mailPasswordReset = (context: AuthContext, tx: Transaction, to: Recipient, token: string): Promise<void> =>
   send(context, tx, to, () => ({
     subject: t.passwordReset.subject(),

@@ -11,7 +11,6 @@ import { lockUserByEmail } from '../users/find-user.ts';
 import type { UserRow } from '../users/user.ts';
 import { mailAlreadyRegistered, mailVerification } from './account-mails.ts';
 import { createUser } from './create-user.ts';
-import { claimEmployeeId } from './employee-ids.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { Registration } from './registration.ts';
 
@@ -35,7 +34,6 @@ export async function registerUser(
   await context.db.transaction(async (tx) => {
     const owner = (await createUser(tx, request.email, registration)) ?? (await lockUserByEmail(tx, request.email));
     if (!owner) throw new Error('the insert found a user with this address, the select did not');
-    if (registration.employeeId) await claimEmployeeId(tx, registration.employeeId, owner.id);
     await mailOwner(context, tx, owner, registration);
   });
   return { message: 'Registration successful! Please check your email to verify your account.' };

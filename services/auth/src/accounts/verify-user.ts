@@ -5,7 +5,7 @@ import { mailTokens, users } from '../schema.ts';
 import { requestRole } from '../sign-ups/request-role.ts';
 import type { UserRow } from '../users/user.ts';
 import { writePersonEvent } from '../users/write-person-event.ts';
-import { confirmEmployeeId } from './employee-ids.ts';
+import { claimEmployeeId } from './employee-ids.ts';
 import type { Registration } from './registration.ts';
 
 /**
@@ -33,7 +33,8 @@ export async function verifyUser(
     .returning();
   if (!verified) return undefined;
   await tx.update(mailTokens).set({ registration: null }).where(eq(mailTokens.userId, userId));
-  const user = await confirmEmployeeId(
+  const user = await claimEmployeeId(
+    context,
     tx,
     managerSignUp === 'approval' ? await requireApproval(tx, verified) : verified,
   );
