@@ -1,6 +1,7 @@
 import { logLevels } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
 import { newSealingKey, sealingKeysPattern } from './sealer.ts';
+import { withSecretFiles } from './secret-files.ts';
 import './zod-messages.ts';
 
 const developmentDefaults = z.registry<{ developmentDefault: string }>();
@@ -41,15 +42,16 @@ export const baseConfig = {
 };
 
 /**
- * Reads the environment by a schema; an empty variable counts as missing. Throws one error that names every wrong
- * variable without its value. In production the secrets for development are wrong too.
+ * Reads the environment and the files in SECRETS_DIR by a schema; an empty variable counts as missing. Throws one error
+ * that names every wrong variable without its value. In production the secrets for development are wrong too.
  */
 export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.core.output<S> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(schema, given);
   const wrong = parsed.success
     ? developmentSecrets(schema, parsed.data, given)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (wrong.length > 0 && env.SECRETS_DIR) wrong.push(`Secrets are files in SECRETS_DIR, which is ${env.SECRETS_DIR}`);
   if (wrong.length > 0) throw new Error(`The configuration is wrong:\n  ${wrong.join('\n  ')}`);
   return parsed.data as z.core.output<S>; // a failed parse has thrown above
 }
