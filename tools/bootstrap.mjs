@@ -14,6 +14,7 @@ const commands = {
   bench: ['tools/bench/main.ts'],
   chaos: ['tools/chaos/main.ts'],
   migrations: ['tools/migrations/main.ts'],
+  secrets: ['tools/secrets/main.ts'],
   languages: ['tools/languages/main.ts'],
   'audit:verify': ['tools/audit/main.ts'],
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { secretsDirectory } from '../secrets/make-secrets.ts';
 import type { Servers } from '../servers/start-servers.ts';
 import type { ServiceDatabase } from './databases.ts';
 import type { Ports } from './ports.ts';
@@ -10,6 +11,8 @@ export interface ProductConfig {
   ports: Ports;
   /** Absolute path; services store files here. */
   directory: string;
+  /** Absolute path, with a directory of secrets for each process. */
+  secrets: string;
   servers: Pick<Servers, 'redis' | 'nats'>;
   databases: Record<ServiceName, ServiceDatabase>;
   /** The user's environment. Overrides our defaults. */
@@ -70,6 +73,7 @@ export function serviceEnvironment(name: ServiceName, config: ProductConfig): No
   return {
     ...(name === 'inventory' && { NODE_OPTIONS: smallYoungGeneration }),
     ...common(config),
+    SECRETS_DIR: secretsDirectory(config.secrets, name),
     HOST: '127.0.0.1',
     PORT: String(config.ports[name]),
     DATABASE_URL: url,
@@ -79,6 +83,7 @@ export function serviceEnvironment(name: ServiceName, config: ProductConfig): No
 
 export const gatewayEnvironment = (config: ProductConfig, dev: boolean): NodeJS.ProcessEnv => ({
   ...common(config),
+  SECRETS_DIR: secretsDirectory(config.secrets, 'gateway'),
   HOST: config.userEnv.HOST || '127.0.0.1',
   PORT: String(config.ports.gateway),
   ADMIN_PORT: String(config.ports.gatewayAdmin),

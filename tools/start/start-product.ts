@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { releaseMemory } from '@floorlight/service-kit/release-memory';
+import { makeSecrets } from '../secrets/make-secrets.ts';
 import { type Servers, startServers } from '../servers/start-servers.ts';
 import { buildPrograms } from './build-programs.ts';
 import { buildWeb } from './build-web.ts';
@@ -21,6 +23,8 @@ export interface ProductOptions extends OutputListeners {
   durable?: boolean;
   /** Services restart when a source changes, and Vite serves the SPA. Default false. */
   dev?: boolean;
+  /** False for a product that nobody opens in a browser: the SPA is not built. Default true. */
+  withPages?: boolean;
   /** Variables for the processes; may name external servers. Default process.env. */
   environment?: NodeJS.ProcessEnv;
   /** Changes how a process is started, such as its variables. */
@@ -31,6 +35,8 @@ export interface ProductOptions extends OutputListeners {
 
 export interface Product {
   url: string;
+  /** Absolute path, with a directory of secrets for each process. */
+  secrets: string;
   servers: Servers;
   services: Record<ServiceName, Supervised>;
   gateway: Supervised;
@@ -73,12 +79,14 @@ async function startParts(
   startup: Startup,
 ): Promise<Omit<Product, 'stop'>> {
   const { directory, dev = false, log } = options;
+  const secrets = join(directory, 'secrets');
+  makeSecrets(secrets);
   log(`starting the servers and the services${dev ? '' : ', building the web app and the programs'}`);
   const launchOptions = startup.task(async () => ({ directory, programs: dev ? null : await buildPrograms() }));
   const withMailbox = !userEnv.SMTP_URL;
 
   const pages = startup.task<unknown>(() =>
-    dev ? startup.start(viteSpec(ports, userEnv, { directory })) : buildWeb(),
+    dev ? startup.start(viteSpec(ports, userEnv, { directory })) : options.withPages !== false && buildWeb(),
   );
   const mail = startup.task(async () =>
     withMailbox ? startup.start(mailboxSpec(ports, userEnv, await launchOptions)) : null,
@@ -86,7 +94,8 @@ async function startParts(
   const servers = startup.task(() => startup.servers(() => startServers({ ...options, environment: userEnv })));
   const config = startup.task(async (): Promise<ProductConfig> => {
     const { postgres, redis, nats } = await servers;
-    return { ports, userEnv, directory, servers: { redis, nats }, databases: await serviceDatabases(postgres.url) };
+    const databases = await serviceDatabases(postgres.url);
+    return { ports, userEnv, directory, secrets, servers: { redis, nats }, databases };
   });
   const services = startup.task(async () => {
     const specs = Object.entries(serviceSpecs(await config, await launchOptions));
@@ -103,6 +112,7 @@ async function startParts(
   void releaseMemory();
   return {
     url: publicUrlOf(ports, userEnv),
+    secrets,
     servers: await servers,
     services: await services,
     gateway: await gateway,

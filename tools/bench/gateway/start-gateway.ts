@@ -22,6 +22,7 @@ export async function startGateway(
     directory: context.directory,
     servers: product.servers,
     databases: await serviceDatabases(product.servers.postgres.url),
+    secrets: product.secrets,
     userEnv: { ...environment, ...settings },
   };
   const spec = { ...gatewaySpec(config, { programs: await buildPrograms(), directory: context.directory }), name };

@@ -1,0 +1,39 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { newSealingKey } from '@floorlight/service-kit/sealer';
+
+/** How a secret is made. */
+export interface MadeSecret {
+  make(): string;
+  /** The value that follows `old` when secrets are rotated; a new one by default. */
+  rotate?(old: string): string;
+}
+
+/** A secret that follows from one of another process: a copy, or the public half of a key. */
+export interface DerivedSecret {
+  from: readonly [process: string, name: string];
+  derive(value: string): string;
+}
+
+export type Secret = MadeSecret | DerivedSecret;
+
+export const isDerived = (secret: Secret): secret is DerivedSecret => 'from' in secret;
+
+/** 256 random bits, in letters and digits. */
+export const random: MadeSecret = { make: () => randomBytes(32).toString('hex') };
+
+/** A key for `sealer`. After a rotation the key before still opens what it has sealed. */
+export const sealing: MadeSecret = {
+  make: newSealingKey,
+  rotate: (old) => `${newSealingKey()} ${old.trim().split(/\s+/)[0]}`,
+};
+
+/** A private key for signatures: Ed25519, PKCS #8 in PEM. */
+export const ed25519: MadeSecret = {
+  make: () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim(),
+};
+
+/** The same value as another process has. */
+export const copyOf = (process: string, name: string): DerivedSecret => ({
+  from: [process, name],
+  derive: (value) => value,
+});

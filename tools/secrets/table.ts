@@ -1,0 +1,56 @@
+import { serviceNames } from '@floorlight/contracts/endpoint';
+import { copyOf, random, type Secret, sealing } from './kinds.ts';
+
+/** The processes that have a directory of secrets, and their system user's id in the containers' images. */
+export const processes = {
+  postgres: { uid: 999 },
+  redis: { uid: 999 },
+  nats: { uid: 0 },
+  migrations: { uid: 1000 },
+  auth: { uid: 1000 },
+  vault: { uid: 1000 },
+  safety: { uid: 1000 },
+  breaks: { uid: 1000 },
+  inventory: { uid: 1000 },
+  notify: { uid: 1000 },
+  gateway: { uid: 1000 },
+} as const;
+export type ProcessName = keyof typeof processes;
+
+/** The processes with a user in Redis. */
+export const redisUsers = ['gateway', 'auth', 'inventory', 'notify'] as const satisfies readonly ProcessName[];
+
+/**
+ * Which secrets each process has. Each is a file of that name in the process's own directory, and a variable of the
+ * process. A secret may follow from a made one of another process.
+ */
+export const secrets: Record<ProcessName, Record<string, Secret>> = {
+  gateway: { REDIS_PASSWORD: random, PRINCIPAL_SEALING_KEY: sealing },
+  auth: { DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  vault: { DATABASE_PASSWORD: random },
+  safety: { DATABASE_PASSWORD: random },
+  breaks: { DATABASE_PASSWORD: random },
+  inventory: { DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  notify: { DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  postgres: { POSTGRES_PASSWORD: random },
+  /** Sets the passwords of the roles, and migrates each database as its owner. */
+  migrations: {
+    POSTGRES_PASSWORD: copyOf('postgres', 'POSTGRES_PASSWORD'),
+    ...forEach(serviceNames, (service) => [`${service.toUpperCase()}_PASSWORD`, copyOf(service, 'DATABASE_PASSWORD')]),
+    ...forEach(serviceNames, (service) => [`${service.toUpperCase()}_OWNER_PASSWORD`, random]),
+  },
+  /** Its own is the administrator's. */
+  redis: {
+    REDIS_PASSWORD: random,
+    ...forEach(redisUsers, (user) => [`${user.toUpperCase()}_PASSWORD`, copyOf(user, 'REDIS_PASSWORD')]),
+  },
+  nats: {},
+};
+
+/** Files that a server reads, made from the secrets in its directory. */
+export const serverFiles: Partial<Record<ProcessName, Record<string, (secrets: Record<string, string>) => string>>> =
+  {};
+
+function forEach<Name>(names: readonly Name[], entry: (name: Name) => [string, Secret]): Record<string, Secret> {
+  return Object.fromEntries(names.map(entry));
+}
