@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: rooms.flatMap((room) => [`${room}/src/**/*.test.ts`, 'tools/!(tests|e2e)/**/*.test.ts']),
+          include: rooms.flatMap((room) => [`${room}/src/**/*.test.ts`, 'tools/!(tests|e2e|trust)/**/*.test.ts']),
         },
       },
       {
@@ -24,6 +24,16 @@ export default defineConfig({
           restoreMocks: true,
           include: rooms.map((room) => `${room}/tests/**/*.test.ts`),
           globalSetup: ['tools/test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'trust',
+          isolate: false,
+          include: ['tools/trust/**/*.test.ts'],
+          globalSetup: ['tools/trust/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -20,6 +20,7 @@ const parts: Record<string, (filters: string[]) => Step[]> = {
   static: () => staticChecks,
   unit: (filters) => [vitest(['unit'], filters, reports)],
   service: (filters) => [vitest(['service'], filters, reports)],
+  trust: (filters) => [vitest(['trust'], filters, reports)],
   web: (filters) => [vitest(['web'], filters, reports)],
   build: () => [build],
   e2e: (filters) => [browser(filters, reports)],

@@ -4,7 +4,7 @@ import { root } from '../start/environment.ts';
 import { runCommand } from './run-command.ts';
 import type { Outcome, Step } from './step.ts';
 
-export const projects = ['unit', 'service', 'web'] as const;
+export const projects = ['unit', 'service', 'trust', 'web'] as const;
 export type Project = (typeof projects)[number];
 
 /** The fields of Vitest's JSON report that we read. */

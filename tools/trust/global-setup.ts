@@ -1,0 +1,45 @@
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { root } from '../start/environment.ts';
+import { startProduct } from '../start/start-product.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** The user's settings for their own product, which do not apply to this one. */
+const settings = ['PORT', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'NODE_ENV'];
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    product: RunningProduct;
+  }
+}
+
+/** Runs the product as `npm start` does, with the credentials of each process, for all tests of the project. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = temporaryDirectory('trust');
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const log = createWriteStream(join(root, 'test-results/trust.log'));
+  const product = await startProduct({
+    directory,
+    ports: 'random',
+    durable: false,
+    withPages: false,
+    environment: Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name))),
+    onLine: (name, line) => void log.write(`${name} ${line}\n`),
+    log: (line) => void log.write(`${line}\n`),
+  });
+  const { servers, services } = product;
+  project.provide('product', {
+    url: product.url,
+    directory,
+    secrets: product.secrets,
+    servers: { postgres: servers.postgres.url, redis: servers.redis.url, nats: servers.nats.url },
+    services: Object.fromEntries(Object.entries(services).map(([name, { url }]) => [name, url])),
+  });
+  return async () => {
+    await product.stop();
+    log.end();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
