@@ -9,6 +9,10 @@ import { getUserAddress, loginAddress } from './sign-in.ts';
 import { PublicSite } from './sites.ts';
 
 export const passwordMinLength = 8;
+/** The least score of zxcvbn: 0 to 4, from a thousand guesses to more than 10 billion. 2 is over a million. */
+export const passwordMinScore = 2;
+/** Only the beginning is scored, because the time grows with the length. */
+export const strengthLength = 32;
 
 const passwordRequired = fieldError(messages.passwordRequired);
 const password = z
@@ -111,6 +115,24 @@ export const resetPassword = defineEndpoint({
   reply: { status: 200, body: Message },
 });
 
+export const ChangePasswordRequest = z
+  .object({
+    currentPassword: z.string(passwordRequired).check(z.minLength(1, passwordRequired), maxLength(200)),
+    password,
+    confirmPassword,
+  })
+  .check(z.refine(samePassword, passwordsDiffer));
+
+export const changePassword = defineEndpoint({
+  service: 'auth',
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: "Sets a new password with the current one, and signs out the user's other devices.",
+  access: 'user',
+  body: ChangePasswordRequest,
+  reply: { status: 200, body: Message },
+});
+
 export const login = defineEndpoint({
   ...loginAddress,
   summary: 'Signs in: sets the session cookie.',
@@ -182,6 +204,7 @@ export const accountEndpoints = {
   resendVerification,
   forgotPassword,
   resetPassword,
+  changePassword,
   login,
   getUser,
   updatePreferences,

@@ -9,6 +9,9 @@ export const refusals = defineMessages('authRefusals', {
     minutes:
       'Too many failed sign-ins. Please wait {count, plural, one {# minute} other {# minutes}}, or reset your password',
   },
+  passwordCommon: 'This is one of the most common passwords. Please choose another',
+  passwordEasy: 'This password is too easy to guess. Try a few words that have nothing to do with each other',
+  wrongCurrentPassword: 'This is not your current password',
   signingInBusy: 'Too many people are signing in right now. Please try again',
   invalidLink: {
     verification: 'This verification link is invalid or has expired.',

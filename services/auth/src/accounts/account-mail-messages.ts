@@ -37,7 +37,8 @@ export const t = defineMessages('accountMails', {
   },
   passwordChanged: {
     subject: 'Your Floorlight password was changed',
-    happened: 'Your password was just reset, and you were signed out on every device.',
+    reset: 'Your password was just reset, and you were signed out on every device.',
+    changed: 'Your password was just changed, and you were signed out on every other device.',
     advice: 'If it was not you, choose Forgot Password to set another one, and tell your warehouse administrator.',
     button: 'Sign In',
   },

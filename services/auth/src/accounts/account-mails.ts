@@ -84,9 +84,15 @@ export const mailPasswordReset = (context: AuthContext, tx: Transaction, to: Rec
     action: { label: t.passwordReset.button(), path: `/reset-password?token=${token}` },
   }));
 
-export const mailPasswordChanged = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
+/** `reset`: with a mailed link, which signed out every device. `changed`: with the current password. */
+export const mailPasswordChanged = (
+  context: AuthContext,
+  tx: Transaction,
+  to: Recipient,
+  how: 'reset' | 'changed',
+): Promise<void> =>
   send(context, tx, to, () => ({
     subject: t.passwordChanged.subject(),
-    paragraphs: [t.passwordChanged.happened(), t.passwordChanged.advice()],
+    paragraphs: [t.passwordChanged[how](), t.passwordChanged.advice()],
     action: { label: t.passwordChanged.button(), path: '/' },
   }));

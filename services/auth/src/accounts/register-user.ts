@@ -5,6 +5,7 @@ import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
 import type * as z from 'zod/mini';
 import type { AuthContext } from '../context.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refusals } from '../refusal-messages.ts';
 import { lockUserByEmail } from '../users/find-user.ts';
@@ -22,12 +23,14 @@ export async function registerUser(
   context: AuthContext,
   request: z.infer<typeof RegisterRequest>,
 ): Promise<{ message: string }> {
+  const employeeId = request.employeeId || null;
+  await checkNewPassword(request.password, { ...request, employeeId });
   const registration: Registration = {
     siteId: siteFor(context, request.siteId),
     firstName: request.firstName,
     lastName: request.lastName,
     ...roleOnRegistration(context, request.role),
-    employeeId: request.employeeId || null,
+    employeeId,
     language: request.language ?? null,
     passwordHash: await context.hashQueue(() => hashPassword(request.password)),
   };

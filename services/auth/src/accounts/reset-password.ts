@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import type { AuthContext } from '../context.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { clearFailedAttempts } from '../passwords/failed-attempts.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { knownDevices, mailTokens, sessions, users } from '../schema.ts';
@@ -21,10 +22,12 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
   const [mailed] = await context.db.orm
-    .select({ userId: mailTokens.userId })
+    .select({ userId: mailTokens.userId, owner: users })
     .from(mailTokens)
+    .innerJoin(users, eq(users.id, mailTokens.userId))
     .where(and(isUnexpired(token, 'reset'), isNull(mailTokens.usedAt)));
   if (!mailed) throw invalidLink('reset'); // before spending time on a hash
+  await checkNewPassword(password, mailed.owner);
   const passwordHash = await context.hashQueue(() => hashPassword(password));
 
   const ended = await context.db.transaction(async (tx) => {
@@ -34,7 +37,7 @@ export async function resetPassword(
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
     await clearFailedAttempts(tx, user.email);
-    await mailPasswordChanged(context, tx, user);
+    await mailPasswordChanged(context, tx, user, 'reset');
     await writeEvent(tx, {
       name: 'auth.password.reset',
       siteId: user.siteId,

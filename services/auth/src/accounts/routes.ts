@@ -1,6 +1,7 @@
 import * as accounts from '@floorlight/contracts/accounts';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
+import { changePassword } from './change-password.ts';
 import { registerUser } from './register-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -13,4 +14,7 @@ export const accountRoutes = (context: AuthContext): Route[] => [
   route(accounts.resendVerification, ({ body }) => resendVerification(context, body.email)),
   route(accounts.forgotPassword, ({ body }) => requestPasswordReset(context, body.email)),
   route(accounts.resetPassword, ({ body }) => resetPassword(context, body)),
+  route(accounts.changePassword, ({ principal, body, request }) =>
+    changePassword(context, principal, { ...body, deviceToken: context.cookies.readDevice(request) }),
+  ),
 ];

@@ -5,7 +5,7 @@ import { newSecret } from '../secrets.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Keyboards compose accented letters differently; NIST SP 800-63B 5.1.1.2 recommends normalising them.
-const normalised = (password: string): string => password.normalize('NFKC');
+export const normalised = (password: string): string => password.normalize('NFKC');
 
 /** Takes 19 MiB and tens of milliseconds: call it through the hash queue. */
 export const hashPassword = (password: string): Promise<string> => argon2.hash(normalised(password), cost);

@@ -5,6 +5,7 @@ export const t = defineMessages('auditDescriptions', {
   registered: 'Registered',
   verifiedEmail: 'Verified their email address',
   setPassword: 'Set a new password',
+  changedPassword: 'Changed their password',
   signedIn: 'Signed in',
   changedSettings: 'Changed their settings',
   signInSlowed: 'Slowed sign-in as {name} after too many wrong passwords',

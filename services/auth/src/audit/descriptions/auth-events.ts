@@ -15,7 +15,8 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.user.verified': ({ payload: { person } }) =>
     describeAccount(person.id, coded(t.verifiedEmail), { name: displayName(person), role: person.role }),
   'auth.user.updated': describeUpdate,
-  'auth.password.reset': ({ payload: { userId } }) => describeAccount(userId, coded(t.setPassword), {}),
+  'auth.password.reset': ({ payload: { userId, how } }) =>
+    describeAccount(userId, coded(how === 'changed' ? t.changedPassword : t.setPassword), {}),
   'auth.session.started': ({ payload: { sessionId } }) => ({
     description: coded(t.signedIn),
     entityType: 'session',
