@@ -88,6 +88,27 @@ test('runNow runs the work at once, and during a run once more after it', async 
   finish();
 });
 
+test('runIn runs the work once, at the soonest of the times asked for', async () => {
+  const runs: number[] = [];
+  const began = performance.now();
+  const { part } = start(async () => runs.push(performance.now() - began), anHour, true);
+  part.runIn(anHour);
+  part.runIn(40);
+  part.runIn(80);
+  await eventually(() => runs.length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(runs).toHaveLength(1);
+  expect(runs[0]).toBeGreaterThanOrEqual(39);
+
+  part.runIn(10);
+  await eventually(() => runs.length === 2);
+  part.runIn(10);
+  await part.stop();
+  part.runIn(10);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(runs).toHaveLength(2);
+});
+
 test('an error is logged each time and the work runs again', async () => {
   let runs = 0;
   const { logs } = start(async () => {

@@ -9,6 +9,8 @@ export interface Repeated {
   stop(): Promise<void>;
   /** Runs now, or once more after the current run. */
   runNow(): void;
+  /** Runs in so many milliseconds as well, unless an earlier call asked for a sooner run. */
+  runIn(milliseconds: number): void;
 }
 
 /**
@@ -31,6 +33,7 @@ export function repeated({
 }): Repeated {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let alarm: { at: number; timer: NodeJS.Timeout } | undefined;
   let running: Promise<void> | null = null;
   let again = false;
   let unavailable = false;
@@ -59,11 +62,23 @@ export function repeated({
     if (!stopping.signal.aborted) running ??= run();
   }
 
+  function runNow(): void {
+    again = true;
+    runUnlessRunning();
+  }
+
   return {
     name,
-    runNow() {
-      again = true;
-      runUnlessRunning();
+    runNow,
+    runIn(milliseconds) {
+      const at = performance.now() + milliseconds;
+      if (stopping.signal.aborted || (alarm && alarm.at <= at)) return;
+      clearTimeout(alarm?.timer);
+      const ring = () => {
+        alarm = undefined;
+        runNow();
+      };
+      alarm = { at, timer: setTimeout(ring, milliseconds) };
     },
     async start() {
       timer = setInterval(runUnlessRunning, every);
@@ -72,6 +87,7 @@ export function repeated({
     async stop() {
       stopping.abort();
       clearInterval(timer);
+      clearTimeout(alarm?.timer);
       await running;
     },
   };

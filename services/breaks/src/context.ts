@@ -5,5 +5,7 @@ import type { SitePolicy } from './site-policy.ts';
 export interface BreaksContext {
   db: Database;
   now: () => Date;
+  /** Sets a timer for the end of a break's allowed time. */
+  settleAt: (due: Date) => void;
   policyOf: (siteId: string) => SitePolicy;
 }

@@ -11,14 +11,14 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import type { BreaksConfig } from './config.ts';
 import type { BreaksContext } from './context.ts';
 import { deleteOutdatedBreaks } from './retention/delete-outdated-breaks.ts';
+import { dueBreaks } from './sessions/due-breaks.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { settleDueBreaks } from './sessions/settle-due-breaks.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { sitePolicies } from './site-policy.ts';
 
 interface Settings {
   now?: () => Date;
-  /** Milliseconds between two checks for due breaks. */
+  /** Milliseconds between two checks for due breaks of other instances; ten seconds unless given. */
   settleInterval?: number;
 }
 
@@ -27,12 +27,15 @@ const retentionInterval = 3600 * 1000;
 /** Breaks: who is away, since when, and for how long. */
 export function createBreaksService(
   config: BreaksConfig,
-  { now = () => new Date(), settleInterval = 1000 }: Settings = {},
+  { now = () => new Date(), settleInterval }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'breaks', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'breaks', log });
-  const context: BreaksContext = { db, now, policyOf: sitePolicies(readSites(config.SITES_FILE)) };
+  const policyOf = sitePolicies(readSites(config.SITES_FILE));
+  const due = dueBreaks({ db, now, policyOf }, log, settleInterval);
+  const settleAt = (at: Date) => due.runIn(at.getTime() - now().getTime());
+  const context: BreaksContext = { db, now, policyOf, settleAt };
 
   return createService({
     name: 'breaks',
@@ -43,7 +46,7 @@ export function createBreaksService(
       migrations(db, new URL('../migrations', import.meta.url)),
       bus,
       relay({ db, bus, log }),
-      repeated({ name: 'due breaks', every: settleInterval, work: (signal) => settleDueBreaks(context, signal), log }),
+      due,
       repeated({
         name: 'retention',
         every: retentionInterval,

@@ -31,6 +31,7 @@ beforeAll(async () => {
     db,
     now: () => new Date(clock),
     policyOf: () => ({ timeZone: 'America/New_York', privacy: 'named', retentionDays: 365 }),
+    settleAt: () => {},
   };
 });
 afterAll(async () => {

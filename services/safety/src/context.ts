@@ -12,4 +12,6 @@ export interface SafetyContext {
   sites: SiteDirectory;
   photos: PhotoStore;
   now: () => Date;
+  /** Sets a timer for the escalation of an alert. */
+  escalateAt: (due: Date) => void;
 }

@@ -15,7 +15,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { beaconRoutes } from './beacons/routes.ts';
 import type { SafetyConfig } from './config.ts';
 import type { SafetyContext } from './context.ts';
-import { escalateOverdueAlerts } from './escalation/escalate-overdue-alerts.ts';
+import { escalationRounds } from './escalation/escalation-rounds.ts';
 import { handOverTo } from './hand-over.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { deleteOldLocations } from './locations/delete-old-locations.ts';
@@ -26,7 +26,7 @@ import { timelineRoutes } from './timeline/routes.ts';
 
 interface Settings {
   now?: () => Date;
-  /** Milliseconds between two checks for overdue alerts. */
+  /** Milliseconds between two checks for overdue alerts of other instances; ten seconds unless given. */
   escalationInterval?: number;
   /** Limits the consumer to one site, for tests that share NATS but not a database. */
   onlySite?: string;
@@ -46,14 +46,17 @@ const retentionInterval = 3600 * 1000;
 /** Safety: emergency alerts, beacons, incidents, and their figures. */
 export function createSafetyService(
   config: SafetyConfig,
-  { now = () => new Date(), escalationInterval = 1000, onlySite }: Settings = {},
+  { now = () => new Date(), escalationInterval, onlySite }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const alertDb = openDatabase({ url: config.DATABASE_URL, log, ...alertConnections });
   const bus = connectBus({ url: config.NATS_URL, name: 'safety', log });
   const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log);
-  const context: SafetyContext = { db, alertDb, log, sites: readSites(config.SITES_FILE), photos, now };
+  const sites = readSites(config.SITES_FILE);
+  const escalation = escalationRounds({ db, log, sites, now }, escalationInterval);
+  const escalateAt = (due: Date) => escalation.runIn(due.getTime() - now().getTime());
+  const context: SafetyContext = { db, alertDb, log, sites, photos, now, escalateAt };
 
   return createService({
     name: 'safety',
@@ -72,12 +75,7 @@ export function createSafetyService(
         fallback: handOverTo(config.NOTIFY_URL, config.INTERNAL_SECRET),
         fallbackFor: (name) => name.startsWith('safety.alert.') || name.startsWith('safety.beacon.'),
       }),
-      repeated({
-        name: 'escalation',
-        every: escalationInterval,
-        work: (signal) => escalateOverdueAlerts(context, signal),
-        log,
-      }),
+      escalation,
       photos,
       repeated({
         name: 'location retention',

@@ -103,6 +103,25 @@ test('an alert acknowledged after its first escalation does not escalate again',
   expect(await currentAlert(alert)).toMatchObject({ escalations: 1, status: 'acknowledged' });
 });
 
+test('an alert escalates when it is due, without a check in between, also after a restart', async () => {
+  const woken = await safetyUnderTest({}, { escalationInterval: 3_600_000, escalation: { afterSeconds: 2, times: 3 } });
+  try {
+    const sender = await woken.person();
+    const { id } = succeeded(
+      await sender.call(raiseAlert, { body: { title: 'Fire Emergency', severity: 'critical' } }),
+    );
+    const untilRound = (round: number) =>
+      eventually(async () => succeeded(await sender.call(getAlert, { params: { id } })).escalations === round);
+    await untilRound(1);
+    await woken.halt();
+    await woken.restart();
+    await untilRound(2);
+    await untilRound(3);
+  } finally {
+    await woken.stop();
+  }
+});
+
 test('after an outage an escalation continues with the next round, without the missed ones', async () => {
   const alert = await raised();
   safety.clock.advance(60);

@@ -22,17 +22,26 @@ export interface SafetyUnderTest extends ServiceUnderTest {
   startAnother(): Promise<void>;
 }
 
+interface Options {
+  /** Milliseconds between two checks for overdue alerts: short, because the test's clock can jump. */
+  escalationInterval?: number;
+  escalation?: Site['escalation'];
+}
+
 /** Safety with its own database and site: a copy of the shipped site that escalates after 60 s, three times. */
-export async function safetyUnderTest(overrides: NodeJS.ProcessEnv = {}): Promise<SafetyUnderTest> {
+export async function safetyUnderTest(
+  overrides: NodeJS.ProcessEnv = {},
+  { escalationInterval = 50, escalation = { afterSeconds: 60, times: 3 } }: Options = {},
+): Promise<SafetyUnderTest> {
   const siteId = randomSite();
-  const { directory, file, site } = sitesFile(siteId);
+  const { directory, file, site } = sitesFile(siteId, escalation);
   const clock = adjustableClock();
   const instances: Service[] = [];
   let environment: NodeJS.ProcessEnv = {};
   const create = (env: NodeJS.ProcessEnv): Service => {
     const instance = createSafetyService(readSafetyConfig(env), {
       now: clock.now,
-      escalationInterval: 50,
+      escalationInterval,
       onlySite: siteId,
     });
     instances.push(instance);
@@ -87,10 +96,10 @@ function adjustableClock() {
   };
 }
 
-function sitesFile(id: string) {
+function sitesFile(id: string, escalation: Site['escalation']) {
   const shipped = readFileSync(new URL('../../../config/sites.json', import.meta.url), 'utf8');
   const [main] = JSON.parse(shipped);
-  const site: Site = { ...main, id, escalation: { afterSeconds: 60, times: 3 } };
+  const site: Site = { ...main, id, escalation };
   const directory = mkdtempSync(join(tmpdir(), 'safety-'));
   const file = join(directory, 'sites.json');
   writeFileSync(file, JSON.stringify([site]));

@@ -25,6 +25,7 @@ const context: SafetyContext = {
   ...{ db, alertDb: db, log, now: () => new Date() },
   sites: readSites(SITES_FILE),
   photos: photoStore(temporaryDirectory('photos'), log),
+  escalateAt: () => {},
 };
 const polling = relay({ db: { ...db, onCommit: () => () => {} }, bus, log });
 

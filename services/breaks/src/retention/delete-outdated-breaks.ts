@@ -11,7 +11,10 @@ const firstKeptDay = ({ timeZone, retentionDays }: SitePolicy, now: Date): SQL<s
  * Deletes breaks and figures older than their site keeps them, also of sites that are no longer in the sites file.
  * Running breaks stay.
  */
-export async function deleteOutdatedBreaks({ db, now, policyOf }: BreaksContext, signal?: AbortSignal): Promise<void> {
+export async function deleteOutdatedBreaks(
+  { db, now, policyOf }: Pick<BreaksContext, 'db' | 'now' | 'policyOf'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const stored = await db.orm
     .select({ siteId: breakSessions.siteId })
     .from(breakSessions)

@@ -11,7 +11,7 @@ import type { BreaksContext } from '../context.ts';
 import { refusals } from '../refusal-messages.ts';
 import { breakSessions } from '../schema.ts';
 import { changeRunningBreak } from './change-running-break.ts';
-import { dueAfter } from './session.ts';
+import { dueAfter, dueAt } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
 
 /** Gives a running break of the manager's site more time. An expired one is active again if the new time allows it. */
@@ -42,5 +42,6 @@ export async function extendBreak(
     await writeSessionEvent(context, tx, 'breaks.session.extended', extended, actorOf(principal));
     return extended;
   });
+  context.settleAt(dueAt(row));
   return activityOf(row, context.policyOf(row.siteId).privacy, now);
 }

@@ -8,16 +8,18 @@ import { writeSessionEvent } from './write-session-event.ts';
 
 const batch = 100;
 
+type Context = Pick<BreaksContext, 'db' | 'now' | 'policyOf'>;
+
 /**
  * Cancels breaks with no return for 12 hours, and marks those past their allowed time as expired; these go on. Each
  * break's row is its timer. Several instances may run this at once: each break is settled once.
  */
-export async function settleDueBreaks(context: BreaksContext, signal?: AbortSignal): Promise<void> {
+export async function settleDueBreaks(context: Context, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await cancelForgotten(context)) === batch);
   while (!signal?.aborted && (await expireOverrun(context)) === batch);
 }
 
-const cancelForgotten = (context: BreaksContext): Promise<number> =>
+const cancelForgotten = (context: Context): Promise<number> =>
   context.db.transaction(async (tx) => {
     const now = context.now();
     const rows = await tx
@@ -29,7 +31,7 @@ const cancelForgotten = (context: BreaksContext): Promise<number> =>
     return rows.length;
   });
 
-const expireOverrun = (context: BreaksContext): Promise<number> =>
+const expireOverrun = (context: Context): Promise<number> =>
   context.db.transaction(async (tx) => {
     const isDue = isPast(dueAfter(breakSessions.allowedDuration), context.now());
     const rows = await tx

@@ -16,13 +16,13 @@ import { publicSession } from './session.ts';
 import { writeSessionEvent } from './write-session-event.ts';
 
 /** Starts a break. A unique index allows each person one running break. */
-export function startBreak(
+export async function startBreak(
   context: BreaksContext,
   principal: Principal,
   body: BodyOf<typeof breaks.startBreak>,
   once: Once,
 ): Promise<breaks.BreakSession> {
-  return context.db.transaction((tx) =>
+  const session = await context.db.transaction((tx) =>
     once(tx, async () => {
       const startTime = context.now();
       const { timeZone } = context.policyOf(principal.siteId);
@@ -48,4 +48,6 @@ export function startBreak(
       return publicSession(row);
     }),
   );
+  context.settleAt(new Date(Date.parse(session.startTime) + session.allowedDuration * 1000));
+  return session;
 }

@@ -29,7 +29,13 @@ interface Press {
  * Raises an alert, or counts another press of the same open alert. A first press, almost every one, is one statement; a
  * repeated press or idempotency key is found by it and takes several.
  */
-export const raiseAlert = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
+export async function raiseAlert(context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> {
+  const alert = await storePress(context, principal, press);
+  if (alert.nextEscalationAt) context.escalateAt(new Date(alert.nextEscalationAt));
+  return alert;
+}
+
+const storePress = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
   context.alertDb.transaction(async (tx) => {
     await lockPresses(tx, principal, press.body);
     const row = newAlert(context, principal, press);

@@ -15,8 +15,10 @@ const batch = 25;
  */
 const rest = 75;
 
+type Context = Pick<SafetyContext, 'db' | 'sites' | 'now'>;
+
 /** Escalates every alert that nobody has acknowledged in time. Stops early when the signal is aborted. */
-export async function escalateOverdueAlerts(context: SafetyContext, signal: AbortSignal): Promise<void> {
+export async function escalateOverdueAlerts(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await escalateBatch(context)) === batch) await pause(rest);
 }
 
@@ -24,7 +26,7 @@ export async function escalateOverdueAlerts(context: SafetyContext, signal: Abor
  * Escalates up to 25 alerts, in four statements, and returns how many. Instances skip each other's alerts and those
  * being acknowledged now. After an outage an alert continues with its next round, without the rounds it missed.
  */
-const escalateBatch = (context: SafetyContext): Promise<number> =>
+const escalateBatch = (context: Context): Promise<number> =>
   context.db.transaction(async (tx) => {
     const now = context.now();
     const { id, siteId, escalations } = emergencyAlerts;
@@ -41,7 +43,7 @@ const escalateBatch = (context: SafetyContext): Promise<number> =>
 
 async function escalate(
   tx: Transaction,
-  context: SafetyContext,
+  context: Context,
   overdue: Pick<AlertRow, 'id' | 'siteId' | 'escalations'>[],
   now: Date,
 ): Promise<void> {

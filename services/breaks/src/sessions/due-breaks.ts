@@ -1,0 +1,42 @@
+import { longestBreak } from '@floorlight/contracts/breaks';
+import { type Repeated, repeated } from '@floorlight/database/repeated';
+import type { Logger } from '@floorlight/telemetry/logger';
+import type { BreaksContext } from '../context.ts';
+import { settleDueBreaks } from './settle-due-breaks.ts';
+
+/** Milliseconds. Finds the breaks of other instances, and what a changed clock has made due; this one's own have a timer. */
+const sweepInterval = 10_000;
+/** Milliseconds between two checks: breaks that fall due one after the other share a batch. */
+const gathering = 1000;
+
+type Context = Pick<BreaksContext, 'db' | 'now' | 'policyOf'>;
+
+/** A part that settles breaks when they are due: `runIn` sets the time for a new one. */
+export function dueBreaks(context: Context, log: Logger, every = sweepInterval): Repeated {
+  const rounds = repeated({
+    name: 'due breaks',
+    every,
+    log,
+    async work(signal) {
+      let dueAt: Date | null = context.now(); // try again soon after an outage
+      try {
+        await settleDueBreaks(context, signal);
+        dueAt = await nextDueAt(context);
+      } finally {
+        if (dueAt) rounds.runIn(Math.max(gathering, dueAt.getTime() - context.now().getTime() + 1));
+      }
+    },
+  });
+  return rounds;
+}
+
+async function nextDueAt({ db }: Context): Promise<Date | null> {
+  const { rows } = await db.pool.query<{ at: Date | null }>({
+    name: 'next-due-break',
+    text: `
+      select min(start_time + case status when 'active' then allowed_duration else $1 end * interval '1 second') as at
+      from break_sessions where end_time is null`,
+    values: [longestBreak],
+  });
+  return rows[0]?.at ?? null;
+}

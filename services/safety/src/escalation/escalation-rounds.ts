@@ -1,0 +1,37 @@
+import { type Repeated, repeated } from '@floorlight/database/repeated';
+import type { SafetyContext } from '../context.ts';
+import { escalateOverdueAlerts } from './escalate-overdue-alerts.ts';
+
+/** Milliseconds. Finds the alerts of other instances, and what a changed clock has made due; this one's own have a timer. */
+const sweepInterval = 10_000;
+/** Milliseconds between two checks: alerts that fall due one after the other share a batch. */
+const gathering = 1000;
+
+type Context = Pick<SafetyContext, 'db' | 'log' | 'sites' | 'now'>;
+
+/** A part that escalates alerts when they are due: `runIn` sets the time for a new one. */
+export function escalationRounds(context: Context, every = sweepInterval): Repeated {
+  const rounds = repeated({
+    name: 'escalation',
+    every,
+    log: context.log,
+    async work(signal) {
+      let dueAt: Date | null = context.now(); // try again soon after an outage
+      try {
+        await escalateOverdueAlerts(context, signal);
+        dueAt = await nextRoundAt(context);
+      } finally {
+        if (dueAt) rounds.runIn(Math.max(gathering, dueAt.getTime() - context.now().getTime() + 1));
+      }
+    },
+  });
+  return rounds;
+}
+
+async function nextRoundAt({ db }: Context): Promise<Date | null> {
+  const { rows } = await db.pool.query<{ at: Date | null }>({
+    name: 'next-escalation',
+    text: "select min(next_escalation_at) as at from emergency_alerts where state = 'open'",
+  });
+  return rows[0]?.at ?? null;
+}
