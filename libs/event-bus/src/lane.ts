@@ -54,6 +54,8 @@ export function openLane(options: LaneOptions): Lane {
   const held = new Set<string>();
   const queue: Envelope[] = [];
   let flying = 0;
+  /** Events were committed while the memory was full. */
+  let hasOverflowed = false;
   let onLanded = () => {};
 
   const release = (ids: string[]) => {
@@ -74,6 +76,9 @@ export function openLane(options: LaneOptions): Lane {
       const event = queue.shift();
       if (event) void publish(event);
     }
+    if (!hasOverflowed || queue.length > 0) return;
+    hasOverflowed = false;
+    sweep.request({ all: true });
   }
 
   async function publish(event: Envelope): Promise<void> {
@@ -129,7 +134,11 @@ export function openLane(options: LaneOptions): Lane {
   return {
     add(events) {
       for (const event of events) {
-        if (!accepted.has(event.name) || held.size >= mostHeld) continue;
+        if (!accepted.has(event.name)) continue;
+        if (held.size >= mostHeld) {
+          hasOverflowed = true;
+          continue;
+        }
         held.add(event.id);
         queue.push(event);
       }

@@ -19,9 +19,10 @@ export interface Relay {
 }
 
 /**
- * Finds what no commit has woken this process for: the events of an instance that died, and whether NATS answers again.
+ * Milliseconds between two sweeps for what no commit has woken this process for: the events of an instance that died.
+ * The first also while NATS is away, to see whether it answers again.
  */
-const pollInterval = 1000;
+const sweepIntervals = { urgent: 1000, others: 5000 };
 /** Milliseconds for NATS to report its stream after the start. */
 const startTimeout = 1000;
 
@@ -55,7 +56,7 @@ export function relay({
   let startedAt = 0;
   let isHanging = false;
   let answeredAt = Number.NEGATIVE_INFINITY;
-  let poll: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   const unsubscribes: (() => void)[] = [];
 
   const link: Link = {
@@ -80,8 +81,9 @@ export function relay({
 
   const all = Object.keys(events) as EventName[]; // Object.keys forgets the literal keys
   const shared = { bus, log, link, fallback, fallbackFor };
+  const urgentLane = urgent && openLane({ ...shared, ...urgent, newestFirst: true });
   const lanes = [
-    ...(urgent ? [openLane({ ...shared, ...urgent, newestFirst: true })] : []),
+    ...(urgentLane ? [urgentLane] : []),
     openLane({ ...shared, db, newestFirst: false, names: all.filter((name) => !urgent?.names.includes(name)) }),
   ];
 
@@ -119,11 +121,14 @@ export function relay({
         }),
         watchOutbox(() => backlogOf(db)),
       );
-      poll = setInterval(sweep, pollInterval);
+      timers.push(
+        setInterval(() => (link.isAway() ? sweep() : urgentLane?.sweep()), sweepIntervals.urgent),
+        setInterval(sweep, sweepIntervals.others),
+      );
       sweep();
     },
     async stop() {
-      clearInterval(poll);
+      for (const timer of timers) clearInterval(timer);
       for (const unsubscribe of unsubscribes) unsubscribe();
       await Promise.all(lanes.map((lane) => lane.stop()));
     },

@@ -26,8 +26,9 @@ export interface Jobs {
    */
   add<Data>(job: JobDefinition<Data>, data: Data, options?: JobOptions): Promise<boolean>;
   /**
-   * Handles jobs of this kind from `start` on, the first within two seconds. An error in the handler is a failed attempt. If a process
-   * dies, another one takes its job within ten seconds; a job that blocks its process for five seconds can run twice.
+   * Handles jobs of this kind from `start` on: its own at once, those of other processes within six seconds. An error in
+   * the handler is a failed attempt. If a process dies, another one takes its job within ten seconds; a job that blocks
+   * its process for five seconds can run twice.
    * Returns a function that stops the worker once running jobs have finished.
    */
   work<Data>(
@@ -40,7 +41,8 @@ export interface Jobs {
 }
 
 const addTimeoutMs = 450;
-const lookEveryMs = 1000;
+/** Finds the jobs of processes that died: those that this one adds start its worker. */
+const lookEveryMs = 5000;
 
 /** Background jobs on Redis, for work that can be recreated from Postgres. All Redis keys start with `prefix`. */
 export function connectJobs({ url, log, prefix }: { url: string; log: Logger; prefix: string }): Jobs {
@@ -112,6 +114,7 @@ export function connectJobs({ url, log, prefix }: { url: string; log: Logger; pr
       };
       waiting.add(work);
       stops.add(stop);
+      if (looking) void beginWhereJobsWait();
       return stop;
     },
     onLoss: redis.onLoss,

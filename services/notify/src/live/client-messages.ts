@@ -9,11 +9,13 @@ const receiptsPerSecond = 500;
  */
 export function listenToClients(onMessage: (userId: string, text: string) => number) {
   const counts = new Map<WebSocket, number>();
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+
+  function endSecond(): void {
+    timer = undefined;
     for (const socket of counts.keys()) if (socket.isPaused) socket.resume();
     counts.clear();
-  }, 1000);
-  timer.unref();
+  }
 
   return {
     listen(socket: WebSocket, userId: string): void {
@@ -21,8 +23,9 @@ export function listenToClients(onMessage: (userId: string, text: string) => num
         const count = (counts.get(socket) ?? 0) + Math.max(1, onMessage(userId, String(data)));
         counts.set(socket, count);
         if (count >= receiptsPerSecond) socket.pause();
+        timer ??= setTimeout(endSecond, 1000);
       });
     },
-    stop: () => clearInterval(timer),
+    stop: () => clearTimeout(timer),
   };
 }
