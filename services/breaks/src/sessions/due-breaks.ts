@@ -30,12 +30,14 @@ export function dueBreaks(context: Context, log: Logger, every = sweepInterval):
   return rounds;
 }
 
+const nextDue = `
+  select min(start_time + case status when 'active' then allowed_duration else $1 end * interval '1 second') as at
+  from break_sessions where end_time is null`;
+
 async function nextDueAt({ db }: Context): Promise<Date | null> {
   const { rows } = await db.pool.query<{ at: Date | null }>({
     name: 'next-due-break',
-    text: `
-      select min(start_time + case status when 'active' then allowed_duration else $1 end * interval '1 second') as at
-      from break_sessions where end_time is null`,
+    text: nextDue,
     values: [longestBreak],
   });
   return rows[0]?.at ?? null;

@@ -28,10 +28,9 @@ export function escalationRounds(context: Context, every = sweepInterval): Repea
   return rounds;
 }
 
+const nextEscalation = "select min(next_escalation_at) as at from emergency_alerts where state = 'open'";
+
 async function nextRoundAt({ db }: Context): Promise<Date | null> {
-  const { rows } = await db.pool.query<{ at: Date | null }>({
-    name: 'next-escalation',
-    text: "select min(next_escalation_at) as at from emergency_alerts where state = 'open'",
-  });
+  const { rows } = await db.pool.query<{ at: Date | null }>({ name: 'next-escalation', text: nextEscalation });
   return rows[0]?.at ?? null;
 }
