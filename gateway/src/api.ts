@@ -90,11 +90,12 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
 
   const { service } = endpoint;
   const principal = session?.principals[service] ?? null;
+  const callerToken = context.credential.tokenFor(service);
   const traceparent = traceparentOf(call.span);
   proxies[service].forward({
     request,
     response,
-    headers: forwardedHeaders(request, { service, caller, requestId, principal, traceparent }),
+    headers: forwardedHeaders(request, { service, caller, requestId, principal, callerToken, traceparent }),
     answerHeaders: call.answerHeaders,
     bodyLimit,
     streams: isBinary(endpoint.body) || isBinary(endpoint.reply.body),

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@floorlight/contracts/endpoint';
+import type { CallerCredential } from '@floorlight/service-kit/caller-credential';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { GatewayConfig } from './config.ts';
 import type { ReadCaller } from './guards/caller.ts';
@@ -13,6 +14,8 @@ export interface GatewayContext {
   log: Logger;
   readCaller: ReadCaller;
   cookieName: string;
+  /** Names the gateway to the services. */
+  credential: CallerCredential;
   sessions: Sessions;
   limits: { requests: Limit; registrations: Limit };
   findRoute: FindRoute;

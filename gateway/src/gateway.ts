@@ -3,6 +3,7 @@ import { endpoints } from '@floorlight/contracts/catalogue';
 import { type Endpoint, type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { sessionCookieName } from '@floorlight/contracts/principal';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { httpServer } from '@floorlight/service-kit/http-server';
 import { sealer } from '@floorlight/service-kit/sealer';
 import { startedParts } from '@floorlight/service-kit/started-parts';
@@ -56,9 +57,10 @@ export function createGateway(config: GatewayConfig): Gateway {
   const redis = openRedis({ url: config.REDIS_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'gateway', log });
 
+  const credential = callerCredential('gateway', config.CALLER_KEY);
   const sessions = createSessions({
     cache: principalCache(redis, sealer(config.PRINCIPAL_SEALING_KEY)),
-    fetchGrant: grantFetcher(config.AUTH_URL),
+    fetchGrant: grantFetcher(config.AUTH_URL, credential),
     log,
   });
   const sockets = liveSockets();
@@ -73,6 +75,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     config,
     log,
     readCaller: callerReader(config.TRUST_PROXY),
+    credential,
     cookieName: sessionCookieName(config.PUBLIC_URL.href),
     sessions,
     limits: {

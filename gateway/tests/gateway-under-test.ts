@@ -11,6 +11,7 @@ import {
   sessionCookie,
 } from '@floorlight/contracts/principal';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
+import { callerVariables } from '@floorlight/test-kit/callers';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { testUrls } from '@floorlight/test-kit/urls';
 import { onTestFinished } from 'vitest';
@@ -63,6 +64,7 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
       REDIS_URL: testUrls.redis,
       NATS_URL: testUrls.nats,
       WEB_ROOT: webRoot,
+      ...callerVariables('gateway'),
       PRINCIPAL_SEALING_KEY: sealingKey,
       ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),
       ...env,

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { appHeader } from '@floorlight/contracts/endpoint';
+import { callerVariables } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freePort } from '@floorlight/test-kit/free-port';
 import { testUrls } from '@floorlight/test-kit/urls';
@@ -19,7 +21,14 @@ interface Running {
 async function start(env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
-    env: { PORT: String(port), ADMIN_PORT: '0', REDIS_URL: testUrls.redis, NATS_URL: testUrls.nats, ...env },
+    env: {
+      PORT: String(port),
+      ADMIN_PORT: '0',
+      REDIS_URL: testUrls.redis,
+      NATS_URL: testUrls.nats,
+      ...callerVariables('gateway'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -45,7 +54,9 @@ describe('The gateway as a process', () => {
     onTestFinished(auth.kill);
     const { url, lines } = await start({ AUTH_URL: auth.url });
     const cookie = `floorlight_session=${'d'.repeat(43)}`;
-    const answer = await send(url, '/api/auth/verify-email?token=very-secret', { headers: { cookie } });
+    const answer = await send(url, '/api/auth/verify-email?token=very-secret', {
+      headers: { cookie, [appHeader]: '1' },
+    });
     const isLine = ({ path }: Record<string, unknown>) => path === '/api/auth/verify-email';
     await eventually(() => lines().some(isLine));
     const [line, ...more] = lines().filter(isLine);

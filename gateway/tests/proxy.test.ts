@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { callerHeader } from '@floorlight/contracts/callers';
 import { appHeader } from '@floorlight/contracts/endpoint';
 import { ErrorBody } from '@floorlight/contracts/errors';
 import { incidentPhotoMaxBytes } from '@floorlight/contracts/incidents';
@@ -13,6 +14,33 @@ import { type GatewayUnderTest, gatewayUnderTest } from './gateway-under-test.ts
 
 const unread = '/api/notifications/unread-count';
 const alerts = '/api/emergency-alerts';
+
+describe('A service', () => {
+  it('gets a credential of the gateway that is made for it', async () => {
+    const gateway = await gatewayUnderTest();
+    const { cookie } = await gateway.signIn();
+    await gateway.get(unread, { cookie, [callerHeader]: 'forged' });
+    expect(gateway.services.notify.received[0]?.headers[callerHeader]).toMatch(/^gateway\.notify\.\d+\.[\w-]{86}$/);
+    expect(gateway.services.auth.received[0]?.headers[callerHeader]).toMatch(/^gateway\.auth\.\d+\.[\w-]{86}$/);
+  });
+
+  it.each([
+    ['GET', unread, 'notify'],
+    ['POST', '/api/incident-reports/0b5c1f7e-8f0e-4a55-9d5e-0c6f1b1a2c3d/photos', 'safety'],
+  ] as const)(
+    'that refuses the gateway is away for the client of %s %s, who stays signed in',
+    async (method, path, name) => {
+      const gateway = await gatewayUnderTest();
+      const { cookie } = await gateway.signIn({ role: 'manager' });
+      gateway.services[name].answerBy((_request, response) => {
+        response.writeHead(403, { [callerHeader]: 'refused', 'content-type': 'application/json' }).end('{}');
+      });
+      const headers = { cookie, origin: gateway.url, 'content-type': 'image/png' };
+      const answer = await gateway.send(path, { method, headers, ...(method === 'POST' && { body: 'a picture' }) });
+      expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
+    },
+  );
+});
 
 describe('The headers a service gets', () => {
   it('hold no identity, forwarding or tracing header of a client', async () => {
@@ -42,6 +70,7 @@ describe('The headers a service gets', () => {
     expect(Object.keys(headers).sort()).toEqual(
       [
         'accept',
+        callerHeader,
         'connection',
         'host',
         'traceparent',

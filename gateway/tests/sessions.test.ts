@@ -155,6 +155,22 @@ describe('A signed-in request', () => {
     });
   });
 
+  it.each([-400, 400])('is served with auth %i seconds ahead of the gateway', async (seconds) => {
+    const gateway = await gatewayUnderTest();
+    const session = await gateway.signIn();
+    const date = Date.now() + seconds * 1000;
+    const grant = { principals: session.jwts, sessionId: session.principal.sid, userId: session.principal.sub };
+    gateway.services.auth.answerBy((_request, response) => {
+      response.setHeader('date', new Date(date).toUTCString()).setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...grant, expiresAt: new Date(date + 300_000).toISOString() }));
+    });
+    for (let times = 0; times < 3; times++)
+      expect((await gateway.get('/api/stats', { cookie: session.cookie })).status).toBe(200);
+    const client = await redisClient();
+    await eventually(async () => (await client.pTTL(cacheKeyOf(session.token))) > 200_000);
+    expect(await client.pTTL(cacheKeyOf(session.token))).toBeLessThanOrEqual(271_000);
+  });
+
   it('is checked again soon if the event of its end was missed', async () => {
     const gateway = await gatewayUnderTest();
     const session = await gateway.signIn({}, 30);

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { newCallerKey, publicCallerKeys } from '@floorlight/service-kit/caller-credential';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
 
 /** How a secret is made. */
@@ -21,11 +22,17 @@ export const isDerived = (secret: Secret): secret is DerivedSecret => 'from' in 
 /** 256 random bits, in letters and digits. */
 export const random: MadeSecret = { make: () => randomBytes(32).toString('hex') };
 
+/** A key that is still good after the next rotation: the new one stands first, the one before follows. */
+const withPrevious = (make: () => string): MadeSecret => ({
+  make,
+  rotate: (old) => `${make()} ${old.trim().split(/\s+/)[0]}`,
+});
+
 /** A key for `sealer`. After a rotation the key before still opens what it has sealed. */
-export const sealing: MadeSecret = {
-  make: newSealingKey,
-  rotate: (old) => `${newSealingKey()} ${old.trim().split(/\s+/)[0]}`,
-};
+export const sealing = withPrevious(newSealingKey);
+
+/** Signs the calls of a process to services. */
+export const callerSigning = withPrevious(newCallerKey);
 
 /** A private key for signatures: Ed25519, PKCS #8 in PEM. */
 export const ed25519: MadeSecret = {
@@ -36,4 +43,9 @@ export const ed25519: MadeSecret = {
 export const copyOf = (process: string, name: string): DerivedSecret => ({
   from: [process, name],
   derive: (value) => value,
+});
+
+export const publicCallerKeysOf = (process: string): DerivedSecret => ({
+  from: [process, 'CALLER_KEY'],
+  derive: publicCallerKeys,
 });

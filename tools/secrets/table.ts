@@ -1,5 +1,6 @@
-import { serviceNames } from '@floorlight/contracts/endpoint';
-import { copyOf, random, type Secret, sealing } from './kinds.ts';
+import { callerKeysVariable, callersTo } from '@floorlight/contracts/callers';
+import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import { callerSigning, copyOf, publicCallerKeysOf, random, type Secret, sealing } from './kinds.ts';
 
 /** The processes that have a directory of secrets, and their system user's id in the containers' images. */
 export const processes = {
@@ -25,13 +26,13 @@ export const redisUsers = ['gateway', 'auth', 'inventory', 'notify'] as const sa
  * process. A secret may follow from a made one of another process.
  */
 export const secrets: Record<ProcessName, Record<string, Secret>> = {
-  gateway: { REDIS_PASSWORD: random, PRINCIPAL_SEALING_KEY: sealing },
-  auth: { DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
-  vault: { DATABASE_PASSWORD: random },
-  safety: { DATABASE_PASSWORD: random },
-  breaks: { DATABASE_PASSWORD: random },
-  inventory: { DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
-  notify: { DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  gateway: { CALLER_KEY: callerSigning, REDIS_PASSWORD: random, PRINCIPAL_SEALING_KEY: sealing },
+  auth: { ...calls('auth'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  vault: { ...calls('vault'), DATABASE_PASSWORD: random },
+  safety: { ...calls('safety'), DATABASE_PASSWORD: random },
+  breaks: { ...calls('breaks'), DATABASE_PASSWORD: random },
+  inventory: { ...calls('inventory'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  notify: { ...calls('notify'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
   postgres: { POSTGRES_PASSWORD: random },
   /** Sets the passwords of the roles, and migrates each database as its owner. */
   migrations: {
@@ -50,6 +51,14 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
 /** Files that a server reads, made from the secrets in its directory. */
 export const serverFiles: Partial<Record<ProcessName, Record<string, (secrets: Record<string, string>) => string>>> =
   {};
+
+/** The key with which a service signs its calls, and the public keys of those that may call it. */
+function calls(service: ServiceName): Record<string, Secret> {
+  return {
+    CALLER_KEY: callerSigning,
+    ...forEach(callersTo(service), (caller) => [callerKeysVariable(caller), publicCallerKeysOf(caller)]),
+  };
+}
 
 function forEach<Name>(names: readonly Name[], entry: (name: Name) => [string, Secret]): Record<string, Secret> {
   return Object.fromEntries(names.map(entry));

@@ -1,17 +1,21 @@
+import { internalRoutes } from '@floorlight/contracts/callers';
 import { PrincipalGrant } from '@floorlight/contracts/principal';
+import type { CallerCredential } from '@floorlight/service-kit/caller-credential';
 
 /** Fetches the principal of a session from auth; null if there is no such session. Throws if auth can't be reached. */
 export type FetchGrant = (sessionToken: string) => Promise<PrincipalGrant | null>;
 
 /** Milliseconds. */
 const timeout = 2000;
+/** Milliseconds. The Date header has whole seconds, and an answer takes a while. */
+const noticeableDifference = 5000;
 
-export function grantFetcher(authUrl: string): FetchGrant {
-  const address = new URL('/internal/principals', authUrl);
+export function grantFetcher(authUrl: string, credential: CallerCredential): FetchGrant {
+  const address = new URL(internalRoutes.issuePrincipals.path, authUrl);
   return async (sessionToken) => {
     const answer = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...credential.headersFor('auth') },
       body: JSON.stringify({ sessionToken }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
@@ -19,6 +23,13 @@ export function grantFetcher(authUrl: string): FetchGrant {
     const body: unknown = await answer.json().catch(() => null);
     if (answer.status === 401) return null;
     if (!answer.ok) throw new Error(`auth answered ${answer.status} to a request for a principal`);
-    return PrincipalGrant.parse(body);
+    return byOwnClock(PrincipalGrant.parse(body), answer.headers.get('date'));
   };
+}
+
+/** Counts the rest of the principals' lives by this machine's clock, which may be ahead of auth's or behind it. */
+function byOwnClock(grant: PrincipalGrant, date: string | null): PrincipalGrant {
+  const ahead = Date.now() - Date.parse(date ?? '');
+  if (!(Math.abs(ahead) > noticeableDifference)) return grant;
+  return { ...grant, expiresAt: new Date(Date.parse(grant.expiresAt) + ahead).toISOString() };
 }

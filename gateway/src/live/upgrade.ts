@@ -57,7 +57,14 @@ async function openLive(
     sockets.add(session.sessionId, sessionToken, socket);
     const principal = session.principals.notify;
     const traceparent = traceparentOf(span);
-    request.headers = upgradeHeaders(request, { service: 'notify', caller, requestId, principal, traceparent });
+    request.headers = upgradeHeaders(request, {
+      service: 'notify',
+      caller,
+      requestId,
+      principal,
+      callerToken: context.credential.tokenFor('notify'),
+      traceparent,
+    });
     logOpenAndClose(log, socket, session.userId);
     context.proxies.notify.upgrade(request, socket, head);
   } catch (error) {

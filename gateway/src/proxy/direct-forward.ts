@@ -3,7 +3,7 @@ import { urlToHttpOptions } from 'node:url';
 import { unavailable } from '@floorlight/service-kit/failures';
 import { compress, isWorthCompressing } from '../compression.ts';
 import { hasBody } from '../guards/body-size.ts';
-import { type Exchange, failExchange } from './exchange.ts';
+import { type Exchange, failExchange, refusalOfGateway } from './exchange.ts';
 import type { Outage } from './outage.ts';
 import { serviceAgent } from './service-agent.ts';
 
@@ -57,6 +57,11 @@ export function directForward(options: DirectForwardOptions): (exchange: Exchang
       if (!response.writableFinished) outgoing.destroy();
     });
     outgoing.on('response', (answer) => {
+      const refusal = refusalOfGateway(answer);
+      if (refusal) {
+        answer.resume();
+        return fail(refusal);
+      }
       outage.answered();
       exchange.onAnswer?.(answer.statusCode ?? 0);
       answer.once('close', () => {

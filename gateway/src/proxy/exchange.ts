@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { callerHeader } from '@floorlight/contracts/callers';
 import type { Failure } from '@floorlight/service-kit/failures';
 import { answerFailure } from '../answer-failure.ts';
 
@@ -20,6 +21,12 @@ export interface Exchange extends Answerable {
   streams: boolean;
   /** Called with the service's status before the client gets it. */
   onAnswer: ((status: number) => void) | undefined;
+}
+
+/** Why an answer is none for the client: the service refuses the gateway, not the user. Null for every other answer. */
+export function refusalOfGateway({ statusCode, headers }: IncomingMessage): Error | null {
+  if (statusCode !== 403 || headers[callerHeader] === undefined) return null;
+  return new Error("It refuses this gateway's credential, or a clock is wrong");
 }
 
 /** Answers with a failure in place of the service. */

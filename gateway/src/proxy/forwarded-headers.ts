@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { callerHeader } from '@floorlight/contracts/callers';
 import type { Endpoint } from '@floorlight/contracts/endpoint';
 import { principalHeader } from '@floorlight/contracts/principal';
 import type { Caller } from '../guards/caller.ts';
@@ -9,6 +10,8 @@ export interface Forwarding {
   caller: Caller;
   requestId: string;
   principal: string | null;
+  /** Names the gateway to the service. */
+  callerToken: string;
   traceparent: string;
 }
 
@@ -46,7 +49,7 @@ const fromUpgrade = [
 
 /** Returns the headers for the service: name, value, name, value. Only auth sees cookies. */
 export function forwardedHeaders(request: IncomingMessage, forwarding: Forwarding): string[] {
-  const { service, caller, requestId, principal, traceparent } = forwarding;
+  const { service, caller, requestId, principal, callerToken, traceparent } = forwarding;
   const list = [
     'connection',
     'keep-alive',
@@ -60,6 +63,8 @@ export function forwardedHeaders(request: IncomingMessage, forwarding: Forwardin
     caller.host,
     'traceparent',
     traceparent,
+    callerHeader,
+    callerToken,
   ];
   const { headers } = request;
   for (const name of fromClient) {

@@ -9,7 +9,7 @@ import { refuseUpgrade } from '../answer-failure.ts';
 import { compress } from '../compression.ts';
 import { hasBody, watchBodySize } from '../guards/body-size.ts';
 import { directForward, isDirect } from './direct-forward.ts';
-import { type Exchange, failExchange } from './exchange.ts';
+import { type Exchange, failExchange, refusalOfGateway } from './exchange.ts';
 import { toObject } from './forwarded-headers.ts';
 import { logOutage } from './outage.ts';
 import { serviceAgent } from './service-agent.ts';
@@ -75,6 +75,8 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   function onAnswer(answer: IncomingMessage, _request: IncomingMessage, response: ServerResponse): void {
     const exchange = streamed.get(response);
     clearTimeout(exchange?.timer);
+    const refusal = refusalOfGateway(answer);
+    if (exchange && refusal) return void fail(exchange, refusal);
     outage.answered();
     exchange?.onAnswer?.(answer.statusCode ?? 0);
     answer.headers['keep-alive'] = undefined; // the service's connection, not the client's

@@ -50,7 +50,7 @@ export interface Endpoint {
   fails?: readonly FailureCode[];
   /** Accepts an `Idempotency-Key`: the same key again gives the first answer. */
   idempotent?: boolean;
-  /** Still works while auth can't be reached: accepts an expired principal within the grace period. */
+  /** Still works while auth can't be reached: accepts an expired principal within the grace period then. */
   survivesAuth?: boolean;
   /** A GET that also changes something. HEAD, which anybody's link preview may send, is refused. */
   changes?: boolean;

@@ -11,8 +11,13 @@ export const principalHeader = 'x-floorlight-principal';
 export const principalIssuer = 'floorlight-auth';
 /** Life of a principal in seconds. */
 export const principalLife = 300;
-/** Seconds after its expiry in which a principal is still valid for endpoints that survive auth. */
+/** Seconds after its expiry in which a principal is still valid for endpoints that survive auth, while auth is away. */
 export const principalGrace = 12 * 3600;
+/**
+ * Seconds after its expiry in which it is valid everywhere, because the clocks of two machines may differ. Services can't
+ * notice the end of a session by this anyway: the gateway does, at once.
+ */
+export const principalClockTolerance = 300;
 
 export const sessionCookie = 'floorlight_session';
 /** The cookie's name at a public URL: with https it has the prefix `__Host-`, which keeps it from subdomains. */

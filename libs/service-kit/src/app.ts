@@ -1,6 +1,9 @@
+import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { coded } from '@floorlight/languages/coded';
 import express, { type Express, type RequestHandler } from 'express';
+import { admitCallers } from './admit-callers.ts';
 import { answerErrors } from './answer-errors.ts';
+import type { CallerVerifier } from './caller-verifier.ts';
 import { Failure, notFound, unavailable } from './failures.ts';
 import { health } from './health.ts';
 import { type MountOptions, mountRoutes } from './mount-routes.ts';
@@ -10,6 +13,8 @@ import type { Route } from './route.ts';
 import type { StartedParts } from './started-parts.ts';
 
 interface AppOptions extends MountOptions {
+  name: ServiceName;
+  callerOf: CallerVerifier;
   parts: StartedParts;
   routes: Route[];
   routers: ((app: Express) => void) | undefined;
@@ -25,6 +30,7 @@ export function createApp(options: AppOptions): Express {
   app.use(health(parts, options.stopping));
   app.use(requestScope(log));
   app.use(noStore);
+  app.use(admitCallers(options.name, options.callerOf));
   app.use(refuseMalformedUrl);
   app.use((_request, _response, next) => next(parts.ready() ? undefined : unavailable()));
   options.routers?.(app);

@@ -1,20 +1,16 @@
+import { type CallerName, callerKeysVariable, callerNames } from '@floorlight/contracts/callers';
 import { logLevels } from '@floorlight/telemetry/logger';
 import * as z from 'zod/mini';
 import { newSealingKey, sealingKeysPattern } from './sealer.ts';
 import { withSecretFiles } from './secret-files.ts';
 import './zod-messages.ts';
 
-const developmentDefaults = z.registry<{ developmentDefault: string }>();
+/** Verify the calls of others. A service has those of the processes that may call it. */
+const callerKeyVariables = Object.fromEntries(
+  callerNames.map((name) => [callerKeysVariable(name), z.optional(z.string())]),
+) as Record<ReturnType<typeof callerKeysVariable<CallerName>>, z.ZodMiniOptional<z.ZodMiniString>>; // one for every name
+
 const requiredInProduction = z.registry<Record<string, never>>();
-
-/** A secret with a default for development, with which production refuses to start. */
-export function secret(developmentDefault: string) {
-  const schema = z._default(z.string().check(z.minLength(16, 'Use at least 16 characters')), developmentDefault);
-  return schema.register(developmentDefaults, { developmentDefault });
-}
-
-/** INTERNAL_SECRET: authenticates calls between services that no user's principal accompanies. */
-export const internalSecret = secret('floorlight-development-secret');
 
 /** A key for `sealer`, or several. Outside production it may be missing: each process then makes a key of its own. */
 export const sealingKey = z
@@ -39,7 +35,14 @@ export const baseConfig = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z.coerce.number('A port number is needed').check(z.int(), z.gte(0), z.lte(65535)),
   AUTH_URL: z._default(z.url(), 'http://127.0.0.1:4101'),
+  /** Signs this process's calls to services. */
+  CALLER_KEY: z.string(),
+  ...callerKeyVariables,
+  SECRETS_DIR: z.optional(z.string()),
 };
+
+/** What `createService` needs of it. */
+export type ServiceConfig = Omit<z.output<ReturnType<typeof z.object<typeof baseConfig>>>, 'LOG_LEVEL'>;
 
 /**
  * Reads the environment and the files in SECRETS_DIR by a schema; an empty variable counts as missing. Throws one error
@@ -49,7 +52,7 @@ export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.P
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(schema, given);
   const wrong = parsed.success
-    ? developmentSecrets(schema, parsed.data, given)
+    ? missingInProduction(schema, parsed.data, given)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (wrong.length > 0 && env.SECRETS_DIR) wrong.push(`Secrets are files in SECRETS_DIR, which is ${env.SECRETS_DIR}`);
   if (wrong.length > 0) throw new Error(`The configuration is wrong:\n  ${wrong.join('\n  ')}`);
@@ -60,23 +63,17 @@ export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.P
 const developmentPassword = 'floorlight';
 const passwordIn = (url: unknown): string | null => (typeof url === 'string' ? new URL(url).password : null);
 
-function developmentSecrets(
+function missingInProduction(
   schema: z.core.$ZodObject,
   config: Record<string, unknown>,
   given: Record<string, unknown>,
 ): string[] {
   if (config.NODE_ENV !== 'production') return [];
-  const secrets = Object.entries(schema._zod.def.shape)
-    .filter(([name, field]) => {
-      const known = developmentDefaults.get(field)?.developmentDefault;
-      return known !== undefined && known === config[name];
-    })
-    .map(([name]) => `${name}: production needs a secret of its own, not the one from development`);
   const missing = Object.entries(schema._zod.def.shape)
     .filter(([name, field]) => requiredInProduction.has(field) && given[name] === undefined)
     .map(([name]) => `${name}: production needs it`);
   const passwords = Object.entries(config)
     .filter(([name, value]) => name.endsWith('DATABASE_URL') && passwordIn(value) === developmentPassword)
     .map(([name]) => `${name}: production needs a password of its own, not the one from development`);
-  return [...secrets, ...missing, ...passwords];
+  return [...missing, ...passwords];
 }

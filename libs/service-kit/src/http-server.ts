@@ -81,6 +81,9 @@ export function httpServer(listener: RequestListener, upgrade: Upgrade, options:
 }
 
 /** Answers an upgrade request with an error status and closes the socket. */
-export function refuseUpgrade(socket: Duplex, status: '404 Not Found' | '503 Service Unavailable'): void {
+export function refuseUpgrade(
+  socket: Duplex,
+  status: '403 Forbidden' | '404 Not Found' | '503 Service Unavailable',
+): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,17 +1,25 @@
 import { hash } from 'node:crypto';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
-import { Principal, principalGrace, principalIssuer } from '@floorlight/contracts/principal';
+import { Principal, principalClockTolerance, principalGrace, principalIssuer } from '@floorlight/contracts/principal';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { authOutage, type IsAuthAway } from './auth-outage.ts';
+import { callerCredential } from './caller-credential.ts';
 import { Failure, unauthorized } from './failures.ts';
 import { remoteKeys } from './remote-keys.ts';
 
 export interface PrincipalVerifier {
   /**
-   * The principal in a token. `survivesAuth` accepts one that expired within the grace period.
+   * The principal in a token. `survivesAuth` accepts one that expired within the grace period, while auth is away.
    * Throws the failure `unauthorized`, or `unavailable` where the keys can't be fetched.
    */
   verify(token: string, options?: { survivesAuth?: boolean }): Promise<Principal>;
+}
+
+/** Where auth is, and who asks it. */
+export interface AuthAccess {
+  AUTH_URL: string;
+  CALLER_KEY: string;
 }
 
 /** A signature is checked again after this many milliseconds. A session's end is the gateway's to notice, not ours. */
@@ -26,22 +34,34 @@ interface Verified {
   expiresAt: number;
 }
 
+/** Verifies the principals that auth signed for one service, with auth's keys. */
+export function principalVerifier(service: ServiceName, { AUTH_URL, CALLER_KEY }: AuthAccess): PrincipalVerifier {
+  const credential = callerCredential(service, CALLER_KEY);
+  const headers = () => credential.headersFor('auth');
+  return verifierWith(service, {
+    keys: (onChange) => remoteKeys(AUTH_URL, { headers, onChange }),
+    isAuthAway: authOutage(AUTH_URL, headers),
+  });
+}
+
+/** The same with a jose key set: for auth itself, which is never away. */
+export const localPrincipalVerifier = (service: ServiceName, keys: JWTVerifyGetKey): PrincipalVerifier =>
+  verifierWith(service, { keys: () => keys, isAuthAway: async () => false });
+
+interface Source {
+  keys(onChange: () => void): JWTVerifyGetKey;
+  isAuthAway: IsAuthAway;
+}
+
 /**
- * Verifies principals for the service `audience` with auth's keys, fetched from `authUrl`, or with `keys` (auth's own, a jose key set). Remembers
- * for a minute whose signature was right: checking one for each request took 5 to 8 % of safety's time.
+ * Remembers for a minute whose signature was right: checking one for each request took 5 to 8 % of safety's time.
  */
-export function principalVerifier(
-  audience: ServiceName,
-  source: { authUrl: string } | { keys: JWTVerifyGetKey },
-): PrincipalVerifier {
+function verifierWith(audience: ServiceName, { keys, isAuthAway }: Source): PrincipalVerifier {
   const verified = new LRUCache<string, Verified>({ max: mostVerified, ttl: verifiedFor });
-  const keys =
-    'keys' in source
-      ? source.keys
-      : remoteKeys(new URL('/internal/jwks.json', source.authUrl), { onChange: () => verified.clear() });
+  const getKey = keys(() => verified.clear());
 
   async function verifySignature(token: string): Promise<Verified> {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload } = await jwtVerify(token, getKey, {
       algorithms: ['EdDSA'],
       issuer: principalIssuer,
       audience,
@@ -61,9 +81,10 @@ export function principalVerifier(
           entry = await verifySignature(token);
           verified.set(key, entry);
         }
-        const grace = survivesAuth ? principalGrace * 1000 : 0;
-        if (Date.now() >= entry.expiresAt + grace) throw unauthorized();
-        return entry.principal;
+        const secondsOver = (Date.now() - entry.expiresAt) / 1000;
+        if (secondsOver < principalClockTolerance) return entry.principal;
+        if (survivesAuth && secondsOver < principalGrace && (await isAuthAway())) return entry.principal;
+        throw unauthorized();
       } catch (error) {
         throw error instanceof Failure ? error : unauthorized();
       }

@@ -1,3 +1,4 @@
+import { internalRoutes } from '@floorlight/contracts/callers';
 import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
 import { unavailable } from './failures.ts';
 
@@ -8,17 +9,23 @@ const cooldown = 5000;
 /** Milliseconds after a failed fetch before the next one. */
 const retryDelay = 1000;
 
+interface RemoteKeysOptions {
+  /** Name this process to auth. */
+  headers(): Record<string, string>;
+  onChange(): void;
+}
+
 /**
  * Auth's public keys, fetched when first needed, and again when a token names an unknown key; concurrent callers share
  * one fetch. The last good set stays in use while auth is down. Throws the failure `unavailable` where keys have to be
  * fetched and can't be, and jose's errors for a key that doesn't exist. Calls `onChange` after each fetch.
  */
-export function remoteKeys(url: URL, { onChange }: { onChange: () => void }): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(url, {
+export function remoteKeys(authUrl: string, { headers, onChange }: RemoteKeysOptions): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(internalRoutes.publicKeys.path, authUrl), {
     timeoutDuration: timeout,
     cooldownDuration: cooldown,
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    [customFetch]: withRetryDelay(onChange),
+    [customFetch]: fetchWith(headers, onChange),
   });
 
   return async (header, token) => {
@@ -32,14 +39,14 @@ export function remoteKeys(url: URL, { onChange }: { onChange: () => void }): JW
   };
 }
 
-function withRetryDelay(onFetched: () => void): FetchImplementation {
+function fetchWith(headers: () => Record<string, string>, onFetched: () => void): FetchImplementation {
   let nextTry = 0;
   const delayNextTry = () => {
     nextTry = performance.now() + retryDelay;
   };
   return async (url, options) => {
     if (performance.now() < nextTry) throw new Error('The last fetch of the keys has just failed');
-    const response = await fetch(url, options).finally(delayNextTry);
+    const response = await fetch(url, { ...options, headers: headers() }).finally(delayNextTry);
     if (response.ok) {
       nextTry = 0;
       onFetched();

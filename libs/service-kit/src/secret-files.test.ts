@@ -16,7 +16,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 const put = (name: string, value: string, mode = 0o600): void => writeFileSync(join(directory, name), value, { mode });
 const read = (env: NodeJS.ProcessEnv = {}) =>
-  readConfig(Config, { PORT: '1', DATABASE_URL: userUrl, SECRETS_DIR: directory, ...env });
+  readConfig(Config, { PORT: '1', CALLER_KEY: 'a key', DATABASE_URL: userUrl, SECRETS_DIR: directory, ...env });
 
 test('a file is the variable of its name, in place of one in the environment', () => {
   put('CALL_KEY', 'from the file\n');

@@ -5,7 +5,10 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { startTracing } from '@floorlight/telemetry/tracing';
 import type { Express } from 'express';
+import { isAdmitted } from './admit-callers.ts';
 import { createApp } from './app.ts';
+import { callerVerifier } from './caller-verifier.ts';
+import type { ServiceConfig } from './config.ts';
 import { checkRoutes } from './declared-routes.ts';
 import { httpServer, refuseUpgrade, type Upgrade } from './http-server.ts';
 import type { Part } from './part.ts';
@@ -16,12 +19,12 @@ import { startedParts } from './started-parts.ts';
 
 export interface ServiceOptions {
   name: ServiceName;
-  config: { host: string; port: number; authUrl: string; nodeEnv: 'development' | 'test' | 'production' };
+  config: ServiceConfig;
   log: Logger;
   /** Started in order, stopped in reverse. */
   parts: Part[];
   routes: Route[];
-  /** Adds routes outside the contracts: `/internal/*`. */
+  /** Adds routes outside the contracts: `internalRoutes`. */
   routers?: (app: Express) => void;
   /** Handles WebSocket upgrades. */
   upgrade?: Upgrade;
@@ -50,17 +53,21 @@ export function createService(options: ServiceOptions): Service {
   const { name, config, log } = options;
   checkRoutes(options.routes, options.endpoints ?? endpointsOf(name));
 
+  const callerOf = callerVerifier(name, config);
   const parts = startedParts(options.parts, log);
   const app = createApp({
+    name,
+    callerOf,
     log,
     parts,
     routes: options.routes,
     routers: options.routers,
-    principals: options.principals ?? principalVerifier(name, { authUrl: config.authUrl }),
-    strict: config.nodeEnv !== 'production',
+    principals: options.principals ?? principalVerifier(name, config),
+    strict: config.NODE_ENV !== 'production',
     stopping: () => server.draining(),
   });
   const server = httpServer(app, (request, socket, head) => {
+    if (!isAdmitted(name, callerOf, request)) return refuseUpgrade(socket, '403 Forbidden');
     if (!options.upgrade) return refuseUpgrade(socket, '404 Not Found');
     if (!parts.ready()) return refuseUpgrade(socket, '503 Service Unavailable');
     withRequest({ requestId: requestIdOf(request) }, () => options.upgrade?.(request, socket, head));
@@ -86,8 +93,8 @@ export function createService(options: ServiceOptions): Service {
         log.error({ ...failure, err: cause }, "Messages of a language can't be used: shown in English"),
       );
       await startTracing({ service: name });
-      const port = await server.listen(config.host, config.port);
-      log.info({ host: config.host, port }, 'Listening');
+      const port = await server.listen(config.HOST, config.PORT);
+      log.info({ host: config.HOST, port }, 'Listening');
       try {
         await parts.start();
       } catch (error) {

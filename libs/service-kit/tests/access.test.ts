@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callerHeader, openPaths } from '@floorlight/contracts/callers';
 import { serviceNames } from '@floorlight/contracts/endpoint';
 import { may, type Permission } from '@floorlight/contracts/permissions';
 import { Role } from '@floorlight/contracts/person';
-import { type Principal, principalGrace, principalIssuer } from '@floorlight/contracts/principal';
+import {
+  type Principal,
+  principalClockTolerance,
+  principalGrace,
+  principalIssuer,
+} from '@floorlight/contracts/principal';
+import { callerToken, newCallerVariables } from '@floorlight/test-kit/callers';
+import { eventually } from '@floorlight/test-kit/eventually';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { type CryptoKey, createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { principalVerifier } from '../src/principal.ts';
+import { callerCredential } from '../src/caller-credential.ts';
+import { localPrincipalVerifier } from '../src/principal.ts';
 import { type Sample, startSample } from './sample.ts';
 
 let auth: TestPrincipals;
@@ -14,7 +26,7 @@ let sample: Sample;
 
 beforeAll(async () => {
   auth = await testPrincipals();
-  sample = await startSample({ config: { authUrl: auth.authUrl } });
+  sample = await startSample({ config: { AUTH_URL: auth.authUrl } });
 });
 afterAll(async () => {
   await sample.service.stop();
@@ -42,6 +54,58 @@ test.each([
   expect(answers).toEqual(expected);
 });
 
+test('only the gateway may call an endpoint, with a credential for this very service', async () => {
+  const { token } = await auth.tokenFor('vault', { role: 'manager' });
+  const statusWith = async (caller: string) =>
+    (await sample.call(`GET /api/parcels/${id}`, { token, headers: { [callerHeader]: caller } })).status;
+  expect(await statusWith(callerToken('gateway', 'vault'))).toBe(200);
+
+  for (const caller of serviceNames) expect(await statusWith(callerToken(caller, 'vault'))).toBe(403);
+  for (const service of serviceNames.filter((name) => name !== 'vault'))
+    expect(await statusWith(callerToken('gateway', service))).toBe(403);
+  const own = callerToken('gateway', 'vault');
+  const [, , end, signature] = own.split('.');
+  const { CALLER_KEY } = newCallerVariables();
+  const forged = [
+    '',
+    'gateway',
+    own.slice(0, -4),
+    `safety.vault.${end}.${signature}`,
+    `gateway.vault.${Number(end) + 60}.${signature}`,
+    callerToken('gateway', 'vault', -400),
+    callerToken('gateway', 'vault', 86_400),
+    callerCredential('gateway', CALLER_KEY).tokenFor('vault'),
+  ];
+  for (const caller of forged) expect(await statusWith(caller)).toBe(403);
+  const refused = await sample.call('GET /api/greeting', { headers: { [callerHeader]: '' } });
+  expect([refused.status, refused.headers.get(callerHeader)]).toEqual([403, 'refused']);
+});
+
+test('nobody may call an internal path that is not declared, and anyone the paths of health checks', async () => {
+  expect((await sample.call('GET /internal/anything')).status).toBe(403);
+  for (const path of openPaths)
+    expect((await sample.call(`GET ${path}`, { headers: { [callerHeader]: '' } })).status).toBe(200);
+});
+
+test('a caller whose key changes is known again without a restart', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'caller-keys-'));
+  const [first, second] = [newCallerVariables(), newCallerVariables()];
+  const publish = ({ CALLER_KEYS_GATEWAY = '' }: typeof first) =>
+    writeFileSync(join(directory, 'CALLER_KEYS_GATEWAY'), CALLER_KEYS_GATEWAY);
+  publish(first);
+  const other = await startSample({ config: { ...first, SECRETS_DIR: directory } });
+  const statusWith = async ({ CALLER_KEY }: typeof first) => {
+    const headers = callerCredential('gateway', CALLER_KEY).headersFor('vault');
+    return (await other.call('GET /api/greeting', { headers })).status;
+  };
+  expect([await statusWith(first), await statusWith(second)]).toEqual([200, 403]);
+  publish(second);
+  await eventually(async () => (await statusWith(second)) === 200);
+  expect(await statusWith(first)).toBe(403);
+  await other.service.stop();
+  rmSync(directory, { recursive: true });
+});
+
 test('a caller without access learns nothing about the request: access is checked first', async () => {
   const headers = { 'content-type': 'text/plain' };
   expect((await sample.call('POST /api/parcels', { headers, body: 'garbage' })).status).toBe(401);
@@ -64,16 +128,25 @@ test('a principal for another service is 401', async () => {
 });
 
 describe('an expired principal', () => {
-  test('is 401', async () => {
-    const { token } = await auth.expiredTokenFor('vault', {}, 1);
-    expect(await statusOf(`GET /api/parcels/${id}`, token)).toBe(401);
+  test('is 401, once clocks that differ a little can’t be the reason', async () => {
+    const justNow = await auth.expiredTokenFor('vault', {}, principalClockTolerance - 10);
+    const before = await auth.expiredTokenFor('vault', {}, principalClockTolerance + 1);
+    expect(await statusOf(`GET /api/parcels/${id}`, justNow.token)).toBe(200);
+    expect(await statusOf(`GET /api/parcels/${id}`, before.token)).toBe(401);
   });
 
-  test('is served within the grace period by an endpoint that survives auth, and is 401 after it', async () => {
+  test('is served within the grace period by an endpoint that survives auth, only while auth is away', async () => {
     const within = await auth.expiredTokenFor('vault', {}, principalGrace - 60);
     const beyond = await auth.expiredTokenFor('vault', {}, principalGrace + 1);
-    expect(await statusOf('GET /api/parcels/count', within.token)).toBe(200);
+    expect(await statusOf('GET /api/parcels/count', within.token)).toBe(401);
+
+    auth.setAway(true);
+    await eventually(async () => (await statusOf('GET /api/parcels/count', within.token)) === 200);
     expect(await statusOf('GET /api/parcels/count', beyond.token)).toBe(401);
+    expect(await statusOf(`GET /api/parcels/${id}`, within.token)).toBe(401);
+
+    auth.setAway(false);
+    await eventually(async () => (await statusOf('GET /api/parcels/count', within.token)) === 401);
   });
 });
 
@@ -104,7 +177,7 @@ describe('a token that auth did not sign for us', () => {
     kid = 'the-key';
     authKey = privateKey;
     const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }] });
-    own = await startSample({ principals: principalVerifier('vault', { keys }) });
+    own = await startSample({ principals: localPrincipalVerifier('vault', keys) });
   });
   afterAll(() => own.service.stop());
 

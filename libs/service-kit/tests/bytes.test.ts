@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { principalHeader } from '@floorlight/contracts/principal';
 import { ByteStream } from '@floorlight/service-kit/byte-stream';
+import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   auth = await testPrincipals();
   ({ token } = await auth.tokenFor('vault', {}));
   sample = await startSample({
-    config: { authUrl: auth.authUrl },
+    config: { AUTH_URL: auth.authUrl },
     handlers: {
       async addPicture({ body, request }) {
         if (request.get('x-refused')) return Promise.reject(new Error('refused before it was read'));
@@ -84,7 +84,7 @@ test('a client that is refused while it sends gets the answer', async () => {
 });
 
 test('an interrupted upload logs no error', async () => {
-  const headers = { [principalHeader]: token, 'content-type': 'image/png', 'content-length': '5000' };
+  const headers = { ...gatewayHeaders('vault', token), 'content-type': 'image/png', 'content-length': '5000' };
   const outgoing = request(`${sample.baseUrl}/api/pictures`, { method: 'POST', headers }).on('error', () => {});
   outgoing.write('half');
   const before = sample.logs.length;
@@ -131,7 +131,7 @@ test('an error in the middle aborts the answer, and a client that leaves destroy
   const endless = new Readable({ read() {} });
   endless.push('half');
   bytes = () => endless;
-  const outgoing = request(`${sample.baseUrl}/api/catalogue`, { headers: { [principalHeader]: token } });
+  const outgoing = request(`${sample.baseUrl}/api/catalogue`, { headers: gatewayHeaders('vault', token) });
   outgoing.on('response', () => outgoing.destroy()).on('error', () => {});
   outgoing.end();
   await eventually(() => endless.destroyed);

@@ -22,7 +22,7 @@ let fails: () => Promise<never>;
 beforeAll(async () => {
   auth = await testPrincipals();
   ({ token } = await auth.tokenFor('vault'));
-  sample = await startSample({ config: { authUrl: auth.authUrl }, handlers: { getParcel: () => fails() } });
+  sample = await startSample({ config: { AUTH_URL: auth.authUrl }, handlers: { getParcel: () => fails() } });
 });
 afterAll(async () => {
   await sample.service.stop();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type Principal, principalIssuer } from '@floorlight/contracts/principal';
+import { callerVariables } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freePort } from '@floorlight/test-kit/free-port';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
@@ -32,7 +33,7 @@ beforeEach(async () => {
       await once(server, 'close');
     },
   };
-  verifier = principalVerifier('vault', { authUrl: `http://127.0.0.1:${port}` });
+  verifier = principalVerifier('vault', { ...callerVariables('vault'), AUTH_URL: `http://127.0.0.1:${port}` });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -79,15 +80,37 @@ test('without keys and without auth it is 503, not 401; once auth is up it works
   expect(await eventually(() => verifier.verify(token))).toMatchObject(sam);
 });
 
-test('a principal that was verified before expires at its time, but not for endpoints that survive auth', async () => {
+test('a principal that was verified before expires at its time, however far another clock is ahead', async () => {
+  const sign = await newKey('one');
+  await keyServer.up();
+  const token = await sign();
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now');
+  for (const seconds of [0, 301, 595]) {
+    clock.mockReturnValue(now + seconds * 1000);
+    expect(await verifier.verify(token)).toMatchObject(sam);
+  }
+  clock.mockReturnValue(now + 601_000);
+  await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
+test('an expired one opens endpoints that survive auth while auth is away, and not a second longer', async () => {
   const sign = await newKey('one');
   await keyServer.up();
   const token = await sign();
   expect(await verifier.verify(token)).toMatchObject(sam);
-  expect(await verifier.verify(token)).toMatchObject(sam);
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  const opens = () =>
+    verifier.verify(token, { survivesAuth: true }).then(
+      () => true,
+      () => false,
+    );
+  expect(await opens()).toBe(false);
+  await keyServer.down();
+  await eventually(opens);
   await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(await verifier.verify(token, { survivesAuth: true })).toMatchObject(sam);
+  await keyServer.up();
+  await eventually(async () => !(await opens()));
 });
 
 test('a principal that was verified before is refused once auth has withdrawn its key', async () => {

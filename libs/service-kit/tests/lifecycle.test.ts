@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { callerHeader } from '@floorlight/contracts/callers';
+import { callerToken, gatewayHeaders } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freePort } from '@floorlight/test-kit/free-port';
 import { afterEach, expect, test } from 'vitest';
@@ -33,7 +35,7 @@ const readiness = async (sample: Sample) => {
 test('while a part waits the service is alive, not ready, and answers 503 with Retry-After; then it serves', async () => {
   const { open, opened } = gate();
   const sample = stopAfterTest(
-    makeSample({ config: { port: await freePort() }, parts: [{ name: 'store', start: () => opened }] }),
+    makeSample({ config: { PORT: await freePort() }, parts: [{ name: 'store', start: () => opened }] }),
   );
   const started = sample.service.start();
 
@@ -68,7 +70,7 @@ test('a part whose server is unavailable is started again, and the log names it'
 test('a part that cannot start fails the start, and the parts before it are stopped', async () => {
   const happened: string[] = [];
   const sample = makeSample({
-    config: { port: await freePort() },
+    config: { PORT: await freePort() },
     parts: [
       { name: 'first', stop: async () => void happened.push('first stopped') },
       { name: 'second', start: () => Promise.reject(new Error('the migration is wrong')) },
@@ -82,7 +84,7 @@ test('a part that cannot start fails the start, and the parts before it are stop
 test('a port in use fails the start', async () => {
   const { baseUrl } = stopAfterTest(await startSample());
   const port = Number(new URL(baseUrl).port);
-  await expect(makeSample({ config: { port } }).service.start()).rejects.toThrow(/EADDRINUSE/);
+  await expect(makeSample({ config: { PORT: port } }).service.start()).rejects.toThrow(/EADDRINUSE/);
 });
 
 test('a stop while a part waits fails the start', async () => {
@@ -173,15 +175,15 @@ test('a request that comes on an open connection during the stop is finished too
   });
   const { port } = new URL(sample.baseUrl);
   const socket = connect(Number(port), '127.0.0.1');
-  const get = 'GET /api/greeting HTTP/1.1\r\nHost: x\r\n\r\n';
-  socket.write(get);
+  const host = `Host: x\r\n${callerHeader}: ${callerToken('gateway', 'vault')}\r\n\r\n`;
+  socket.write(`GET /api/greeting HTTP/1.1\r\n${host}`);
   await eventually(() => requests === 1);
   const other = connect(Number(port), '127.0.0.1');
   other.write('GET /api/greeting HTTP/1.1\r\n');
   await once(other, 'connect');
 
   const stopped = sample.service.stop();
-  other.write('Host: x\r\n\r\n');
+  other.write(host);
   await eventually(() => requests === 2);
   first.open();
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200/);
@@ -205,7 +207,7 @@ test('the other parts stop even if one cannot', async () => {
 
 /** Requests a WebSocket and resolves to the status of the answer. */
 async function requestUpgrade(sample: Sample): Promise<number | undefined> {
-  const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+  const headers = { ...gatewayHeaders('vault'), connection: 'Upgrade', upgrade: 'websocket' };
   const asking = request(`${sample.baseUrl}/ws`, { headers }).end();
   return new Promise((resolve, reject) => {
     asking.once('upgrade', (response) => resolve(response.statusCode));
@@ -220,7 +222,7 @@ test('an upgrade goes to its handler, is 404 without one, and an open socket doe
   const { open, opened } = gate();
   const sample = stopAfterTest(
     makeSample({
-      config: { port: await freePort() },
+      config: { PORT: await freePort() },
       parts: [{ name: 'store', start: () => opened }],
       upgrade: (_request, socket) =>
         void socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),

@@ -38,7 +38,7 @@ const store: Handler<typeof createParcel> = ({ body, once }) =>
 /** A release of the service; its contract may differ from the last one's. */
 async function release(endpoint: typeof createParcel = createParcel) {
   const sample = makeSample({
-    config: { authUrl: auth.authUrl },
+    config: { AUTH_URL: auth.authUrl },
     endpoints: [endpoint],
     routes: [route(endpoint, store)],
   });

@@ -17,7 +17,7 @@ afterAll(() => auth.stop());
 
 const id = randomUUID();
 const start = async (options: Parameters<typeof startSample>[0] = {}) => {
-  sample = await startSample({ ...options, config: { authUrl: auth.authUrl, ...options.config } });
+  sample = await startSample({ ...options, config: { AUTH_URL: auth.authUrl, ...options.config } });
   return sample;
 };
 
@@ -59,7 +59,7 @@ test('a reply that does not match its contract is a 500, and the log says why', 
 
 test('in production it is sent and logged, because the work is done', async () => {
   const handlers = { countParcels: async () => ({ count: 1.5 }) };
-  const { call, logs } = await start({ handlers, config: { nodeEnv: 'production' } });
+  const { call, logs } = await start({ handlers, config: { NODE_ENV: 'production' } });
   const response = await call('GET /api/parcels/count', { token });
   expect([response.status, await response.json()]).toEqual([200, { count: 1.5 }]);
   expect(logs.some(({ level, msg }) => level === 'error' && msg === 'A reply does not match its contract')).toBe(true);

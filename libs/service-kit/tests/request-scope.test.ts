@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { currentOrigin, currentRequestId, type RequestOrigin } from '@floorlight/telemetry/request-context';
 import { currentTraceparent } from '@floorlight/telemetry/tracing';
+import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ let seen: { requestId: string | null; traceparent: string | null; origin: Reques
 beforeAll(async () => {
   auth = await testPrincipals();
   sample = await startSample({
-    config: { authUrl: auth.authUrl },
+    config: { AUTH_URL: auth.authUrl },
     handlers: {
       createParcel: async ({ body }) => {
         seen = { requestId: currentRequestId(), traceparent: currentTraceparent(), origin: currentOrigin() };
@@ -87,7 +88,7 @@ test('a client that goes away before the answer is logged as 499', async () => {
   const { token } = await auth.tokenFor('vault');
   const leaving = new AbortController();
   const other = await startSample({
-    config: { authUrl: auth.authUrl },
+    config: { AUTH_URL: auth.authUrl },
     handlers: {
       countParcels: async ({ request }) => {
         leaving.abort();
@@ -96,7 +97,7 @@ test('a client that goes away before the answer is logged as 499', async () => {
       },
     },
   });
-  const headers = { 'x-floorlight-principal': token };
+  const headers = gatewayHeaders('vault', token);
   await expect(fetch(`${other.baseUrl}/api/parcels/count`, { headers, signal: leaving.signal })).rejects.toThrow();
   expect(await eventually(() => other.logs.find(({ msg }) => msg === 'request') ?? false)).toMatchObject({
     status: 499,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { callerVariables, gatewayHeaders } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterEach, expect, test } from 'vitest';
 import type { LogLine } from './sample.ts';
@@ -12,6 +13,7 @@ afterEach(() => void child.kill('SIGKILL'));
 function run(...args: string[]): Promise<unknown[]> {
   logs = [];
   child = spawn(process.execPath, [new URL('sample-process.ts', import.meta.url).pathname, ...args], {
+    env: { ...process.env, ...callerVariables('vault') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (child.stdout) createInterface(child.stdout).on('line', (line) => logs.push(JSON.parse(line)));
@@ -27,7 +29,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   'on %s a process finishes its requests, stops and exits with 0',
   async (signal) => {
     const ended = run();
-    const answer = fetch(`${await baseUrl()}/api/greeting`);
+    const answer = fetch(`${await baseUrl()}/api/greeting`, { headers: gatewayHeaders('vault') });
     await logged('requested');
     child.kill(signal);
     child.kill(signal);
@@ -44,7 +46,7 @@ test('a process that cannot start logs why and exits with 1', async () => {
 
 test('an unhandled error is logged and the process exits with 1', async () => {
   const ended = run();
-  await fetch(`${await baseUrl()}/api/leave`, { redirect: 'manual' });
+  await fetch(`${await baseUrl()}/api/leave`, { headers: gatewayHeaders('vault'), redirect: 'manual' });
   expect(await ended).toEqual([1, null]);
   expect(logs.find(({ level }) => level === 'fatal')).toMatchObject({ err: { message: 'an unhandled rejection' } });
 });

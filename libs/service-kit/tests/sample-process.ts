@@ -3,14 +3,14 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { route } from '../src/route.ts';
 import { runService } from '../src/run.ts';
 import { createService } from '../src/service.ts';
-import { contract } from './sample.ts';
+import { contract, sampleConfig } from './sample.ts';
 
 // A service in its own process: it greets after half a second, and `leave` causes an unhandled rejection.
 const log = createLogger({ service: 'vault', level: 'info' });
 await runService(
   createService({
     name: 'vault',
-    config: { host: '127.0.0.1', port: 0, authUrl: 'http://127.0.0.1:9', nodeEnv: 'test' },
+    config: { ...sampleConfig(), CALLER_KEYS_GATEWAY: process.env.CALLER_KEYS_GATEWAY ?? '' }, // the test's, whose gateway calls it
     log,
     parts: [
       {

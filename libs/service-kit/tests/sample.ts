@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { binary, defineEndpoint, type Endpoint } from '@floorlight/contracts/endpoint';
 import { fieldError } from '@floorlight/contracts/field-error';
-import { principalHeader } from '@floorlight/contracts/principal';
 import { safetyFieldMessages } from '@floorlight/contracts/safety-field-messages';
 import { Id, IdParams, text } from '@floorlight/contracts/scalars';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { callerVariables, gatewayHeaders } from '@floorlight/test-kit/callers';
 import * as z from 'zod/mini';
 import { ByteStream } from '../src/byte-stream.ts';
+import type { ServiceConfig } from '../src/config.ts';
 import { type Handler, route } from '../src/route.ts';
 import { createService, type Service, type ServiceOptions } from '../src/service.ts';
 
@@ -157,10 +158,18 @@ type SampleOptions = Partial<Omit<ServiceOptions, 'config'>> & {
   config?: Partial<ServiceOptions['config']>;
 };
 
+export const sampleConfig = (): ServiceConfig => ({
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: 0,
+  AUTH_URL: 'http://127.0.0.1:9',
+  ...callerVariables('vault'),
+});
+
 /** The sample service, made but not started; its address needs a port in `config`. */
 export function makeSample({ handlers: own = {}, config = {}, ...options }: SampleOptions): Sample {
   const logs: LogLine[] = [];
-  const settings = { host: '127.0.0.1', port: 0, authUrl: 'http://127.0.0.1:9', nodeEnv: 'test' as const, ...config };
+  const settings = { ...sampleConfig(), ...config };
   const all = { ...handlers, ...own };
   const service = createService({
     name: 'vault',
@@ -184,7 +193,7 @@ export function makeSample({ handlers: own = {}, config = {}, ...options }: Samp
   });
   const sample: Sample = {
     service,
-    baseUrl: `http://127.0.0.1:${settings.port}`,
+    baseUrl: `http://127.0.0.1:${settings.PORT}`,
     logs,
     call(line, { token, json, headers, ...more } = {}) {
       const [method = 'GET', path = '/'] = line.split(' ');
@@ -192,7 +201,7 @@ export function makeSample({ handlers: own = {}, config = {}, ...options }: Samp
         method,
         redirect: 'manual',
         headers: {
-          ...(token && { [principalHeader]: token }),
+          ...gatewayHeaders('vault', token),
           ...(json !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },

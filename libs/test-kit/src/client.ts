@@ -3,7 +3,7 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '@flo
 import { failuresOf, isBinary } from '@floorlight/contracts/endpoint';
 import { ErrorBody } from '@floorlight/contracts/errors';
 import { failureStatus } from '@floorlight/contracts/failure-codes';
-import { principalHeader } from '@floorlight/contracts/principal';
+import { gatewayHeaders } from './callers.ts';
 
 export interface CallOptions<E extends Endpoint> {
   params?: ParamsInput<E>;
@@ -25,7 +25,7 @@ export type Answer<E extends Endpoint> =
 export type Call = <const E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Answer<E>>;
 
 /**
- * Calls endpoints of a service (with a principal's token) or of the gateway (with a `cookie` header). Throws where an
+ * Calls endpoints of a service (as the gateway does, with a principal's token) or of the gateway (with a `cookie` header). Throws where an
  * answer doesn't match the contract: another status, a missing or unknown field, a malformed error body, or an undeclared
  * failure.
  */
@@ -34,7 +34,7 @@ export function client(baseUrl: string, token?: string): Call {
     const response = await fetch(addressOf(baseUrl, endpoint, options), {
       method: endpoint.method,
       redirect: 'manual',
-      headers: { ...(token && { [principalHeader]: token }), ...contentType(options), ...options.headers },
+      headers: { ...gatewayHeaders(endpoint.service, token), ...contentType(options), ...options.headers },
       body: bodyToSend(options),
     });
     const bytes = await response.blob();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { internalRoutes } from '@floorlight/contracts/callers';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { NamedPerson } from '@floorlight/contracts/hidden-names';
 import { type Principal, principalIssuer, principalLife } from '@floorlight/contracts/principal';
@@ -17,8 +18,10 @@ export interface TestPrincipals {
   authUrl: string;
   /** A principal signed for one service: by default a worker of the site `main` with a random id. */
   tokenFor(audience: ServiceName, claims?: Partial<Principal>): Promise<SignedPrincipal>;
-  /** The same, but it expired `secondsAgo` (60) seconds ago. */
+  /** The same, but it expired `secondsAgo` (600) seconds ago. */
   expiredTokenFor(audience: ServiceName, claims?: Partial<Principal>, secondsAgo?: number): Promise<SignedPrincipal>;
+  /** Whether auth says that it can issue no principals, as when its database is down. */
+  setAway(isAway: boolean): void;
   /** Stops the key server, as when auth is down. */
   stop(): Promise<void>;
 }
@@ -33,8 +36,10 @@ export async function testPrincipals(): Promise<TestPrincipals> {
   const kid = await calculateJwkThumbprint(jwk);
   const keys = JSON.stringify({ keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] });
 
+  let isAway = false;
   const server = createServer((request, response) => {
-    const known = request.url === '/internal/jwks.json';
+    if (request.url === internalRoutes.checkPrincipals.path) return response.writeHead(isAway ? 503 : 204).end();
+    const known = request.url === internalRoutes.publicKeys.path;
     response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(known ? keys : '{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,7 +62,10 @@ export async function testPrincipals(): Promise<TestPrincipals> {
   return {
     authUrl: `http://127.0.0.1:${port}`,
     tokenFor: (audience, claims = {}) => sign(audience, claims, now() + principalLife),
-    expiredTokenFor: (audience, claims = {}, secondsAgo = 60) => sign(audience, claims, now() - secondsAgo),
+    expiredTokenFor: (audience, claims = {}, secondsAgo = 600) => sign(audience, claims, now() - secondsAgo),
+    setAway: (away) => {
+      isAway = away;
+    },
     async stop() {
       if (!server.listening) return;
       server.close();

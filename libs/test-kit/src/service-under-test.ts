@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
+import { callerVariables } from './callers.ts';
 import { type Call, client } from './client.ts';
 import { freePort } from './free-port.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -25,13 +25,12 @@ export interface ServiceUnderTest {
   bus: BusTap;
   /** A signed-in person of the site: a worker by default. */
   person(claims?: Partial<Principal>): Promise<Person>;
-  /** The same, but their principal expired a minute ago. */
+  /** The same, but their principal expired ten minutes ago, and auth can issue no other from now on. */
   lapsedPerson(claims?: Partial<Principal>): Promise<Person>;
   stop(): Promise<void>;
 }
 
 interface Startable {
-  name: ServiceName;
   start(): Promise<{ port: number }>;
   stop(): Promise<void>;
 }
@@ -42,6 +41,7 @@ interface Startable {
  * MIGRATIONS_DATABASE_URL names.
  */
 export async function serviceUnderTest(
+  name: ServiceName,
   create: (environment: NodeJS.ProcessEnv) => Startable,
   {
     siteId = randomSite(),
@@ -60,7 +60,7 @@ export async function serviceUnderTest(
     NATS_URL: testUrls.nats,
     REDIS_URL: testUrls.redis,
     AUTH_URL: auth.authUrl,
-    INTERNAL_SECRET: randomUUID(),
+    ...callerVariables(name),
     ...environment,
   });
   const { port } = await service.start();
@@ -76,8 +76,11 @@ export async function serviceUnderTest(
     siteId,
     adminDatabaseUrl: database.url,
     bus,
-    person: async (claims = {}) => signedIn(await auth.tokenFor(service.name, { siteId, ...claims })),
-    lapsedPerson: async (claims = {}) => signedIn(await auth.expiredTokenFor(service.name, { siteId, ...claims })),
+    person: async (claims = {}) => signedIn(await auth.tokenFor(name, { siteId, ...claims })),
+    async lapsedPerson(claims = {}) {
+      auth.setAway(true);
+      return signedIn(await auth.expiredTokenFor(name, { siteId, ...claims }));
+    },
     async stop() {
       await service.stop();
       await Promise.all([bus.stop(), auth.stop()]);

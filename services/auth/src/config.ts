@@ -1,4 +1,4 @@
-import { baseConfig, internalSecret, readConfig } from '@floorlight/service-kit/config';
+import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const positive = (defaultValue: number) => z._default(z.coerce.number().check(z.positive()), defaultValue);
@@ -15,7 +15,6 @@ const AuthConfig = z
     SMTP_URL: z.url(),
     MAIL_FROM: z.string().check(z.minLength(1)),
     PUBLIC_URL: z.url(),
-    INTERNAL_SECRET: internalSecret,
     SITES_FILE: z.string().check(z.minLength(1)),
     /** `approval`: a manager registration is a worker until a manager of the site approves it. */
     MANAGER_SIGNUP: z._default(z.enum(['open', 'approval']), 'open'),

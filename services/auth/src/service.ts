@@ -4,7 +4,7 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { relay } from '@floorlight/event-bus/relay';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
-import { principalVerifier } from '@floorlight/service-kit/principal';
+import { localPrincipalVerifier } from '@floorlight/service-kit/principal';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -56,7 +56,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
 
   return createService({
     name: 'auth',
-    config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
+    config,
     log,
     parts: [
       db,
@@ -87,7 +87,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...deviceRoutes(context),
       ...signUpRoutes(context),
     ],
-    routers: (app) => app.use('/internal', internalRoutes(context)),
-    principals: principalVerifier('auth', { keys: context.signingKeys.verificationKeys }),
+    routers: (app) => internalRoutes(context, app),
+    principals: localPrincipalVerifier('auth', context.signingKeys.verificationKeys),
   });
 }

@@ -212,7 +212,6 @@ test('the command reports a broken chain and exits with 1', async () => {
 test('production does not start if the serving role can rewrite the logs', async () => {
   const environment = {
     NODE_ENV: 'production',
-    INTERNAL_SECRET: randomUUID(),
     DATABASE_URL: auth.environment.MIGRATIONS_DATABASE_URL,
     MIGRATIONS_DATABASE_URL: '',
   };

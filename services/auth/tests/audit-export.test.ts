@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportAuditLog, exportBadgeLog, listAuditLog, listBadgeLog } from '@floorlight/contracts/audit-log';
+import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvents } from '../src/audit/record-events.ts';
@@ -39,7 +40,7 @@ const record = (occurredAt: string, actor: { id: string; name: string }, title: 
   );
 
 async function fileAt(path: string, at = auth.baseUrl, headers = {}) {
-  const answer = await fetch(`${at}${path}`, { headers: { 'x-floorlight-principal': token, ...headers } });
+  const answer = await fetch(`${at}${path}`, { headers: { ...gatewayHeaders('auth', token), ...headers } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { headers: answer.headers, bytes, rows: cellsOf(new TextDecoder().decode(bytes)) };
 }
@@ -127,7 +128,7 @@ test('privileged actions are in the badge log and its file, with the manager ID 
     ]),
   );
   const answer = await fetch(`${auth.baseUrl}${listBadgeLog.path}?search=mgr-7`, {
-    headers: { 'x-floorlight-principal': token },
+    headers: gatewayHeaders('auth', token),
   });
   expect(listBadgeLog.reply.body.parse(await answer.json()).entries).toMatchObject([
     { managerId: '=MGR-7', userName: 'Mia Chen', action: 'auth.token.generated', metadata: { reason: 'inventory' } },
@@ -139,7 +140,7 @@ test('privileged actions are in the badge log and its file, with the manager ID 
 test('the service stays ready when a client disconnects in the middle of a download', async () => {
   const controller = new AbortController();
   const answer = await fetch(`${auth.baseUrl}${exportAuditLog.path}`, {
-    headers: { 'x-floorlight-principal': token },
+    headers: gatewayHeaders('auth', token),
     signal: controller.signal,
   });
   await answer.body?.getReader().read();
@@ -172,7 +173,7 @@ test('the log hides earlier break entries once the site’s break privacy is “
   try {
     const url = `http://127.0.0.1:${(await restarted.start()).port}`;
     expect(await labels(url)).toEqual(['Extended break']);
-    const headers = { 'x-floorlight-principal': token };
+    const headers = gatewayHeaders('auth', token);
     const found = await fetch(`${url}${listAuditLog.path}?userId=${sam.id}&search=started`, { headers });
     expect(listAuditLog.reply.body.parse(await found.json()).entries).toEqual([]);
   } finally {

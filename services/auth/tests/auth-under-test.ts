@@ -8,6 +8,7 @@ import { PrincipalGrant, sessionCookie } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { type Answer, type Call, client, succeeded } from '@floorlight/test-kit/client';
 import { type Mail, type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
 import { randomSite } from '@floorlight/test-kit/random-site';
@@ -39,6 +40,7 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
   const create = (given: NodeJS.ProcessEnv) =>
     createAuthService(readAuthConfig(given), { audit: { site: siteId, durablePrefix: `${siteId}-` } });
   const service = await serviceUnderTest(
+    'auth',
     (defaults) => {
       complete = defaults;
       return create(defaults);
@@ -165,7 +167,7 @@ export async function signedIn(auth: AuthUnderTest, email: string, given = passw
 export async function principalFor(auth: AuthUnderTest, sessionToken: string): Promise<PrincipalGrant | null> {
   const answer = await fetch(`${auth.baseUrl}/internal/principals`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...gatewayHeaders('auth') },
     body: JSON.stringify({ sessionToken }),
   });
   if (answer.status === 401) return null;

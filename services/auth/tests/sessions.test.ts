@@ -1,7 +1,9 @@
 import { logout, logoutPage } from '@floorlight/contracts/accounts';
+import { callerHeader } from '@floorlight/contracts/callers';
 import { serviceNames } from '@floorlight/contracts/endpoint';
 import { Principal, principalCacheKey, principalIssuer, principalLife } from '@floorlight/contracts/principal';
 import { sql } from '@floorlight/database/drizzle';
+import { callerToken, gatewayHeaders } from '@floorlight/test-kit/callers';
 import { client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { testUrls } from '@floorlight/test-kit/urls';
@@ -34,8 +36,9 @@ async function someone(): Promise<Browser & { userId: string }> {
   const user = await verified(auth, { role: 'manager', firstName: 'Mia', lastName: 'Chen' });
   return { userId: user.id, ...(await signedIn(auth, user.email)) };
 }
+const asVault = () => ({ [callerHeader]: callerToken('vault', 'auth') });
 const publishedBy = async (baseUrl: string) =>
-  (await (await fetch(`${baseUrl}/internal/jwks.json`)).json()) as JSONWebKeySet; // the tests check its content
+  (await (await fetch(`${baseUrl}/internal/jwks.json`, { headers: asVault() })).json()) as JSONWebKeySet; // the tests check its content
 const setSession = (userId: string, change: ReturnType<typeof sql>) =>
   auth.db.orm.execute(sql`update sessions set ${change} where user_id = ${userId}`);
 
@@ -43,7 +46,7 @@ describe('principals', () => {
   test('carry the user, site and role, are signed for one service each by a published key, and live five minutes', async () => {
     const { userId, session } = await someone();
     const grant = await principalFor(auth, session);
-    const keys = createRemoteJWKSet(new URL(`${auth.baseUrl}/internal/jwks.json`));
+    const keys = createRemoteJWKSet(new URL(`${auth.baseUrl}/internal/jwks.json`), { headers: asVault() });
     for (const service of serviceNames) {
       const principal = grant?.principals[service] ?? '';
       const { payload, protectedHeader } = await jwtVerify(principal, keys, { issuer: principalIssuer });
@@ -98,7 +101,7 @@ describe('principals', () => {
     for (const body of ['{}', '[]', '"x"', '{"sessionToken":7}', `{"sessionToken":"${'\\u0000'.repeat(43)}"}`]) {
       const answer = await fetch(`${auth.baseUrl}/internal/principals`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...gatewayHeaders('auth') },
         body,
       });
       expect([400, 401]).toContain(answer.status);

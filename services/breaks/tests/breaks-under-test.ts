@@ -48,10 +48,11 @@ export async function breaksUnderTest(
     createBreaksService(readBreaksConfig({ ...environment, PORT: port }), { now, settleInterval: 1000, ...options });
   let service: Service;
   const under = await serviceUnderTest(
+    'breaks',
     (usual) => {
       environment = usual;
       service = create();
-      return { name: service.name, start: () => service.start(), stop: () => service.stop() };
+      return { start: () => service.start(), stop: () => service.stop() };
     },
     { siteId, environment: { SITES_FILE } },
   );

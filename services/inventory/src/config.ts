@@ -1,4 +1,4 @@
-import { baseConfig, internalSecret, readConfig } from '@floorlight/service-kit/config';
+import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const InventoryConfig = z.object({
@@ -8,7 +8,6 @@ const InventoryConfig = z.object({
   NATS_URL: z.url(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().check(z.minLength(1)),
-  INTERNAL_SECRET: internalSecret,
   SITES_FILE: z.string(),
   /** Reports that one person may have mailed within an hour. */
   REPORT_MAILS_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1)), 30),

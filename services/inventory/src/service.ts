@@ -8,6 +8,7 @@ import { storedAttachments } from '@floorlight/mail/attachments';
 import { mailer } from '@floorlight/mail/mailer';
 import { askAuth } from '@floorlight/people/directory';
 import { peopleReactions } from '@floorlight/people/people-reactions';
+import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -33,6 +34,7 @@ export function createInventoryService(
   { now = () => new Date(), prefix = '', site = '*' }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'inventory', level: config.LOG_LEVEL });
+  const credential = callerCredential('inventory', config.CALLER_KEY);
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ url: config.NATS_URL, name: 'inventory', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}inventory` });
@@ -46,7 +48,7 @@ export function createInventoryService(
 
   return createService({
     name: 'inventory',
-    config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
+    config,
     log,
     parts: [
       db,
@@ -70,7 +72,7 @@ export function createInventoryService(
         log,
         service: 'inventory',
         producer: 'auth',
-        directory: askAuth({ authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET }),
+        directory: askAuth(config.AUTH_URL, () => credential.headersFor('auth')),
         durablePrefix: prefix,
         site,
         on: peopleReactions(people),

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { exportCounts, workbookType } from '@floorlight/contracts/count-reports';
 import { getCountSession, saveCount } from '@floorlight/contracts/counts';
-import { principalHeader } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
@@ -144,7 +144,7 @@ test('a client that disconnects stops the reading, and its Postgres connection i
   const disconnect = new AbortController();
   const response = await fetch(`${inventory.baseUrl}${exportCounts.path}`, {
     method: exportCounts.method,
-    headers: { 'content-type': 'application/json', [principalHeader]: worker.token },
+    headers: { 'content-type': 'application/json', ...gatewayHeaders('inventory', worker.token) },
     body: JSON.stringify({ sessionId }),
     signal: disconnect.signal,
   });

@@ -33,6 +33,7 @@ export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
   let clock: Date | null = null;
 
   const inventory = await serviceUnderTest(
+    'inventory',
     (environment) =>
       createInventoryService(readInventoryConfig(environment), {
         now: () => clock ?? new Date(),

@@ -1,4 +1,4 @@
-import { baseConfig, internalSecret, readConfig } from '@floorlight/service-kit/config';
+import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const NotifyConfig = z.object({
@@ -7,7 +7,6 @@ const NotifyConfig = z.object({
   REDIS_URL: z.url(),
   NATS_URL: z.url(),
   AUTH_URL: z.url(),
-  INTERNAL_SECRET: internalSecret,
   SMTP_URL: z.url(),
   MAIL_FROM: z.string(),
   ALERT_MAIL_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3600)), 60),

@@ -6,6 +6,7 @@ import { consumer, each } from '@floorlight/event-bus/consumer';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
 import { askAuth } from '@floorlight/people/directory';
+import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { principalVerifier } from '@floorlight/service-kit/principal';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
@@ -55,12 +56,13 @@ export function createNotifyService(
   { prefix = '', site = '*', heartbeatSeconds }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'notify', level: config.LOG_LEVEL });
+  const credential = callerCredential('notify', config.CALLER_KEY);
   const db = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log }), log);
   // The alert lanes wait for no other query.
   const alertDb = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log, max: alertConnections }), log);
   const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
-  const principals = principalVerifier('notify', { authUrl: config.AUTH_URL });
+  const principals = principalVerifier('notify', config);
   const receipts = batchReceipts({ db, log, onSaved: (alerts) => reach.publish(alerts) });
   const live = createLive({
     db,
@@ -128,7 +130,7 @@ export function createNotifyService(
   const auth = consumer({
     ...consumerOptions,
     producer: 'auth',
-    directory: askAuth({ authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET }),
+    directory: askAuth(config.AUTH_URL, () => credential.headersFor('auth')),
     on: {
       'auth.user.registered': each(onPersonChanged(context)),
       'auth.user.verified': each(onPersonChanged(context)),
@@ -161,7 +163,7 @@ export function createNotifyService(
 
   return createService({
     name: 'notify',
-    config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
+    config,
     log,
     principals,
     parts: [
@@ -193,7 +195,7 @@ export function createNotifyService(
       inventory,
     ],
     routes: [...notificationRoutes(context), ...reachRoutes(context)],
-    routers: internalEvents(config.INTERNAL_SECRET, [alerts, escalations, positions, safety, auth]),
+    routers: internalEvents([alerts, escalations, positions, safety, auth]),
     upgrade: live.upgrade,
   });
 }

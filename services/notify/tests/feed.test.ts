@@ -64,6 +64,7 @@ test('every endpoint needs a principal, and takes one that expired while auth is
   for (const endpoint of [listNotifications, countUnread]) expect((await signedOut(endpoint)).status).toBe(401);
   expect((await signedOut(markRead, { params: { id: randomUUID() } })).status).toBe(401);
 
+  notify.auth.setAway(true);
   const { token } = await notify.auth.expiredTokenFor('notify', manager.principal);
   expect(succeeded(await client(notify.instance.baseUrl, token)(countUnread)).count).toBe(1);
 });

@@ -1,6 +1,8 @@
+import { callerHeader, callerNames } from '@floorlight/contracts/callers';
 import { ErrorBody } from '@floorlight/contracts/errors';
 import { hideNames } from '@floorlight/contracts/hidden-names';
 import { countUnread } from '@floorlight/contracts/notifications';
+import { callerToken } from '@floorlight/test-kit/callers';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertOf, eventOf } from './fixtures.ts';
@@ -14,19 +16,22 @@ afterAll(() => notify.stop());
 
 const raised = () => eventOf('safety.alert.raised', notify.siteId, { alert: alertOf({ siteId: notify.siteId }) });
 
-async function post(body: string, authorization?: string): Promise<{ status: number; code: string | null }> {
+async function post(
+  body: string,
+  caller = callerToken('safety', 'notify'),
+): Promise<{ status: number; code: string | null }> {
   const response = await fetch(`${notify.instance.baseUrl}/internal/events`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    headers: { 'content-type': 'application/json', [callerHeader]: caller },
     body,
   });
   const text = await response.text();
   return { status: response.status, code: text ? ErrorBody.parse(JSON.parse(text)).code : null };
 }
 
-test('an event posted with the secret is handled', async () => {
+test('an event that safety posts is handled', async () => {
   const manager = await notify.user();
-  expect(await post(JSON.stringify(raised()), `Bearer ${notify.secret}`)).toEqual({ status: 204, code: null });
+  expect(await post(JSON.stringify(raised()))).toEqual({ status: 204, code: null });
   expect(succeeded(await manager.call(countUnread)).count).toBe(1);
 });
 
@@ -38,25 +43,26 @@ test('events posted together are handled, whatever they are about', async () => 
   const acknowledged = eventOf('safety.alert.acknowledged', notify.siteId, {
     alert: alertOf({ siteId: notify.siteId, status: 'acknowledged', version: 2 }),
   });
-  expect(await post(JSON.stringify([...events, acknowledged, ...events]), `Bearer ${notify.secret}`)).toEqual({
+  expect(await post(JSON.stringify([...events, acknowledged, ...events]))).toEqual({
     status: 204,
     code: null,
   });
   expect(succeeded(await manager.call(countUnread)).count).toBe(3);
 });
 
-test('an event without the secret is refused and not handled', async () => {
+test('an event that comes from anyone else is refused and not handled', async () => {
   const manager = await notify.user();
-  const refused = { status: 401, code: 'unauthorized' };
-  for (const authorization of [
-    undefined,
+  const refused = { status: 403, code: 'forbidden' };
+  const others = callerNames.filter((name) => name !== 'safety').map((name) => callerToken(name, 'notify'));
+  const ofSafety = callerToken('safety', 'notify');
+  for (const caller of [
+    ...others,
     '',
-    'Bearer ',
-    `Bearer ${notify.secret}x`,
-    notify.secret,
-    `Basic ${notify.secret}`,
+    `${ofSafety}x`,
+    callerToken('safety', 'auth'),
+    callerToken('safety', 'notify', -400),
   ])
-    expect(await post(JSON.stringify(raised()), authorization)).toEqual(refused);
+    expect(await post(JSON.stringify(raised()), caller)).toEqual(refused);
   expect(succeeded(await manager.call(countUnread)).count).toBe(0);
 });
 
@@ -74,7 +80,7 @@ test('an unreadable event, or one that notify does not handle, is refused', asyn
     JSON.stringify([event, { ...event, payload: {} }]),
     JSON.stringify({ ...event, name: 'breaks.session.ended', payload: {} }),
   ];
-  for (const body of wrong) expect(await post(body, `Bearer ${notify.secret}`)).toEqual(refused);
+  for (const body of wrong) expect(await post(body)).toEqual(refused);
 });
 
 test('an alert that refers to its sender names them to managers while auth is away', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { LiveFrame, type LiveReceipt, livePath } from '@floorlight/contracts/live';
 import type { EmergencyReach } from '@floorlight/contracts/notifications';
-import { principalHeader } from '@floorlight/contracts/principal';
+import { gatewayHeaders } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { WebSocket } from 'ws';
 
@@ -34,7 +34,7 @@ export interface LiveClient {
 export async function connectLive(baseUrl: string, token: string, after?: number): Promise<LiveClient> {
   const url = new URL(livePath, baseUrl.replace('http', 'ws'));
   if (after !== undefined) url.searchParams.set('after', String(after));
-  const socket = new WebSocket(url, { headers: { [principalHeader]: token } });
+  const socket = new WebSocket(url, { headers: gatewayHeaders('notify', token) });
   const frames: LiveFrame[] = [];
   socket.on('message', (data) => frames.push(LiveFrame.parse(JSON.parse(String(data)))));
   const closed = once(socket, 'close').then(([code]) => Number(code));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { callerHeader } from '@floorlight/contracts/callers';
 import { closeCodes } from '@floorlight/contracts/live';
 import { principalHeader } from '@floorlight/contracts/principal';
+import { callerToken, gatewayHeaders } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alertOf, announcementOf, eventOf, storeFor } from './fixtures.ts';
@@ -130,15 +132,25 @@ describe('a live connection', () => {
   test('needs a valid principal and a valid `after`', async () => {
     const { baseUrl } = notify.instance;
     const { token } = await notify.unknownUser();
-    expect(await refusedWith(baseUrl, '/ws', {})).toBe(401);
-    expect(await refusedWith(baseUrl, '/ws', { [principalHeader]: `${token}x` })).toBe(401);
-    expect(await refusedWith(baseUrl, '/other', { [principalHeader]: token })).toBe(404);
-    expect(await refusedWith(baseUrl, '/ws?after=-1', { [principalHeader]: token })).toBe(400);
-    expect(await refusedWith(baseUrl, '/ws?after=many', { [principalHeader]: token })).toBe(400);
+    expect(await refusedWith(baseUrl, '/ws', gatewayHeaders('notify'))).toBe(401);
+    expect(await refusedWith(baseUrl, '/ws', gatewayHeaders('notify', `${token}x`))).toBe(401);
+    expect(await refusedWith(baseUrl, '/other', gatewayHeaders('notify', token))).toBe(404);
+    expect(await refusedWith(baseUrl, '/ws?after=-1', gatewayHeaders('notify', token))).toBe(400);
+    expect(await refusedWith(baseUrl, '/ws?after=many', gatewayHeaders('notify', token))).toBe(400);
+  });
+
+  test('is for the gateway to open', async () => {
+    const { baseUrl } = notify.instance;
+    const { token } = await notify.unknownUser();
+    const principal = { [principalHeader]: token };
+    expect(await refusedWith(baseUrl, '/ws', principal)).toBe(403);
+    const bySafety = { ...principal, [callerHeader]: callerToken('safety', 'notify') };
+    expect(await refusedWith(baseUrl, '/ws', bySafety)).toBe(403);
   });
 
   test('opens with a principal that expired while auth is away', async () => {
     const manager = await notify.user();
+    notify.auth.setAway(true);
     const socket = await notify.socket(await notify.auth.expiredTokenFor('notify', manager.principal));
     await raise();
     await socket.waitFor(1);

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callerHeader } from '@floorlight/contracts/callers';
 import type { Envelope } from '@floorlight/contracts/events';
 import type { Person } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '@floorlight/database/database';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { callerToken, callerVariables } from '@floorlight/test-kit/callers';
 import { type Call, client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
@@ -36,7 +37,6 @@ export interface Instance {
 export interface NotifyUnderTest {
   siteId: string;
   emergencyServices: string;
-  secret: string;
   databaseUrl: string;
   db: Database;
   bus: Bus;
@@ -76,7 +76,6 @@ export async function notifyUnderTest({
   const sitesFile = join(directory, 'sites.json');
   const emergencyServices = `control-room@${siteId}.test`;
   writeFileSync(sitesFile, JSON.stringify([siteWith(siteId, emergencyServices, language)]));
-  const secret = randomUUID();
   const log = createLogger({ service: 'notify', level: 'fatal' });
   const services: Service[] = [];
 
@@ -92,7 +91,7 @@ export async function notifyUnderTest({
       REDIS_URL: testUrls.redis,
       NATS_URL: natsUrl,
       AUTH_URL: auth.authUrl,
-      INTERNAL_SECRET: secret,
+      ...callerVariables('notify'),
       SMTP_URL: mailbox.smtpUrl,
       MAIL_FROM: 'Floorlight <floorlight@floorlight.test>',
       ALERT_MAIL_SECONDS: String(alertMailSeconds),
@@ -117,7 +116,7 @@ export async function notifyUnderTest({
   const handOverOnce = (event: Envelope, to = instance) =>
     fetch(`${to.baseUrl}/internal/events`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      headers: { 'content-type': 'application/json', [callerHeader]: callerToken('safety', 'notify') },
       body: JSON.stringify(event),
     });
   const handOver: NotifyUnderTest['handOver'] = async (event, to) => {
@@ -141,7 +140,6 @@ export async function notifyUnderTest({
   return {
     siteId,
     emergencyServices,
-    secret,
     databaseUrl: database.url,
     db,
     bus,

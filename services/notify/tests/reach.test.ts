@@ -83,6 +83,7 @@ test('only the sender and the managers of the site can read the reach; for other
   expect(await read(sender, randomUUID())).toBe(404);
   expect(await read(sender, 'not-an-id')).toBe(400);
   expect(await read({ call: client(notify.instance.baseUrl) }, alert.id)).toBe(401);
+  notify.auth.setAway(true);
   const { token } = await notify.auth.expiredTokenFor('notify', sender.principal);
   expect(await read({ call: client(notify.instance.baseUrl, token) }, alert.id)).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { baseConfig, internalSecret, readConfig, urlList } from '@floorlight/service-kit/config';
+import { baseConfig, readConfig, urlList } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const defaultPhotosDirectory = fileURLToPath(new URL('../../../.data/incident-photos', import.meta.url));
@@ -11,7 +11,6 @@ const SafetyConfig = z.object({
   /** Where events are handed over while NATS is away. */
   NOTIFY_URL: urlList,
   SITES_FILE: z.string(),
-  INTERNAL_SECRET: internalSecret,
   /** A private directory that no web server serves. */
   INCIDENT_PHOTOS_DIR: z._default(z.string(), defaultPhotosDirectory),
   LOCATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 90),

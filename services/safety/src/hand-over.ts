@@ -1,4 +1,6 @@
+import { internalRoutes } from '@floorlight/contracts/callers';
 import type { Envelope } from '@floorlight/contracts/events';
+import type { CallerCredential } from '@floorlight/service-kit/caller-credential';
 
 /** Milliseconds for one instance of notify. */
 const timeout = { only: 2000, ofSeveral: 800 };
@@ -7,7 +9,7 @@ const timeout = { only: 2000, ofSeveral: 800 };
  * Sends events to notify over HTTP while the bus is unavailable: to the instance that took the last ones, and to the next
  * one if it fails. The bus still delivers them later, and notify's inbox ignores the repeat.
  */
-export function handOverTo(notifyUrls: string[], secret: string): (events: Envelope[]) => Promise<void> {
+export function handOverTo(notifyUrls: string[], credential: CallerCredential): (events: Envelope[]) => Promise<void> {
   const milliseconds = notifyUrls.length > 1 ? timeout.ofSeveral : timeout.only;
   let preferred = 0;
   return async (events) => {
@@ -16,7 +18,7 @@ export function handOverTo(notifyUrls: string[], secret: string): (events: Envel
     while (failures.length < notifyUrls.length) {
       const index = preferred;
       try {
-        return await send(notifyUrls[index] ?? '', body, secret, milliseconds);
+        return await send(notifyUrls[index] ?? '', body, credential.headersFor('notify'), milliseconds);
       } catch (error) {
         failures.push(error);
         preferred = (index + 1) % notifyUrls.length;
@@ -26,10 +28,15 @@ export function handOverTo(notifyUrls: string[], secret: string): (events: Envel
   };
 }
 
-async function send(notifyUrl: string, body: string, secret: string, milliseconds: number): Promise<void> {
-  const response = await fetch(new URL('/internal/events', notifyUrl), {
+async function send(
+  notifyUrl: string,
+  body: string,
+  credential: Record<string, string>,
+  milliseconds: number,
+): Promise<void> {
+  const response = await fetch(new URL(internalRoutes.handOver.path, notifyUrl), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    headers: { 'content-type': 'application/json', ...credential },
     body,
     signal: AbortSignal.timeout(milliseconds),
   });

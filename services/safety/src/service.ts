@@ -7,6 +7,7 @@ import { consumer } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { askAuth } from '@floorlight/people/directory';
 import { peopleReactions } from '@floorlight/people/people-reactions';
+import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -49,6 +50,7 @@ export function createSafetyService(
   { now = () => new Date(), escalationInterval, onlySite }: Settings = {},
 ): Service {
   const log = createLogger({ service: 'safety', level: config.LOG_LEVEL });
+  const credential = callerCredential('safety', config.CALLER_KEY);
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const alertDb = openDatabase({ url: config.DATABASE_URL, log, ...alertConnections });
   const bus = connectBus({ url: config.NATS_URL, name: 'safety', log });
@@ -60,7 +62,7 @@ export function createSafetyService(
 
   return createService({
     name: 'safety',
-    config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
+    config,
     log,
     parts: [
       db,
@@ -72,7 +74,7 @@ export function createSafetyService(
         bus,
         log,
         urgent: { db: alertDb, names: urgentEvents },
-        fallback: handOverTo(config.NOTIFY_URL, config.INTERNAL_SECRET),
+        fallback: handOverTo(config.NOTIFY_URL, credential),
         fallbackFor: (name) => name.startsWith('safety.alert.') || name.startsWith('safety.beacon.'),
       }),
       escalation,
@@ -89,7 +91,7 @@ export function createSafetyService(
         log,
         service: 'safety',
         producer: 'auth',
-        directory: askAuth({ authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET }),
+        directory: askAuth(config.AUTH_URL, () => credential.headersFor('auth')),
         on: peopleReactions(people),
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),

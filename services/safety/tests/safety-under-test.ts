@@ -48,6 +48,7 @@ export async function safetyUnderTest(
     return instance;
   };
   const service = await serviceUnderTest(
+    'safety',
     (usual) => {
       environment = usual;
       return create(usual);

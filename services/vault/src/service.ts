@@ -39,7 +39,7 @@ export function createVaultService(
 
   return createService({
     name: 'vault',
-    config: { host: config.HOST, port: config.PORT, authUrl: config.AUTH_URL, nodeEnv: config.NODE_ENV },
+    config,
     log,
     parts: [
       db,

@@ -34,6 +34,7 @@ export async function startVault({
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const vault = await serviceUnderTest(
+    'vault',
     (environment) =>
       createVaultService(readVaultConfig(environment), { now, onlySite: siteId, ...(vision && { vision }) }),
     {

@@ -3,25 +3,28 @@ import { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { livePath } from '@floorlight/contracts/live';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import { principalVerifier } from '@floorlight/service-kit/principal';
 import { createService } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
 import { answerQuestions } from '../processes/answer-questions.ts';
 import { durable, openStream, stream } from './stream.ts';
 
 /** Notify without a database: sends from NATS directly to every socket. */
-const { AUTH_URL = '', NATS_URL = '', PORT } = process.env;
+const { NATS_URL = '' } = process.env;
+const config = readConfig(z.object(baseConfig), process.env);
 const log = createLogger({ service: 'notify', level: 'info' });
 const bus = connectBus({ url: NATS_URL, name: 'bench-notify', log });
 const { client } = await openStream(bus);
-const principals = principalVerifier('notify', { authUrl: AUTH_URL });
+const principals = principalVerifier('notify', config);
 const sockets = new WebSocketServer({ noServer: true, path: livePath, perMessageDeflate: false });
 let seq = 0;
 
 const service = createService({
   name: 'notify',
-  config: { host: '127.0.0.1', port: Number(PORT), authUrl: AUTH_URL, nodeEnv: 'development' },
+  config,
   log,
   principals,
   parts: [],

@@ -1,3 +1,4 @@
+import { secretsDirectory } from '../../secrets/make-secrets.ts';
 import { withPostgresClient } from '../../servers/postgres-client.ts';
 import type { BenchContext, RunningProduct } from '../context.ts';
 import type { Crowd } from '../delivery/crowd.ts';
@@ -13,9 +14,16 @@ export async function withoutDatabase(
   running: RunningProduct,
   { workers, managers }: Crowd,
 ): Promise<Presses> {
-  const env = { AUTH_URL: running.product.services.auth.url, NATS_URL: running.product.servers.nats.url, PORT: '0' };
-  const safety = await helper(context, 'safety-without-database.ts', env);
-  const notify = await helper(context, 'notify-without-database.ts', env);
+  const { services, servers, secrets } = running.product;
+  const env = { AUTH_URL: services.auth.url, NATS_URL: servers.nats.url, PORT: '0' };
+  const safety = await helper(context, 'safety-without-database.ts', {
+    ...env,
+    SECRETS_DIR: secretsDirectory(secrets, 'safety'),
+  });
+  const notify = await helper(context, 'notify-without-database.ts', {
+    ...env,
+    SECRETS_DIR: secretsDirectory(secrets, 'notify'),
+  });
   const gateway = await startGateway(context, running, { name: 'gateway-without-database', ports: { safety, notify } });
   const address = addressOf(gateway.url);
   const pressed = presses({ address, workers, random: context.random, prefix: 'Undurable' });
@@ -25,11 +33,12 @@ export async function withoutDatabase(
 
 /** The same people and notify with another safety whose relay polls, on a separate database. */
 export async function polling(context: BenchContext, running: RunningProduct, crowd: Crowd): Promise<Presses> {
-  const { servers, services } = running.product;
+  const { servers, services, secrets } = running.product;
   const database = new URL(servers.postgres.url);
   database.pathname = '/polling_safety';
   await withPostgresClient(servers.postgres.url, (admin) => admin.query('create database polling_safety'));
   const safety = await helper(context, 'polling-safety.ts', {
+    SECRETS_DIR: secretsDirectory(secrets, 'safety'),
     AUTH_URL: services.auth.url,
     NATS_URL: servers.nats.url,
     DATABASE_URL: database.href,

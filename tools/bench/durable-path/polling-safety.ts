@@ -7,9 +7,11 @@ import { relay } from '@floorlight/event-bus/relay';
 import { alertRoutes } from '@floorlight/safety/alerts/routes';
 import type { SafetyContext } from '@floorlight/safety/context';
 import { photoStore } from '@floorlight/safety/photos/photo-store';
+import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import { createService } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
+import * as z from 'zod/mini';
 import { temporaryDirectory } from '../../processes/temporary-directory.ts';
 import { root } from '../../start/environment.ts';
 import { answerQuestions } from '../processes/answer-questions.ts';
@@ -17,7 +19,8 @@ import { answerQuestions } from '../processes/answer-questions.ts';
 /** Safety's code with one difference: its relay polls ten times a second instead of running after a commit. */
 const pollInterval = 100;
 
-const { AUTH_URL = '', NATS_URL = '', DATABASE_URL = '', PORT, SITES_FILE = '' } = process.env;
+const { NATS_URL = '', DATABASE_URL = '', SITES_FILE = '' } = process.env;
+const config = readConfig(z.object(baseConfig), process.env);
 const log = createLogger({ service: 'safety', level: 'info' });
 const db = openDatabase({ url: DATABASE_URL, log });
 const bus = connectBus({ url: NATS_URL, name: 'polling-safety', log });
@@ -31,7 +34,7 @@ const polling = relay({ db: { ...db, onCommit: () => () => {} }, bus, log });
 
 const service = createService({
   name: 'safety',
-  config: { host: '127.0.0.1', port: Number(PORT), authUrl: AUTH_URL, nodeEnv: 'development' },
+  config,
   log,
   parts: [db, migrations(db, join(root, 'services/safety/migrations')), bus, polling],
   endpoints: Object.values(alertEndpoints),

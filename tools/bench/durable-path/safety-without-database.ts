@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { raiseAlert } from '@floorlight/contracts/alerts';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import { route } from '@floorlight/service-kit/route';
 import { createService } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
+import * as z from 'zod/mini';
 import { answerQuestions } from '../processes/answer-questions.ts';
 import { openStream, subject } from './stream.ts';
 
 /** Safety without a database: the same HTTP and principal, then directly to NATS. */
-const { AUTH_URL = '', NATS_URL = '', PORT } = process.env;
+const { NATS_URL = '' } = process.env;
+const config = readConfig(z.object(baseConfig), process.env);
 const log = createLogger({ service: 'safety', level: 'info' });
 const bus = connectBus({ url: NATS_URL, name: 'bench-safety', log });
 const { client } = await openStream(bus);
 
 const service = createService({
   name: 'safety',
-  config: { host: '127.0.0.1', port: Number(PORT), authUrl: AUTH_URL, nodeEnv: 'development' },
+  config,
   log,
   parts: [],
   endpoints: [raiseAlert],

@@ -1,8 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { internalRoutes as paths } from '@floorlight/contracts/callers';
 import { sessionTokenPattern } from '@floorlight/contracts/principal';
 import { Id } from '@floorlight/contracts/scalars';
+import { sql } from '@floorlight/database/drizzle';
 import { Failure, unauthorized } from '@floorlight/service-kit/failures';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Express } from 'express';
+
 import * as z from 'zod/mini';
 import type { AuthContext } from '../context.ts';
 import { findNames } from '../users/find-names.ts';
@@ -12,31 +14,23 @@ const PeopleRequest = z.object({ ids: z.array(Id).check(z.maxLength(1000)) });
 const PrincipalRequest = z.object({ sessionToken: z.string().check(z.regex(sessionTokenPattern)) });
 
 /** Routes for the other services; the gateway does not forward requests to them. */
-export function internalRoutes(context: AuthContext): Router {
-  const router = express.Router();
-  router.get('/jwks.json', (_request, response) => {
+export function internalRoutes(context: AuthContext, app: Express): void {
+  app.get(paths.publicKeys.path, (_request, response) => {
     response.json(context.signingKeys.publicKeys());
   });
-  // Needs no secret: the session token, 256 random bits, proves who asks.
-  router.post('/principals', express.json({ limit: '1kb' }), async (request, response) => {
+  app.post(paths.issuePrincipals.path, express.json({ limit: '1kb' }), async (request, response) => {
     const parsed = PrincipalRequest.safeParse(request.body);
     if (!parsed.success) throw unauthorized();
     response.json(await issuePrincipal(context, parsed.data.sessionToken));
   });
   // Events refer to people by their ids; a service that handles one asks here for their names.
-  router.post('/people', requireSecret(context.config.INTERNAL_SECRET), express.json(), async (request, response) => {
+  app.post(paths.namePeople.path, express.json(), async (request, response) => {
     const parsed = PeopleRequest.safeParse(request.body);
     if (!parsed.success) throw new Failure('invalid_request');
     response.json(await findNames(context.db.orm, parsed.data.ids));
   });
-  return router;
+  app.get(paths.checkPrincipals.path, async (_request, response) => {
+    await context.db.orm.execute(sql`select 1 from sessions limit 1`);
+    response.status(204).end();
+  });
 }
-
-function requireSecret(secret: string): RequestHandler {
-  const expected = digest(`Bearer ${secret}`);
-  return (request, _response, next) =>
-    next(timingSafeEqual(digest(request.get('authorization') ?? ''), expected) ? undefined : unauthorized());
-}
-
-/** Digests have one length, as timingSafeEqual needs. */
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

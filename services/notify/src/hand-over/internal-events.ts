@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { internalRoutes } from '@floorlight/contracts/callers';
 import { type Envelope, parseEvent } from '@floorlight/contracts/events';
 import type { Consumer } from '@floorlight/event-bus/consumer';
-import { Failure, unauthorized } from '@floorlight/service-kit/failures';
+import { Failure } from '@floorlight/service-kit/failures';
 import { jsonBody } from '@floorlight/service-kit/json-body';
 import type { ServiceOptions } from '@floorlight/service-kit/service';
 
@@ -14,31 +14,19 @@ const maxBytes = 1024 * 1024;
  * The consumers take theirs in the given order.
  */
 export const internalEvents =
-  (secret: string, consumers: Consumer[]): Routers =>
+  (consumers: Consumer[]): Routers =>
   (app) => {
-    const expected = digest(`Bearer ${secret}`);
-    app.post(
-      '/internal/events',
-      (request, _response, next) => {
-        const given = digest(request.get('authorization') ?? '');
-        next(timingSafeEqual(given, expected) ? undefined : unauthorized());
-      },
-      jsonBody(maxBytes),
-      async (request, response) => {
-        const events = readEvents(request.body);
-        const foreign = events.find(({ name }) => !consumers.some(({ names }) => names.has(name)));
-        if (foreign) throw new Failure('invalid_request', `Notify does not take events of ${foreign.name}`);
-        for (const { names, handle } of consumers) {
-          const theirs = events.filter(({ name }) => names.has(name));
-          if (theirs.length > 0) await handle(theirs);
-        }
-        response.status(204).end();
-      },
-    );
+    app.post(internalRoutes.handOver.path, jsonBody(maxBytes), async (request, response) => {
+      const events = readEvents(request.body);
+      const foreign = events.find(({ name }) => !consumers.some(({ names }) => names.has(name)));
+      if (foreign) throw new Failure('invalid_request', `Notify does not take events of ${foreign.name}`);
+      for (const { names, handle } of consumers) {
+        const theirs = events.filter(({ name }) => names.has(name));
+        if (theirs.length > 0) await handle(theirs);
+      }
+      response.status(204).end();
+    });
   };
-
-/** Digests have one length, as timingSafeEqual needs. */
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function readEvents(body: unknown): Envelope[] {
   const events = Array.isArray(body) ? body : [body];

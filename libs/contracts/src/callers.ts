@@ -1,0 +1,75 @@
+import { type ServiceName, serviceNames } from './endpoint.ts';
+
+/** The processes that call services. */
+export const callerNames = ['gateway', ...serviceNames] as const;
+export type CallerName = (typeof callerNames)[number];
+
+/**
+ * The request header in which a process names itself to a service: caller, service and the time at which it ends (seconds
+ * since 1970), with dots between them, and the caller's Ed25519 signature in base64url.
+ */
+export const callerHeader = 'x-floorlight-caller';
+/** Seconds. */
+export const callerTokenLife = 120;
+
+/** The text that a caller signs. Its beginning keeps it apart from everything else that is signed. */
+export const signedCallerText = (claims: string): string => `floorlight caller ${claims}`;
+
+interface InternalRoute {
+  service: ServiceName;
+  method: 'GET' | 'POST';
+  path: `/internal/${string}`;
+  /** The only processes that may call it. */
+  callers: readonly CallerName[];
+}
+
+/** The routes between the processes. The gateway forwards no request to them. */
+export const internalRoutes = {
+  /** The principals of a session: `PrincipalGrant`. */
+  issuePrincipals: { service: 'auth', method: 'POST', path: '/internal/principals', callers: ['gateway'] },
+  /** 204 while auth can issue principals, for services with endpoints that survive auth. */
+  checkPrincipals: { service: 'auth', method: 'GET', path: '/internal/principals', callers: ['safety', 'notify'] },
+  /** The public keys that verify principals: a JWK set. */
+  publicKeys: {
+    service: 'auth',
+    method: 'GET',
+    path: '/internal/jwks.json',
+    callers: ['vault', 'safety', 'breaks', 'inventory', 'notify'],
+  },
+  /** The names behind the ids in auth's events: `NamedPerson[]`. */
+  namePeople: {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/people',
+    callers: ['safety', 'inventory', 'notify'],
+  },
+  /** Takes events while the bus is away. */
+  handOver: { service: 'notify', method: 'POST', path: '/internal/events', callers: ['safety'] },
+} as const satisfies Record<string, InternalRoute>;
+
+/** Paths of a service that need no credential: operators and health checks read them. They hold no one's data. */
+export const openPaths: readonly string[] = ['/healthz', '/readyz', '/metrics'];
+
+/** The processes that call a service at all. */
+export const callersTo = (service: ServiceName): CallerName[] => [
+  ...new Set<CallerName>([
+    'gateway',
+    ...Object.values<InternalRoute>(internalRoutes)
+      .filter((route) => route.service === service)
+      .flatMap((route) => route.callers),
+  ]),
+];
+
+/** The variable with a caller's public keys. */
+export const callerKeysVariable = <Name extends CallerName>(caller: Name): `CALLER_KEYS_${Uppercase<Name>}` =>
+  `CALLER_KEYS_${caller.toUpperCase() as Uppercase<Name>}`; // toUpperCase() widens
+
+/** Who may call a path of a service. All endpoints of the contracts, and the live connection, are the gateway's to call. */
+export function callersOf(service: ServiceName, method: string, path: string): readonly CallerName[] {
+  if (!path.startsWith('/')) return [];
+  if (!/^\/internal(?:\/|$)/i.test(path)) return ['gateway'];
+  const route = Object.values<InternalRoute>(internalRoutes).find(
+    (one) => one.service === service && one.method === method && one.path === path,
+  );
+  return route?.callers ?? [];
+}
