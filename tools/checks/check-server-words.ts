@@ -13,6 +13,7 @@ const ofMachines = new Set([
   'gateway/src/docs/openapi.ts: Floorlight',
   'gateway/src/web/built-app.ts: The app is not built yet',
   'gateway/src/web/vite-app.ts: Vite is still starting. Try again in a moment.',
+  'libs/service-kit/src/admit-callers.ts: Only named callers may call',
   'services/notify/src/hand-over/internal-events.ts: Notify does not take events of',
   'services/notify/src/hand-over/internal-events.ts: The body is not an event',
   'services/notify/src/live/upgrade.ts: This is not a sequence number',
