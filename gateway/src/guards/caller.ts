@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv4 } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 /** The client of a request, according to the connection and the proxies we trust. */
@@ -37,14 +36,3 @@ function trustedBy(trustProxy: string): ((address: string, hop: number) => boole
 
 const firstOf = (header: string | string[] | undefined): string | undefined =>
   header === undefined ? undefined : String(header).split(',')[0]?.trim();
-
-/** Returns the key a limit counts by: the IPv4 address, or the /64 network, which is what one IPv6 subscriber gets. */
-export function networkOf(address: string): string {
-  const mapped = address.replace(/^::ffff:/i, '');
-  if (isIPv4(mapped)) return mapped;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const filled = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
-  return `${filled.slice(0, 4).join(':').toLowerCase()}::/64`;
-}

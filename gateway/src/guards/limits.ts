@@ -1,8 +1,8 @@
 import { tooManyRequests } from '@floorlight/service-kit/failures';
+import { networkOf } from '@floorlight/service-kit/network-of';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
-import { networkOf } from './caller.ts';
 
 /** Counts one use by an address. Throws `too_many_requests` with the seconds to wait. */
 export type Limit = (address: string) => void | Promise<void>;

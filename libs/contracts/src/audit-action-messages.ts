@@ -8,6 +8,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.password.reset': 'Reset password',
   'auth.session.started': 'Signed in',
   'auth.session.revoked': 'Signed out',
+  'auth.signin.failed': 'Failed sign-in',
   'auth.signin.slowed': 'Slowed sign-in',
   'auth.log.exported': 'Exported log',
   'auth.token.generated': 'Generated security token',

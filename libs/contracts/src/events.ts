@@ -41,6 +41,8 @@ export const events = {
       z.enum(['signed_out', 'signed_in_again', 'other_devices', 'password_reset', 'expired', 'closed']),
     ),
   }),
+  /** A wrong password for this account. The origin has the address from which it came. */
+  'auth.signin.failed': z.object({ userId: Id, name: z.string() }),
   /** Too many wrong passwords: sign-in to this account is delayed. Published once for each delay. */
   'auth.signin.slowed': z.object({ userId: Id, name: z.string(), until: Instant }),
   /** A log was exported as a file. */

@@ -23,12 +23,14 @@ const AuthConfig = z
     SESSION_IDLE_HOURS: positive(12),
     /** and after this many days in any case. */
     SESSION_LIFE_DAYS: positive(30),
-    /** Wrong passwords allowed per account and window before further attempts have to wait. */
+    /** Wrong passwords allowed per account, network and window before further attempts have to wait. */
     SIGN_IN_TRIES: atLeastOne(10),
     SIGN_IN_WINDOW_SECONDS: positive(900),
     /** The first wait; each further wrong password doubles it, up to the longest. */
     SIGN_IN_FIRST_WAIT_SECONDS: positive(60),
     SIGN_IN_LONGEST_WAIT_SECONDS: positive(3600),
+    /** Wrong passwords of one network, whatever the accounts, that are more than mistyping. */
+    SIGN_IN_FAILURES_PER_MINUTE: atLeastOne(30),
     /** The most links of one kind that an account is mailed in an hour. */
     ACCOUNT_MAILS_PER_HOUR: atLeastOne(5),
     /** How long a request may wait for its password to be hashed: less than the gateway's timeout. */

@@ -2,6 +2,7 @@ import type { Database } from '@floorlight/database/database';
 import type { SiteDirectory } from '@floorlight/service-kit/sites';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { AuthConfig } from './config.ts';
+import type { Guesses } from './passwords/guesses.ts';
 import type { HashQueue } from './passwords/hash-queue.ts';
 import type { Cookies } from './sessions/cookies.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
@@ -14,6 +15,7 @@ export interface AuthContext {
   log: Logger;
   sites: SiteDirectory;
   hashQueue: HashQueue;
+  guesses: Guesses;
   cookies: Cookies;
   sessionCache: SessionCache;
   signingKeys: SigningKeys;

@@ -20,6 +20,7 @@ import type { AuthContext } from './context.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { housekeeping } from './housekeeping.ts';
 import { managerTokenRoutes } from './manager-tokens/routes.ts';
+import { guesses } from './passwords/guesses.ts';
 import { hashQueue } from './passwords/hash-queue.ts';
 import { cookies } from './sessions/cookies.ts';
 import { expireSessions } from './sessions/expire-sessions.ts';
@@ -49,6 +50,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     log,
     sites: readSites(config.SITES_FILE),
     hashQueue: hashQueue(config.HASH_WAIT_SECONDS),
+    guesses: guesses(config.SIGN_IN_FAILURES_PER_MINUTE),
     cookies: cookies({ publicUrl: config.PUBLIC_URL, sessionLifeDays: config.SESSION_LIFE_DAYS }),
     sessionCache: sessionCache({ url: config.REDIS_URL, log }),
     signingKeys: signingKeys(db),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { forgotPassword, resetPassword } from '@floorlight/contracts/accounts';
 import { sql } from '@floorlight/database/drizzle';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -191,6 +192,84 @@ describe('a device that signed in before', () => {
     await guess(email, 10);
     expect((await signIn(auth, email, password, { cookie })).status).toBe(429);
   });
+});
+
+describe('a network that guesses', () => {
+  const attacker = { 'x-forwarded-for': '198.51.100.7' };
+  /** Forty wrong passwords a second for as long as `work` takes, each for another address. Returns how long `work` took. */
+  async function timeUnderGuesses(work: () => Promise<unknown>): Promise<number> {
+    const guesses: Promise<unknown>[] = [];
+    const timer = setInterval(() => guesses.push(guess(newEmail(), 1, attacker)), 25);
+    await pause(1500);
+    const began = performance.now();
+    await work();
+    const took = performance.now() - began;
+    clearInterval(timer);
+    await Promise.all(guesses);
+    return took;
+  }
+
+  test('delays neither a known device nor a new one behind its own address', { timeout: 60_000 }, async () => {
+    const [known, unknown] = [await verified(auth), await verified(auth)];
+    const { device } = await signedIn(auth, known.email);
+    const cookie = `floorlight_device=${device}`;
+    const statuses: number[] = [];
+    const took = await timeUnderGuesses(async () => {
+      statuses.push((await signIn(auth, known.email, password, { ...attacker, cookie })).status);
+      statuses.push((await signIn(auth, unknown.email, password, attacker)).status);
+    });
+    expect(statuses).toEqual([200, 200]);
+    expect(took).toBeLessThan(10_000); // not after the guesses, which would take more than ten seconds
+  });
+
+  test('learns equally late that an address is unknown and that a password is wrong', { timeout: 30_000 }, async () => {
+    const { email } = await verified(auth);
+    const network = { 'x-forwarded-for': '198.51.100.8' };
+    await Promise.all(Array.from({ length: 31 }, () => guess(newEmail(), 1, network)));
+    const timeOf = async (address: string) => {
+      const began = performance.now();
+      expect(await guess(address, 1, network)).toEqual([401]);
+      return performance.now() - began;
+    };
+    const [wrong, unknown] = await Promise.all([timeOf(email), timeOf(newEmail())]);
+    expect(Math.min(wrong, unknown)).toBeGreaterThan(2900);
+  });
+
+  test('cannot make the owner wait in another network', async () => {
+    const { email } = await verified(auth);
+    const network = { 'x-forwarded-for': '198.51.100.9' };
+    expect(await guess(email, 11, network)).toEqual([...Array(10).fill(401), 429]);
+    expect((await signIn(auth, email, password, { 'x-forwarded-for': '203.0.113.5' })).status).toBe(200);
+    expect((await signIn(auth, email, password, network)).status).toBe(429);
+  });
+
+  test('gets no more guesses by using many addresses', { timeout: 30_000 }, async () => {
+    const { email } = await verified(auth);
+    const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:77:${n.toString(16)}::1` });
+    for (let n = 0; n < 10; n++) expect(await guess(email, 10, from(n))).toEqual(Array(10).fill(401));
+    expect(await guess(email, 1, from(10))).toEqual([429]);
+  });
+});
+
+test('each failed sign-in to an account is published, and none to an unknown address', async () => {
+  const { id, email } = await verified(auth);
+  await guess(newEmail(), 1);
+  await guess(email, 2);
+  const { rows } = await auth.db.orm.execute(
+    sql`select envelope->'payload'->>'userId' as id from outbox where name = 'auth.signin.failed' order by position desc limit 2`,
+  );
+  expect(rows).toEqual([{ id }, { id }]);
+});
+
+test('whoever follows a mailed reset link has a known device, whatever strangers try', async () => {
+  const { email } = await verified(auth);
+  succeeded(await auth.call(forgotPassword, { body: { email } }));
+  const token = await mailedToken(auth, email, subjects.reset);
+  const reset = await auth.call(resetPassword, { body: { token, password, confirmPassword: password } });
+  succeeded(reset);
+  const device = /floorlight_device=([^;]+)/.exec(reset.headers.getSetCookie().join())?.[1];
+  await guess(email, 11);
+  expect((await signIn(auth, email, password, { cookie: `floorlight_device=${device}` })).status).toBe(200);
 });
 
 test('attempts and waits follow the configuration', async () => {

@@ -19,6 +19,7 @@ import { consumeResetLinks } from './mail-tokens.ts';
 
 type Change = Pick<BodyOf<typeof accounts.changePassword>, 'currentPassword' | 'password'> & {
   deviceToken: string | null;
+  ip: string | null;
 };
 
 /**
@@ -28,10 +29,10 @@ type Change = Pick<BodyOf<typeof accounts.changePassword>, 'currentPassword' | '
 export async function changePassword(
   context: AuthContext,
   { email, sid }: Principal,
-  { currentPassword, password, deviceToken }: Change,
+  { currentPassword, password, deviceToken, ip }: Change,
 ): Promise<{ message: string }> {
   const deviceHash = deviceToken && hashSecret(deviceToken);
-  const checked = await checkCurrent(context, { email, password: currentPassword, deviceHash });
+  const checked = await checkCurrent(context, { email, password: currentPassword, deviceHash, ip });
   await checkNewPassword(password, checked);
   const passwordHash = await context.hashQueue(() => hashPassword(password));
 

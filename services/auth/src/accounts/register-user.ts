@@ -3,6 +3,7 @@ import type { Role } from '@floorlight/contracts/person';
 import type { Transaction } from '@floorlight/database/database';
 import { coded } from '@floorlight/languages/coded';
 import { invalid } from '@floorlight/service-kit/failures';
+import { networkOf } from '@floorlight/service-kit/network-of';
 import type * as z from 'zod/mini';
 import type { AuthContext } from '../context.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
@@ -22,6 +23,7 @@ import type { Registration } from './registration.ts';
 export async function registerUser(
   context: AuthContext,
   request: z.infer<typeof RegisterRequest>,
+  ip: string | null,
 ): Promise<{ message: string }> {
   const employeeId = request.employeeId || null;
   await checkNewPassword(request.password, { ...request, employeeId });
@@ -32,7 +34,11 @@ export async function registerUser(
     ...roleOnRegistration(context, request.role),
     employeeId,
     language: request.language ?? null,
-    passwordHash: await context.hashQueue(() => hashPassword(request.password)),
+    passwordHash: await context.hashQueue(() => hashPassword(request.password), {
+      network: ip === null ? 'unknown' : networkOf(ip),
+      account: request.email,
+      failures: 0,
+    }),
   };
   await context.db.transaction(async (tx) => {
     const owner = (await createUser(tx, request.email, registration)) ?? (await lockUserByEmail(tx, request.email));

@@ -7,6 +7,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { knownDevices, mailTokens, sessions, users } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
 import { lockUser } from '../users/find-user.ts';
 import { asActor } from '../users/user.ts';
 import { mailPasswordChanged } from './account-mails.ts';
@@ -15,12 +16,14 @@ import { verifyUser } from './verify-user.ts';
 
 /**
  * Sets a new password with a mailed link that works once, and ends every session. The link also proves that the user
- * owns the address, so it verifies an unverified account.
+ * owns the address, so it verifies an unverified account, and makes the device a known one: whatever strangers try, its
+ * owner can sign in on it.
  */
 export async function resetPassword(
   context: AuthContext,
   { token, password }: { token: string; password: string },
-): Promise<{ message: string }> {
+  device: string | null,
+): Promise<{ message: string; deviceToken: string }> {
   const [mailed] = await context.db.orm
     .select({ userId: mailTokens.userId, owner: users })
     .from(mailTokens)
@@ -30,7 +33,7 @@ export async function resetPassword(
   await checkNewPassword(password, mailed.owner);
   const passwordHash = await context.hashQueue(() => hashPassword(password));
 
-  const ended = await context.db.transaction(async (tx) => {
+  const { ended, deviceToken } = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, mailed.userId);
     if (!user || !(await consumeResetLinks(tx, user.id)).includes(hashSecret(token))) throw invalidLink('reset');
     await verifyUser(context, tx, user.id, null);
@@ -44,8 +47,11 @@ export async function resetPassword(
       actor: asActor(user),
       payload: { userId: user.id },
     });
-    return endSessions(tx, user, eq(sessions.userId, user.id), 'password_reset');
+    return {
+      ended: await endSessions(tx, user, eq(sessions.userId, user.id), 'password_reset'),
+      deviceToken: await rememberDevice(tx, user.id, device),
+    };
   });
   await context.sessionCache.invalidate(ended);
-  return { message: 'Your password has been reset. Please sign in with your new password.' };
+  return { message: 'Your password has been reset. Please sign in with your new password.', deviceToken };
 }

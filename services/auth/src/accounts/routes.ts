@@ -1,4 +1,5 @@
 import * as accounts from '@floorlight/contracts/accounts';
+import { originOf } from '@floorlight/service-kit/request-scope';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
 import { changePassword } from './change-password.ts';
@@ -9,12 +10,20 @@ import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountRoutes = (context: AuthContext): Route[] => [
-  route(accounts.register, ({ body }) => registerUser(context, body)),
+  route(accounts.register, ({ body, request }) => registerUser(context, body, originOf(request).ip)),
   route(accounts.verifyEmail, ({ query }) => verifyEmail(context, query.token)),
   route(accounts.resendVerification, ({ body }) => resendVerification(context, body.email)),
   route(accounts.forgotPassword, ({ body }) => requestPasswordReset(context, body.email)),
-  route(accounts.resetPassword, ({ body }) => resetPassword(context, body)),
+  route(accounts.resetPassword, async ({ body, request, response }) => {
+    const { deviceToken, ...reply } = await resetPassword(context, body, context.cookies.readDevice(request));
+    context.cookies.setDevice(response, deviceToken);
+    return reply;
+  }),
   route(accounts.changePassword, ({ principal, body, request }) =>
-    changePassword(context, principal, { ...body, deviceToken: context.cookies.readDevice(request) }),
+    changePassword(context, principal, {
+      ...body,
+      deviceToken: context.cookies.readDevice(request),
+      ip: originOf(request).ip,
+    }),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { Transaction } from '@floorlight/database/database';
-import { eq, sql } from '@floorlight/database/drizzle';
+import { and, eq, gt, inArray, sql } from '@floorlight/database/drizzle';
 import type { AuthConfig } from '../config.ts';
 import { wrongPasswords } from '../schema.ts';
 import { hashSecret } from '../secrets.ts';
@@ -7,6 +7,10 @@ import { waitAfter } from './wait-after.ts';
 
 /** Counts wrong passwords for an address, known or unknown, so that the limit does not reveal which addresses exist. */
 export const accountBucket = (email: string): string => hashSecret(`account ${email.toLowerCase()}`);
+
+/** Counts them for one network, so that a stranger elsewhere can't make the owner wait. */
+export const networkBucket = (email: string, network: string): string =>
+  `${accountBucket(email)} ${hashSecret(`network ${network}`)}`;
 
 /** Counts one person's wrong passwords on a device where they signed in before. */
 export const deviceBucket = (userId: string, deviceHash: string): string =>
@@ -16,12 +20,21 @@ export const deviceBucket = (userId: string, deviceHash: string): string =>
 export const tokenBucket = (userId: string): string => hashSecret(`token ${userId}`);
 
 /** Seconds until the next attempt is checked; 0 if it is checked now. */
-export async function secondsToWait(db: Pick<Transaction, 'select'>, bucket: string): Promise<number> {
+export async function secondsToWait(db: Pick<Transaction, 'select'>, ...buckets: string[]): Promise<number> {
   const [row] = await db
-    .select({ seconds: sql<number>`ceil(extract(epoch from ${wrongPasswords.refusedUntil} - now()))::int` })
+    .select({ seconds: sql<number>`ceil(extract(epoch from max(${wrongPasswords.refusedUntil}) - now()))::int` })
     .from(wrongPasswords)
-    .where(eq(wrongPasswords.bucket, bucket));
+    .where(inArray(wrongPasswords.bucket, buckets));
   return Math.max(0, row?.seconds ?? 0);
+}
+
+/** Failures counted in a bucket lately. */
+export async function countedFailures(db: Pick<Transaction, 'select'>, bucket: string): Promise<number> {
+  const [row] = await db
+    .select({ failures: wrongPasswords.failures })
+    .from(wrongPasswords)
+    .where(and(eq(wrongPasswords.bucket, bucket), gt(wrongPasswords.windowEndsAt, sql`now()`)));
+  return row?.failures ?? 0;
 }
 
 /**
@@ -70,9 +83,9 @@ export async function lockAttempts(tx: Transaction, bucket: string): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
 }
 
-/** Resets an address's count after its owner has followed a mailed link. */
+/** Resets an address's counts, of every network, after its owner has followed a mailed link. */
 export async function clearFailedAttempts(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(wrongPasswords).where(eq(wrongPasswords.bucket, accountBucket(email)));
+  await tx.delete(wrongPasswords).where(sql`starts_with(${wrongPasswords.bucket}, ${accountBucket(email)})`);
 }
 
 /** A wait for a person to read: 75 seconds, 2 minutes. */

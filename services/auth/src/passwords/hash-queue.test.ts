@@ -1,61 +1,55 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { hashQueue } from './hash-queue.ts';
+import { hashQueue, type Requester } from './hash-queue.ts';
 
-function openGate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
+/** Holds both slots while the others come, and returns the order in which they ran. */
+async function orderOf(requesters: [name: string, requester: Requester | undefined][]): Promise<string[]> {
+  const queue = hashQueue(5);
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const holding = [queue(() => opened), queue(() => opened)];
+  const others = requesters.map(([name, requester]) => queue(async () => void order.push(name), requester));
+  open();
+  await Promise.all([...holding, ...others]);
+  return order;
 }
 
-test('two run at once, the others in order of arrival', async () => {
+const stranger = (network: string, account: string, failures = 0) => ({ network, account, failures });
+
+test('known devices and people with a mailed link go before strangers', async () => {
+  const order = await orderOf([
+    ['stranger', stranger('warehouse', 'sam')],
+    ['device', { device: 'scanner' }],
+    ['mailed link', undefined],
+  ]);
+  expect(order).toEqual(['device', 'mailed link', 'stranger']);
+});
+
+test('of a network the account on which nobody has failed goes first', async () => {
+  const order = await orderOf([
+    ['guess 1', stranger('warehouse', 'mia', 4)],
+    ['guess 2', stranger('warehouse', 'mia', 4)],
+    ['honest', stranger('warehouse', 'sam')],
+    ['elsewhere', stranger('home', 'eve')],
+  ]);
+  expect(order).toEqual(['honest', 'elsewhere', 'guess 1', 'guess 2']);
+});
+
+test('thirty attempts on one account at once do not delay another account', async () => {
+  const burst = Array.from({ length: 30 }, (): [string, Requester] => ['burst', stranger('warehouse', 'mia')]);
+  const order = await orderOf([...burst, ['honest', stranger('warehouse', 'sam')]]);
+  expect(order.indexOf('honest')).toBeLessThanOrEqual(1);
+});
+
+test('a full queue refuses more work of a network at once with 503, and of no other network', async () => {
   const queue = hashQueue(5);
-  const order: number[] = [];
-  let running = 0;
-  let maxRunning = 0;
-  await Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
-      queue(async () => {
-        order.push(index);
-        maxRunning = Math.max(maxRunning, ++running);
-        await wait(1);
-        running -= 1;
-      }),
-    ),
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const taken = Array.from({ length: 1002 }, (_, index) =>
+    queue(() => opened, stranger('attacker', `account ${index}`)),
   );
-  expect(maxRunning).toBe(2);
-  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-});
-
-test('work that waits too long fails with 503 and never runs', async () => {
-  const queue = hashQueue(0.02);
-  const { opened, open } = openGate();
-  const running = [queue(() => opened), queue(() => opened)];
-  let ran = false;
-  const late = queue(async () => {
-    ran = true;
-  });
-  await expect(late).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  const refused = queue(() => opened, stranger('attacker', 'one more'));
+  await expect(refused).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  const other = queue(async () => 'checked', stranger('warehouse', 'sam'));
   open();
-  await Promise.all(running);
-  expect(await queue(async () => 'next')).toBe('next');
-  expect(ran).toBe(false);
-});
-
-test('a full queue refuses more work at once', async () => {
-  const queue = hashQueue(5);
-  const { opened, open } = openGate();
-  const taken = Array.from({ length: 1002 }, () => queue(() => opened));
-  await expect(queue(() => opened)).rejects.toMatchObject({ code: 'unavailable' });
-  open();
-  await Promise.all(taken);
-});
-
-test('the next work runs after work that failed', async () => {
-  const queue = hashQueue(5);
-  const failing = [1, 2, 3].map(() => queue(() => Promise.reject(new Error('no'))));
-  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
-  expect(await queue(async () => 'next')).toBe('next');
+  expect(await other).toBe('checked');
+  expect((await Promise.allSettled(taken)).filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });

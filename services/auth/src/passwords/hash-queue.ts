@@ -1,47 +1,49 @@
 import { coded } from '@floorlight/languages/coded';
 import { Failure } from '@floorlight/service-kit/failures';
+import { fairQueue, type Place } from '@floorlight/service-kit/fair-queue';
 import { refusals } from '../refusal-messages.ts';
 
-const concurrency = 2;
-const maxQueueLength = 1000;
+/** Who has a password checked. */
+export type Requester =
+  /** A device on which somebody has signed in. */
+  | { device: string }
+  /** Anybody else. `failures`: how often their network has failed on this account lately. */
+  | { network: string; account: string; failures: number };
 
 /**
- * Runs `work` two at a time, in order of arrival. Throws 503 if the queue is full or the wait too long, so that a rush of
- * sign-ins takes time but not memory.
+ * Runs `work` two at a time. Without a requester it is for somebody who has proved who they are, by a mailed link for
+ * example. Throws 503 if the queue is full or the wait too long, so that a rush of sign-ins takes time but not memory.
  */
-export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
+export type HashQueue = <T>(work: () => Promise<T>, requester?: Requester) => Promise<T>;
 
-export function hashQueue(longestWaitSeconds: number): HashQueue {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+/** First whoever has proved something: a sign-in by badge would have a lane between these two. */
+const lanes = { known: 0, stranger: 1 };
 
-  async function acquireSlot(): Promise<void> {
-    if (running < concurrency) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= maxQueueLength) throw busy();
-    await new Promise<void>((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(start), 1);
-        reject(busy());
-      }, longestWaitSeconds * 1000);
-      waiting.push(start);
-    });
+/**
+ * Known devices go first, one after the other. Strangers take turns by network; within a network an account on which
+ * nobody has failed goes before one that is being guessed.
+ */
+export function hashQueue(longestWait: number): HashQueue {
+  const queue = fairQueue({ concurrency: 2, maxLength: 1000, longestWait, busy });
+  const pending = new Map<string, number>();
+
+  function placeOf(requester: Requester | undefined): Place {
+    if (!requester) return { lane: lanes.known, group: '' };
+    if ('device' in requester) return { lane: lanes.known, group: requester.device };
+    const { network, account, failures } = requester;
+    return { lane: lanes.stranger, group: network, rank: failures + (pending.get(account) ?? 0) };
   }
 
-  return async (work) => {
-    await acquireSlot();
+  return async (work, requester) => {
+    const place = placeOf(requester);
+    const account = requester && 'account' in requester ? requester.account : '';
+    pending.set(account, (pending.get(account) ?? 0) + 1);
     try {
-      return await work();
+      return await queue(place, work);
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      const left = (pending.get(account) ?? 1) - 1;
+      if (left > 0) pending.set(account, left);
+      else pending.delete(account);
     }
   };
 }

@@ -1,17 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { displayName } from '@floorlight/contracts/person';
-import type { Transaction } from '@floorlight/database/database';
 import { and, eq, sql } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { coded } from '@floorlight/languages/coded';
 import { tooManyRequests, unauthorized } from '@floorlight/service-kit/failures';
+import { networkOf } from '@floorlight/service-kit/network-of';
 import type { AuthContext } from '../context.ts';
 import {
   accountBucket,
+  countedFailures,
   countFailedAttempt,
   deviceBucket,
+  networkBucket,
   secondsToWait,
   waitOf,
 } from '../passwords/failed-attempts.ts';
+import type { Requester } from '../passwords/hash-queue.ts';
 import { isPassword } from '../passwords/password.ts';
 import { refusals } from '../refusal-messages.ts';
 import { knownDevices, users } from '../schema.ts';
@@ -23,63 +27,101 @@ export interface Attempt {
   password: string;
   /** The hash of the device cookie; null without one. */
   deviceHash: string | null;
+  ip: string | null;
 }
 
 /** A known device allows this many times more wrong passwords: there they are more likely to be typing errors. */
 const knownDeviceFactor = 5;
+/** All networks together may try this many times more: a stranger needs ten networks to make the owner wait. */
+const allNetworksFactor = 10;
+/** Milliseconds until a network that guesses is told that it is wrong. Longer than a password waits to be checked. */
+const guessDelay = 3000;
 
 /**
  * Returns the user if the password is right. Throws the same 401, after the same time, for a wrong password and an
- * unknown address, and 429 while the account or the known device has to wait after too many wrong passwords.
+ * unknown address, and 429 while the network has to wait with this account, or the known device, after too many wrong
+ * passwords.
+ *
+ * A network that guesses many accounts is not refused, because a warehouse may sit behind the same address. It learns
+ * late that it was wrong. As that takes the same time for every address, those of nobody need no hash.
  */
 export async function checkPassword(context: AuthContext, attempt: Attempt): Promise<UserRow> {
-  const { db, config, hashQueue } = context;
+  const { db, hashQueue, guesses } = context;
+  const began = performance.now();
+  const { user, isKnownDevice, deviceOfUser } = await findUser(context, attempt);
+  const network = attempt.ip === null ? 'unknown' : networkOf(attempt.ip);
   const account = accountBucket(attempt.email);
-  const { user, device } = await findUser(context, attempt);
+  const here = networkBucket(attempt.email, network);
+  const device = isKnownDevice && !guesses.areMany(attempt.deviceHash ?? '') ? attempt.deviceHash : null;
+  const isGuessing = !device && attempt.ip !== null && guesses.areMany(network);
 
   const refuseWhileWaiting = async () => {
-    const wait = await secondsToWait(db.orm, device ?? account);
+    const wait = await secondsToWait(db.orm, ...(deviceOfUser ? [deviceOfUser] : [account, here]));
     if (wait > 0) throw tooManyFailures(wait);
   };
-
-  const countFailure = () =>
-    db.transaction(async (tx) => {
-      const until = await countFailedAttempt(tx, account, config);
-      if (until && user) await writeSlowedEvent(tx, user, until);
-      if (device) await countFailedAttempt(tx, device, config, config.SIGN_IN_TRIES * knownDeviceFactor);
-    });
+  const countFailure = () => {
+    guesses.count(device ?? network);
+    return storeFailure(context, { user, account, here, deviceOfUser });
+  };
 
   // Checked before the queue, so that waiting accounts take no slot from others; and again in the slot, so that a burst
   // of guesses can't pass before the first failures are counted.
   await refuseWhileWaiting();
-  const isCorrect = await hashQueue(async () => {
+  const requester: Requester = device
+    ? { device }
+    : { network, account: here, failures: await countedFailures(db.orm, here) };
+  const check = async () => {
     await refuseWhileWaiting();
-    const matches = await isPassword(attempt.password, user?.passwordHash);
+    const matches = (user || !isGuessing) && (await isPassword(attempt.password, user?.passwordHash));
     if (!matches) await countFailure();
     return matches;
-  });
-  if (!user || !isCorrect) throw unauthorized(coded(refusals.wrongLogin));
-  return user;
+  };
+  const isCorrect = user || !isGuessing ? await hashQueue(check, requester) : await check();
+  if (user && isCorrect) return user;
+  if (isGuessing) await pause(began + guessDelay - performance.now());
+  throw unauthorized(coded(refusals.wrongLogin));
 }
 
-/** The actor is null because it is unknown who guessed; the event's origin has the IP address. */
-async function writeSlowedEvent(tx: Transaction, user: UserRow, until: Date): Promise<void> {
-  await writeEvent(tx, {
-    name: 'auth.signin.slowed',
-    siteId: user.siteId,
-    actor: null,
-    payload: { userId: user.id, name: displayName(user), until: until.toISOString() },
+/** The actors are null because it is unknown who guessed; the events' origin has the IP address. */
+async function storeFailure(
+  { db, config }: AuthContext,
+  counted: { user: UserRow | undefined; account: string; here: string; deviceOfUser: string | null },
+): Promise<void> {
+  const { user, account, here, deviceOfUser } = counted;
+  const { SIGN_IN_TRIES: tries } = config;
+  await db.transaction(async (tx) => {
+    const slowedHere = await countFailedAttempt(tx, here, config);
+    const slowed = (await countFailedAttempt(tx, account, config, tries * allNetworksFactor)) ?? slowedHere;
+    if (deviceOfUser) await countFailedAttempt(tx, deviceOfUser, config, tries * knownDeviceFactor);
+    if (!user) return;
+    const event = { siteId: user.siteId, actor: null };
+    const payload = { userId: user.id, name: displayName(user) };
+    await writeEvent(tx, { ...event, name: 'auth.signin.failed', payload });
+    if (slowed)
+      await writeEvent(tx, {
+        ...event,
+        name: 'auth.signin.slowed',
+        payload: { ...payload, until: slowed.toISOString() },
+      });
   });
 }
 
-/** The user with this address, and the bucket of the device if the user signed in on it before. */
+/** The user with this address; whether anybody has signed in on the device, and its bucket if the user has. */
 async function findUser({ db }: AuthContext, { email, deviceHash }: Attempt) {
-  const [found] = await db.orm
-    .select({ user: users, isKnown: sql<boolean>`${knownDevices.userId} is not null` })
-    .from(users)
-    .leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash ?? '')))
-    .where(hasEmail(email));
-  return { user: found?.user, device: found?.isKnown && deviceHash ? deviceBucket(found.user.id, deviceHash) : null };
+  const isDevice = eq(knownDevices.tokenHash, deviceHash ?? '');
+  const [[found], [device]] = await Promise.all([
+    db.orm
+      .select({ user: users, isKnown: sql<boolean>`${knownDevices.userId} is not null` })
+      .from(users)
+      .leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), isDevice))
+      .where(hasEmail(email)),
+    deviceHash ? db.orm.select({ userId: knownDevices.userId }).from(knownDevices).where(isDevice).limit(1) : [],
+  ]);
+  return {
+    user: found?.user,
+    isKnownDevice: device !== undefined,
+    deviceOfUser: found?.isKnown && deviceHash ? deviceBucket(found.user.id, deviceHash) : null,
+  };
 }
 
 function tooManyFailures(seconds: number) {

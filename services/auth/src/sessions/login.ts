@@ -32,8 +32,9 @@ export interface LoginResult {
 
 /** Starts a session in place of the one this browser had. The caller puts both tokens into cookies. */
 export async function login(context: AuthContext, attempt: LoginAttempt): Promise<LoginResult> {
-  const { email, password, deviceToken } = attempt;
-  const checked = await checkPassword(context, { email, password, deviceHash: deviceToken && hashSecret(deviceToken) });
+  const { email, password, deviceToken, ip } = attempt;
+  const deviceHash = deviceToken && hashSecret(deviceToken);
+  const checked = await checkPassword(context, { email, password, deviceHash, ip });
   if (!checked.isEmailVerified) throw new Failure('email_not_verified');
 
   const result = await context.db.transaction(async (tx) => {

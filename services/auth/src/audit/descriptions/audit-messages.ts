@@ -8,6 +8,7 @@ export const t = defineMessages('auditDescriptions', {
   changedPassword: 'Changed their password',
   signedIn: 'Signed in',
   changedSettings: 'Changed their settings',
+  signInFailed: 'Wrong password for {name}',
   signInSlowed: 'Slowed sign-in as {name} after too many wrong passwords',
   signedOut: 'Signed out',
   signedInAgain: 'Was signed out by a new sign-in in the same browser',

@@ -29,6 +29,8 @@ export const authDescriptions: Describers<'auth'> = {
     entityId: payload.sessionIds[0] ?? null,
     details: { sessions: payload.sessionIds.length, ...(payload.reason && { reason: payload.reason }) },
   }),
+  'auth.signin.failed': ({ payload: { userId, name } }) =>
+    describeAccount(userId, coded(t.signInFailed, { name }), { name }),
   'auth.signin.slowed': ({ payload: { userId, name, until } }) =>
     describeAccount(userId, coded(t.signInSlowed, { name }), { name, until }),
   'auth.log.exported': ({ actor, payload: { log, filters } }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './caller.ts';
+import { networkOf } from './network-of.ts';
 
 describe('The network a limit counts', () => {
   it('is an IPv4 address whole, also where it is written as IPv6', () => {
