@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
+import { databaseUrl } from '../databases/urls.ts';
+import { readSecrets } from '../secrets/make-secrets.ts';
 import { postgres } from '../servers/postgres.ts';
-import { serviceDatabaseUrl } from '../start/databases.ts';
 import { root } from '../start/environment.ts';
 
 // Verifies the audit log of the product that `npm start` runs, or of another one if DATABASE_URL names auth's database.
-const url =
-  process.env.DATABASE_URL || serviceDatabaseUrl(process.env.POSTGRES_URL || postgres.url(postgres.port), 'auth');
+const url = process.env.DATABASE_URL || ownDatabaseUrl();
 
 if (await canConnect(url)) {
   const { status } = spawnSync(process.execPath, ['src/audit/verify.ts'], {
@@ -22,6 +22,13 @@ if (await canConnect(url)) {
     `Can't connect to auth's database at ${host}${pathname}. Start the product, or set DATABASE_URL.\n`,
   );
   process.exitCode = 2;
+}
+
+function ownDatabaseUrl(): string {
+  const { DATABASE_PASSWORD = '' } = readSecrets(join(root, '.data/secrets'), 'auth');
+  return databaseUrl(process.env.POSTGRES_URL || postgres.url(postgres.port, null), 'auth', {
+    password: DATABASE_PASSWORD,
+  });
 }
 
 async function canConnect(connectionString: string): Promise<boolean> {

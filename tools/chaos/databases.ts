@@ -1,5 +1,6 @@
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type pg from 'pg';
+import { databaseUrlForAdmin } from '../databases/urls.ts';
 import { withPostgresClient } from '../servers/postgres-client.ts';
 import type { Product } from '../start/start-product.ts';
 
@@ -10,7 +11,8 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const url = new URL(servers.postgres.url);
-  url.pathname = `/floorlight_${service}`;
-  return withPostgresClient(url.href, async (client) => (await client.query<Row>(statement, values)).rows);
+  return withPostgresClient(
+    databaseUrlForAdmin(servers.postgres.url, service),
+    async (client) => (await client.query<Row>(statement, values)).rows,
+  );
 }

@@ -1,5 +1,5 @@
+import { databaseUrlForAdmin } from '../databases/urls.ts';
 import { withPostgresClient } from '../servers/postgres-client.ts';
-import { serviceDatabaseUrl } from '../start/databases.ts';
 import type { Product } from '../start/start-product.ts';
 import { newPerson, signInOnScreen, signUp } from './person.ts';
 import { expect, test } from './product.ts';
@@ -143,7 +143,7 @@ const photo = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', b
 
 /** Moves the start of the running break of the site back by so many seconds. */
 async function moveStartBack(product: Product, seconds: number): Promise<void> {
-  await withPostgresClient(serviceDatabaseUrl(product.servers.postgres.url, 'breaks'), (client) =>
+  await withPostgresClient(databaseUrlForAdmin(product.servers.postgres.url, 'breaks'), (client) =>
     client.query(
       `update break_sessions set start_time = start_time - $1 * interval '1 second' where end_time is null and site_id = 'west'`,
       [seconds],

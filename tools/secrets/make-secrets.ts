@@ -1,5 +1,6 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServerName, ServerSecrets } from '../servers/server.ts';
 import { isDerived } from './kinds.ts';
 import { type ProcessName, processes, secrets, serverFiles } from './table.ts';
 
@@ -22,7 +23,7 @@ export function makeSecrets(directory: string, { forContainers = false }: Option
   for (const name of names) mkdirSync(join(directory, name), { recursive: true, mode: 0o700 });
   for (const name of names) makeMissing(directory, name);
   for (const name of names) deriveFromOthers(directory, name);
-  for (const name of names) writeServerFiles(directory, name);
+  for (const name of names) if (serverFiles[name]) writeServerFiles(directory, name);
   if (forContainers) for (const [name, { uid }] of Object.entries(processes)) giveTo(uid, join(directory, name));
 }
 
@@ -33,10 +34,18 @@ export function readSecrets(directory: string, process: ProcessName): Record<str
   );
 }
 
+/** What a server needs of its secrets. */
+export const serverSecrets = (directory: string, server: ServerName): ServerSecrets => ({
+  files: join(directory, server, 'public'),
+  values: readSecrets(directory, server),
+});
+
 /** Replaces a file in one step, so that a reader sees the old or the new content. */
-export function writeSecret(file: string, content: string): void {
+export const writeSecret = (file: string, content: string): void => writeFile(file, `${content}\n`, 0o600);
+
+function writeFile(file: string, content: string, mode: number): void {
   const unfinished = `${file}.unfinished`;
-  writeFileSync(unfinished, `${content}\n`, { mode: 0o600 });
+  writeFileSync(unfinished, content, { mode });
   renameSync(unfinished, file);
 }
 
@@ -57,8 +66,9 @@ function deriveFromOthers(directory: string, process: ProcessName): void {
 }
 
 function writeServerFiles(directory: string, process: ProcessName): void {
+  mkdirSync(join(directory, process, 'public'), { recursive: true, mode: 0o755 });
   for (const [name, make] of Object.entries(serverFiles[process] ?? {})) {
-    writeSecret(join(directory, process, name), make(readSecrets(directory, process)));
+    writeFile(join(directory, process, 'public', name), make(readSecrets(directory, process)), 0o644);
   }
 }
 
@@ -73,6 +83,8 @@ function readSecret(file: string): string | null {
 }
 
 function giveTo(uid: number, directory: string): void {
-  for (const name of readdirSync(directory)) chownSync(join(directory, name), uid, uid);
+  for (const name of readdirSync(directory, { encoding: 'utf8', recursive: true })) {
+    chownSync(join(directory, name), uid, uid);
+  }
   chownSync(directory, uid, uid);
 }

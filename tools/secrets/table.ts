@@ -1,6 +1,7 @@
 import { callerKeysVariable, callersTo } from '@floorlight/contracts/callers';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { callerSigning, copyOf, publicCallerKeysOf, random, type Secret, sealing } from './kinds.ts';
+import { redisUserNames, redisUsersFile, usersFile } from './redis-users.ts';
 
 /** The processes that have a directory of secrets, and their system user's id in the containers' images. */
 export const processes = {
@@ -17,9 +18,6 @@ export const processes = {
   gateway: { uid: 1000 },
 } as const;
 export type ProcessName = keyof typeof processes;
-
-/** The processes with a user in Redis. */
-export const redisUsers = ['gateway', 'auth', 'inventory', 'notify'] as const satisfies readonly ProcessName[];
 
 /**
  * Which secrets each process has. Each is a file of that name in the process's own directory, and a variable of the
@@ -43,14 +41,18 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
   /** Its own is the administrator's. */
   redis: {
     REDIS_PASSWORD: random,
-    ...forEach(redisUsers, (user) => [`${user.toUpperCase()}_PASSWORD`, copyOf(user, 'REDIS_PASSWORD')]),
+    ...forEach(redisUserNames, (user) => [`${user.toUpperCase()}_PASSWORD`, copyOf(user, 'REDIS_PASSWORD')]),
   },
   nats: {},
 };
 
-/** Files that a server reads, made from the secrets in its directory. */
-export const serverFiles: Partial<Record<ProcessName, Record<string, (secrets: Record<string, string>) => string>>> =
-  {};
+/**
+ * Files that a server reads, made from the secrets in its directory. They hold hashes and public keys: everyone may read
+ * them, because a server in a container runs as another user.
+ */
+export const serverFiles: Partial<Record<ProcessName, Record<string, (secrets: Record<string, string>) => string>>> = {
+  redis: { [usersFile]: redisUsersFile },
+};
 
 /** The key with which a service signs its calls, and the public keys of those that may call it. */
 function calls(service: ServiceName): Record<string, Secret> {

@@ -39,7 +39,7 @@ const canWrite = (user: string, directory: string): Promise<boolean> =>
     () => false,
   );
 
-function userIds(user: string): [number, number] {
+export function userIds(user: string): [number, number] {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${user}:`));

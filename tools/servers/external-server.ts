@@ -15,7 +15,7 @@ export async function externalServer(engine: Engine, url: string): Promise<Serve
     async start() {
       const deadline = Date.now() + startTimeout;
       for (;;) {
-        const problem = await engine.ping(url).then(
+        const problem = await engine.ping(url, null).then(
           () => null,
           (error: Error) => error,
         );

@@ -5,7 +5,7 @@ import { endLeftover } from '../processes/pid-file.ts';
 import { nextFreePort } from '../processes/ports.ts';
 import { spawnOwned } from '../processes/spawn-owned.ts';
 import { dataDirectory, userOf } from './data-directory.ts';
-import type { Engine, Server } from './server.ts';
+import type { Engine, Server, ServerSecrets } from './server.ts';
 
 /** Milliseconds until a server must answer, including recovery after a kill. */
 const startTimeout = 60_000;
@@ -19,21 +19,22 @@ export interface ManagedServerOptions {
   port: number;
   /** False for throw-away data. */
   durable: boolean;
+  secrets: ServerSecrets;
   log(line: string): void;
 }
 
 /** Starts an engine as a child process, and restarts it with the same data and port when it exits unexpectedly. */
 export async function localServer(engine: Engine, program: string, options: ManagedServerOptions): Promise<Server> {
-  const { parent, durable, log } = options;
+  const { parent, durable, secrets, log } = options;
   const user = userOf(engine);
   const pidFile = join(parent, `${engine.name}.pid`);
   const logFile = join(parent, `${engine.name}.log`);
   const directory = await dataDirectory(engine, parent, user, log);
   await endLeftover(pidFile, engine.stopSignal);
-  await engine.prepare?.({ program, directory, user });
+  await engine.prepare?.({ program, directory, user, secrets });
   const port = await nextFreePort(options.port);
-  const args = engine.command({ program, directory, user, port, durable });
-  const url = engine.url(port);
+  const args = engine.command({ program, directory, user, secrets, port, durable });
+  const url = engine.url(port, secrets);
   const kept = keepRunning({
     name: engine.name,
     launch() {
@@ -43,7 +44,7 @@ export async function localServer(engine: Engine, program: string, options: Mana
       return child;
     },
     problem: () =>
-      engine.ping(url).then(
+      engine.ping(url, secrets).then(
         () => null,
         (error) => String(error),
       ),

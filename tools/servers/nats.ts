@@ -9,7 +9,7 @@ export const nats: Engine = {
   image: 'nats:2-linux',
   imagePort: 4222,
   imageData: '/data',
-  imageEnvironment: {},
+  imageEnvironment: () => ({}),
   port: 4232,
   stopSignal: 'SIGTERM',
   url: (port) => `nats://127.0.0.1:${port}`,

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { createClient } from 'redis';
-import type { Engine } from './server.ts';
+import { usersFile } from '../secrets/redis-users.ts';
+import { type Engine, imageFiles, type ServerSecrets } from './server.ts';
 
 // The append-only file keeps acknowledged writes through a kill; the job queues require noeviction.
 const settings = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction', '--save', ''];
@@ -12,14 +14,23 @@ export const redis: Engine = {
   image: 'redis:8-bookworm',
   imagePort: 6379,
   imageData: '/data',
-  imageEnvironment: {},
+  imageEnvironment: () => ({}),
   port: 6389,
   stopSignal: 'SIGTERM',
-  url: (port) => `redis://127.0.0.1:${port}`,
-  command: ({ directory, port }) => ['--port', String(port), '--bind', '127.0.0.1', '--dir', directory, ...settings],
-  imageCommand: () => ['redis-server', '--bind', '0.0.0.0', '--protected-mode', 'no', ...settings],
+  url: (port, secrets) => `redis://${administrator(secrets)}127.0.0.1:${port}`,
+  command: ({ directory, port, secrets }) => [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', directory, ...settings],
+    ...(secrets ? ['--aclfile', join(secrets.files, usersFile)] : []),
+  ],
+  imageCommand: (_durable, secrets) => [
+    ...['redis-server', '--bind', '0.0.0.0', '--protected-mode', 'no', ...settings],
+    ...(secrets ? ['--aclfile', `${imageFiles}/${usersFile}`] : []),
+  ],
   ping,
 };
+
+const administrator = (secrets: ServerSecrets): string =>
+  secrets ? `administrator:${secrets.values.REDIS_PASSWORD}@` : '';
 
 async function ping(url: string): Promise<void> {
   const client = createClient({ url, socket: { connectTimeout: 1_000, reconnectStrategy: false } });

@@ -30,26 +30,40 @@ export interface Engine {
   imagePort: number;
   /** Where the image keeps its data. */
   imageData: string;
-  imageEnvironment: Record<string, string>;
+  imageEnvironment(secrets: ServerSecrets): Record<string, string>;
+  /** A shell command that runs in the container after each start. */
+  imageStarted?: string;
   /** The port of a local server unless it is taken. */
   port: number;
   /** The system user it must run as if we are root. */
   user?: string;
   stopSignal: NodeJS.Signals;
-  url(port: number): string;
+  /** The administrator's. */
+  url(port: number, secrets: ServerSecrets): string;
   /** Prepares the data directory. Runs before every start. */
   prepare?(installation: Installation): Promise<void>;
   /** Arguments of the program. */
   command(installation: Installation & { port: number; durable: boolean }): string[];
   /** Arguments of the container. */
-  imageCommand(durable: boolean): string[];
+  imageCommand(durable: boolean, secrets: ServerSecrets): string[];
   /** Resolves if the server at `url` accepts work, else rejects. */
-  ping(url: string): Promise<void>;
+  ping(url: string, secrets: ServerSecrets): Promise<void>;
 }
+
+/** The secrets of a server; null for one that takes everybody, as tests of services use it. */
+export type ServerSecrets = {
+  /** Absolute path of what everyone may read: the files that `serverFiles` makes. */
+  files: string;
+  values: Record<string, string>;
+} | null;
+
+/** Where a container finds the files of its secrets. */
+export const imageFiles = '/run/floorlight';
 
 /** An engine's program, data directory and system user. */
 export interface Installation {
   program: string;
   directory: string;
   user: string | undefined;
+  secrets: ServerSecrets;
 }

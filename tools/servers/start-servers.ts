@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { randomFreePort } from '../processes/ports.ts';
+import { serverSecrets } from '../secrets/make-secrets.ts';
 import { dockerServer } from './docker-server.ts';
 import { externalServer } from './external-server.ts';
 import { findSources, type Source } from './find-sources.ts';
@@ -18,6 +19,8 @@ export interface ServersOptions {
   ports: 'default' | 'random';
   /** False for throw-away data: no waiting for the disk. Default true. */
   durable?: boolean;
+  /** Absolute path with a directory of secrets for each server. Without it the servers take everybody, for tests. */
+  secrets?: string;
   /** May name external servers in POSTGRES_URL, REDIS_URL and NATS_URL. Default process.env. */
   environment?: NodeJS.ProcessEnv;
   log?(line: string): void;
@@ -54,8 +57,9 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
 async function startServer(engine: Engine, source: Source, options: ServersOptions): Promise<Server> {
   if (source.kind === 'url') return externalServer(engine, source.url);
   const { directory: parent, durable = true, log = silent } = options;
+  const secrets = options.secrets ? serverSecrets(options.secrets, engine.name) : null;
   const port = options.ports === 'default' ? engine.port : await randomFreePort();
-  const own = { parent, port, durable, log };
+  const own = { parent, port, durable, secrets, log };
   return source.kind === 'docker' ? dockerServer(engine, own) : localServer(engine, source.program, own);
 }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
+import { databaseUrl } from '../databases/urls.ts';
 import { secretsDirectory } from '../secrets/make-secrets.ts';
+import type { ProcessName } from '../secrets/table.ts';
 import type { Servers } from '../servers/start-servers.ts';
-import type { ServiceDatabase } from './databases.ts';
 import type { Ports } from './ports.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -13,8 +14,7 @@ export interface ProductConfig {
   directory: string;
   /** Absolute path, with a directory of secrets for each process. */
   secrets: string;
-  servers: Pick<Servers, 'redis' | 'nats'>;
-  databases: Record<ServiceName, ServiceDatabase>;
+  servers: Servers;
   /** The user's environment. Overrides our defaults. */
   userEnv: NodeJS.ProcessEnv;
 }
@@ -43,6 +43,15 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
  */
 export const smallYoungGeneration = '--max-semi-space-size=4';
 
+/** Our Redis knows a process by its name; another one by what its URL says. */
+const redisUrl = (process: ProcessName, { servers, userEnv }: ProductConfig): string =>
+  userEnv.REDIS_URL || withUser(servers.redis.url, process);
+
+function withUser(serverUrl: string, user: string): string {
+  const url = new URL(serverUrl);
+  return Object.assign(url, { username: user, password: '' }).href;
+}
+
 /** The variables that all processes of the product share. */
 function common({ ports, directory, servers, userEnv }: ProductConfig): NodeJS.ProcessEnv {
   return {
@@ -57,7 +66,6 @@ function common({ ports, directory, servers, userEnv }: ProductConfig): NodeJS.P
     ...allocator,
     ...userVariables(userEnv),
     PUBLIC_URL: publicUrlOf(ports, userEnv),
-    REDIS_URL: servers.redis.url,
     NATS_URL: servers.nats.url,
     AUTH_URL: local(ports.auth),
     VAULT_URL: local(ports.vault),
@@ -69,21 +77,21 @@ function common({ ports, directory, servers, userEnv }: ProductConfig): NodeJS.P
 }
 
 export function serviceEnvironment(name: ServiceName, config: ProductConfig): NodeJS.ProcessEnv {
-  const { url, migrationsUrl } = config.databases[name];
   return {
     ...(name === 'inventory' && { NODE_OPTIONS: smallYoungGeneration }),
     ...common(config),
     SECRETS_DIR: secretsDirectory(config.secrets, name),
     HOST: '127.0.0.1',
     PORT: String(config.ports[name]),
-    DATABASE_URL: url,
-    MIGRATIONS_DATABASE_URL: migrationsUrl,
+    REDIS_URL: redisUrl(name, config),
+    DATABASE_URL: databaseUrl(config.servers.postgres.url, name),
   };
 }
 
 export const gatewayEnvironment = (config: ProductConfig, dev: boolean): NodeJS.ProcessEnv => ({
   ...common(config),
   SECRETS_DIR: secretsDirectory(config.secrets, 'gateway'),
+  REDIS_URL: redisUrl('gateway', config),
   HOST: config.userEnv.HOST || '127.0.0.1',
   PORT: String(config.ports.gateway),
   ADMIN_PORT: String(config.ports.gatewayAdmin),

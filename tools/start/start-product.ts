@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { releaseMemory } from '@floorlight/service-kit/release-memory';
-import { makeSecrets } from '../secrets/make-secrets.ts';
+import { prepareDatabases } from '../databases/prepare-databases.ts';
+import { makeSecrets, readSecrets } from '../secrets/make-secrets.ts';
 import { type Servers, startServers } from '../servers/start-servers.ts';
 import { buildPrograms } from './build-programs.ts';
 import { buildWeb } from './build-web.ts';
 import { claimDirectory } from './claim-directory.ts';
-import { serviceDatabases } from './databases.ts';
 import { type ProductConfig, publicUrlOf } from './environment.ts';
 import { defaultOrNextPorts, type Ports, randomPorts } from './ports.ts';
 import { gatewaySpec, mailboxSpec, serviceSpecs, viteSpec } from './process-specs.ts';
@@ -91,11 +91,14 @@ async function startParts(
   const mail = startup.task(async () =>
     withMailbox ? startup.start(mailboxSpec(ports, userEnv, await launchOptions)) : null,
   );
-  const servers = startup.task(() => startup.servers(() => startServers({ ...options, environment: userEnv })));
+  const servers = startup.task(() =>
+    startup.servers(() => startServers({ ...options, secrets, environment: userEnv })),
+  );
   const config = startup.task(async (): Promise<ProductConfig> => {
-    const { postgres, redis, nats } = await servers;
-    const databases = await serviceDatabases(postgres.url);
-    return { ports, userEnv, directory, secrets, servers: { redis, nats }, databases };
+    const running = await servers;
+    const ownServer = !userEnv.POSTGRES_URL;
+    await prepareDatabases(running.postgres.url, readSecrets(secrets, 'migrations'), { ownServer });
+    return { ports, userEnv, directory, secrets, servers: running };
   });
   const services = startup.task(async () => {
     const specs = Object.entries(serviceSpecs(await config, await launchOptions));

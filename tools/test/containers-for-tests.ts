@@ -72,15 +72,15 @@ function atSuddenEnd(run: string): () => void {
 /** @returns its URL, as soon as it answers. */
 async function start(engine: Engine, run: string): Promise<string> {
   const container = await new GenericContainer(engine.image)
-    .withEnvironment(engine.imageEnvironment)
-    .withCommand(engine.imageCommand(false))
+    .withEnvironment(engine.imageEnvironment(null))
+    .withCommand(engine.imageCommand(false, null))
     .withExposedPorts(engine.imagePort)
     .withTmpFs({ [engine.imageData]: 'rw' })
     .withLabels({ [runLabel]: run })
     // The default wait strategy needs a shell in the container, which the NATS image lacks. We ask from outside.
     .withWaitStrategy(Wait.forAll([]))
     .start();
-  const url = new URL(engine.url(container.getMappedPort(engine.imagePort)));
+  const url = new URL(engine.url(container.getMappedPort(engine.imagePort), null));
   if (container.getHost() !== 'localhost') url.hostname = container.getHost();
   await untilAnswers(engine, url.href);
   return url.href;
@@ -88,7 +88,7 @@ async function start(engine: Engine, run: string): Promise<string> {
 
 async function untilAnswers(engine: Engine, url: string): Promise<void> {
   for (const deadline = Date.now() + answerWithinMs; ; await sleep(100)) {
-    const problem = await engine.ping(url).then(
+    const problem = await engine.ping(url, null).then(
       () => null,
       (error: Error) => error,
     );

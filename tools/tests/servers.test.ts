@@ -68,7 +68,7 @@ async function leaveBehind(server: Server): Promise<number> {
   const { uid, gid } = statSync(`/proc/${pid}`);
   const cwd = readlinkSync(`/proc/${pid}/cwd`);
   const port = Number(new URL(url).port);
-  const args = engines[name].command({ program, directory: cwd, user: undefined, port, durable: true });
+  const args = engines[name].command({ program, directory: cwd, user: undefined, secrets: null, port, durable: true });
   await server.stop();
   const left = spawn(program, args, { cwd, uid, gid, stdio: 'ignore' }).pid ?? 0;
   writePidFile(join(directory, `${name}.pid`), left);

@@ -1,45 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Database } from './database.ts';
-import { drizzle, migrate } from './drizzle.ts';
+import { newestMigration } from './schema-version.ts';
 import { type GuardedTables, grantToServing } from './serving-role.ts';
 
 const lock = 7_036_874; // any number, the same in every service
 
-interface MigrationOptions {
-  /**
-   * The URL of the role that owns the tables, if it differs from the serving role. Then the serving role gets all
-   * privileges on the rows of each table, and on `guarded` tables only those listed.
-   */
-  ownerUrl?: string | undefined;
-  guarded?: GuardedTables;
+/** A database by the URLs of the role that owns its tables, and of the one that serves. */
+interface MigratedDatabase {
+  ownerUrl: string;
+  /** By default the owner serves. */
+  servingUrl?: string;
 }
 
 /**
- * A part that applies the migrations in `folder` (a path or file URL). Instances that start at the same time take
- * turns. `start` throws what a migration throws and leaves the database unchanged.
+ * Applies the migrations in `folder` (a path or file URL) that the database lacks, as the owner. Gives the serving role
+ * all privileges on the rows of each table; of tables in the folder's `guarded-tables.json` only those listed there.
+ * Callers at the same time take turns. Throws what a migration throws and leaves the database unchanged.
  */
-export function migrations(
-  db: Database,
-  folder: string | URL,
-  { ownerUrl, guarded = {} }: MigrationOptions = {},
-): { name: 'migrations'; start(): Promise<void> } {
-  const path = folder instanceof URL || folder.startsWith('file:') ? fileURLToPath(folder) : folder;
-  const servingUrl = db.pool.options.connectionString ?? '';
-  return {
-    name: 'migrations',
-    async start() {
-      // Not from the pool: a migration may exceed the pool's timeouts, and closing the connection releases the lock.
-      const client = new pg.Client({ connectionString: ownerUrl ?? servingUrl, connectionTimeoutMillis: 5000 });
-      client.on('error', () => {}); // the running query rejects with the same error
-      await client.connect();
-      try {
-        await client.query('select pg_advisory_lock($1)', [lock]);
-        await migrate(drizzle(client), { migrationsFolder: path });
-        if (ownerUrl) await grantToServing(client, decodeURIComponent(new URL(servingUrl).username), guarded);
-      } finally {
-        await client.end();
-      }
-    },
-  };
+export async function migrateDatabase({ ownerUrl, servingUrl }: MigratedDatabase, folder: string | URL): Promise<void> {
+  const path = folder instanceof URL ? fileURLToPath(folder) : folder;
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {}); // the running query rejects with the same error
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]); // closing the connection releases it
+    if (!(await newestMigration(client, path)).isApplied) await applyMigrations(client, path);
+    if (servingUrl) await grantToServing(client, decodeURIComponent(new URL(servingUrl).username), guardedTables(path));
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const { drizzle, migrate } = await import('./drizzle.ts'); // most starts have nothing to migrate
+  await migrate(drizzle(client), { migrationsFolder });
+}
+
+function guardedTables(folder: string): GuardedTables {
+  const file = join(folder, 'guarded-tables.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

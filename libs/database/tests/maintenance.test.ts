@@ -7,7 +7,7 @@ import { sql } from '@floorlight/database/drizzle';
 import { deleteOutdated } from '@floorlight/database/housekeeping';
 import { idempotencyKeys } from '@floorlight/database/idempotency';
 import { inbox } from '@floorlight/database/inbox';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { outbox } from '@floorlight/database/outbox';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { log, migrationsFolder, openTestDatabase, writeReset } from './open.ts';
 test('instances that start at the same time migrate once', async () => {
   const { url, drop } = await freshDatabase();
   const db = openDatabase({ url, log });
-  await Promise.all(Array.from({ length: 4 }, () => migrations(db, migrationsFolder).start()));
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase({ ownerUrl: url }, migrationsFolder)));
   const { rows } = await db.pool.query('select count(*)::int as applied from drizzle.__drizzle_migrations');
   expect(rows).toEqual([{ applied: 1 }]);
   await db.stop();
@@ -30,7 +30,7 @@ test('a failed migration leaves the database unchanged', async () => {
   const file = join(folder, '0000_lib-tables.sql');
   await writeFile(file, `${await readFile(file, 'utf8')}\n--> statement-breakpoint\nselect 1/0;`);
   const db = openDatabase({ url, log });
-  await expect(migrations(db, folder).start()).rejects.toThrow();
+  await expect(migrateDatabase({ ownerUrl: url }, folder)).rejects.toThrow();
   const { rows } = await db.pool.query("select to_regclass('outbox') as outbox");
   expect(rows).toEqual([{ outbox: null }]);
   await db.stop();

@@ -1,6 +1,6 @@
 import type { Envelope } from '@floorlight/contracts/events';
 import { type Database, openDatabase, type Transaction } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { writeEvent } from '@floorlight/database/outbox';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
@@ -19,7 +19,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await freshDatabase();
   const db = openDatabase({ url, log });
   await db.start();
-  await migrations(db, migrationsFolder).start();
+  await migrateDatabase({ ownerUrl: url }, migrationsFolder);
   return {
     db,
     url,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@floorlight/contracts/events';
 import { type Database, openDatabase, type Transaction } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { writeEvent } from '@floorlight/database/outbox';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { type Consumer, consumer, each } from '@floorlight/event-bus/consumer';
@@ -39,7 +39,7 @@ export async function openHarness(): Promise<Harness> {
   const { url, drop } = await freshDatabase();
   const db = openDatabase({ url, log });
   await db.start();
-  await migrations(db, tables).start();
+  await migrateDatabase({ ownerUrl: url }, tables);
   const siteId = randomSite();
   const started: { stop(): Promise<void> }[] = [];
 

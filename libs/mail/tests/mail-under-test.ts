@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { connectJobs, type Jobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
 import { type Mail, mails, type NewMail, queueMail } from '@floorlight/mail/mails';
@@ -35,7 +35,7 @@ export async function mailUnderTest(): Promise<MailUnderTest> {
   const fresh: FreshDatabase = await freshDatabase();
   const db = openDatabase({ url: fresh.url, log });
   await db.start();
-  await migrations(db, new URL('./migrations', import.meta.url)).start();
+  await migrateDatabase({ ownerUrl: fresh.url }, new URL('./migrations', import.meta.url));
   const redisLine = await severable(testUrls.redis);
   const prefix = `mail-test-${randomUUID()}`;
   const jobs = connectJobs({ url: redisLine.url, log, prefix });

@@ -3,7 +3,7 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { callerVariables } from './callers.ts';
 import { type Call, client } from './client.ts';
 import { freePort } from './free-port.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { testPrincipals } from './principals.ts';
 import { randomSite } from './random-site.ts';
 import { type BusTap, tapBus } from './tap-bus.ts';
@@ -21,6 +21,8 @@ export interface ServiceUnderTest {
   siteId: string;
   /** Its database, as the superuser. */
   adminDatabaseUrl: string;
+  /** Its database, as the role that owns the tables. */
+  ownerDatabaseUrl: string;
   /** The events of the service's site. */
   bus: BusTap;
   /** A signed-in person of the site: a worker by default. */
@@ -37,8 +39,8 @@ interface Startable {
 
 /**
  * Starts a service as its main does, with its own database, port and site (`siteId`, or a random one). `environment`
- * overrides the default variables. With `ownerApart` the service serves as another role than the tables' owner, which
- * MIGRATIONS_DATABASE_URL names.
+ * overrides the default variables. `migrate` brings its database up to date; it serves as another role than the owner of
+ * the tables, as everywhere.
  */
 export async function serviceUnderTest(
   name: ServiceName,
@@ -46,17 +48,17 @@ export async function serviceUnderTest(
   {
     siteId = randomSite(),
     environment = {},
-    ownerApart = false,
-  }: { siteId?: string; environment?: NodeJS.ProcessEnv; ownerApart?: boolean } = {},
+    migrate,
+  }: { siteId?: string; environment?: NodeJS.ProcessEnv; migrate(database: FreshDatabase): Promise<void> },
 ): Promise<ServiceUnderTest> {
   const [database, auth, bus] = await Promise.all([freshDatabase(), testPrincipals(), tapBus(siteId)]);
+  await migrate(database);
   const service = create({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
     // Its own, so that a test may start it again at the same address.
     PORT: String(await freePort()),
-    DATABASE_URL: ownerApart ? database.servingUrl : database.url,
-    ...(ownerApart && { MIGRATIONS_DATABASE_URL: database.ownerUrl }),
+    DATABASE_URL: database.servingUrl,
     NATS_URL: testUrls.nats,
     REDIS_URL: testUrls.redis,
     AUTH_URL: auth.authUrl,
@@ -75,6 +77,7 @@ export async function serviceUnderTest(
     baseUrl,
     siteId,
     adminDatabaseUrl: database.url,
+    ownerDatabaseUrl: database.ownerUrl,
     bus,
     person: async (claims = {}) => signedIn(await auth.tokenFor(name, { siteId, ...claims })),
     async lapsedPerson(claims = {}) {

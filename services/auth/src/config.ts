@@ -8,8 +8,6 @@ const AuthConfig = z
   .object({
     ...baseConfig,
     DATABASE_URL: z.url(),
-    /** The role that owns the tables; used for migrations only. */
-    MIGRATIONS_DATABASE_URL: z.optional(z.url()),
     REDIS_URL: z.url(),
     NATS_URL: z.url(),
     SMTP_URL: z.url(),

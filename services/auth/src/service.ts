@@ -1,5 +1,5 @@
 import { openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
+import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { relay } from '@floorlight/event-bus/relay';
 import { connectJobs } from '@floorlight/jobs/jobs';
@@ -14,7 +14,6 @@ import { accountRoutes } from './accounts/routes.ts';
 import { appendOnlyCheck } from './audit/append-only-check.ts';
 import { auditConsumers } from './audit/consumers.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { guardedTables } from './audit/tables.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -62,10 +61,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     log,
     parts: [
       db,
-      migrations(db, new URL('../migrations', import.meta.url), {
-        ownerUrl: config.MIGRATIONS_DATABASE_URL,
-        guarded: guardedTables,
-      }),
+      schemaVersion(db, new URL('../migrations', import.meta.url)),
       appendOnlyCheck(context),
       context.signingKeys,
       bus,

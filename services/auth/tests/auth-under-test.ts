@@ -6,6 +6,7 @@ import { login, register, verifyEmail } from '@floorlight/contracts/accounts';
 import type { EventName, FloorEvent } from '@floorlight/contracts/events';
 import { PrincipalGrant, sessionCookie } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
@@ -47,7 +48,7 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
     },
     {
       siteId,
-      ownerApart: true,
+      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
       environment: {
         SMTP_URL: mailbox.smtpUrl,
         MAIL_FROM: 'Floorlight <no-reply@floorlight.test>',

@@ -1,6 +1,6 @@
 import { openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
 import { repeated } from '@floorlight/database/repeated';
+import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { relay } from '@floorlight/event-bus/relay';
 import { createService, type Service } from '@floorlight/service-kit/service';
@@ -43,7 +43,7 @@ export function createBreaksService(
     log,
     parts: [
       db,
-      migrations(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations', import.meta.url)),
       bus,
       relay({ db, bus, log }),
       due,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BreakType, endBreak, startBreak } from '@floorlight/contracts/breaks';
 import { type Site, Sites } from '@floorlight/contracts/sites';
 import { type Database, openDatabase } from '@floorlight/database/database';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
@@ -54,10 +55,14 @@ export async function breaksUnderTest(
       service = create();
       return { start: () => service.start(), stop: () => service.stop() };
     },
-    { siteId, environment: { SITES_FILE } },
+    {
+      siteId,
+      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
+      environment: { SITES_FILE },
+    },
   );
   const log = createLogger({ service: 'breaks-test', level: 'fatal' });
-  const db = openDatabase({ url: environment.DATABASE_URL ?? '', log, max: 2 });
+  const db = openDatabase({ url: under.adminDatabaseUrl, log, max: 2 });
   const setClock = (time: Date | string) => {
     offset = new Date(time).getTime() - Date.now();
   };

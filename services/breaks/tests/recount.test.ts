@@ -3,7 +3,7 @@ import { breakTypes } from '@floorlight/contracts/breaks';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Database, openDatabase, type Transaction } from '@floorlight/database/database';
 import { idempotencyClaim, idempotently } from '@floorlight/database/idempotency';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { Failure } from '@floorlight/service-kit/failures';
 import type { Once } from '@floorlight/service-kit/once';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -26,7 +26,7 @@ let clock = 0;
 beforeAll(async () => {
   database = await freshDatabase();
   db = openDatabase({ url: database.url, log, max: 8 });
-  await migrations(db, new URL('../migrations', import.meta.url)).start();
+  await migrateDatabase({ ownerUrl: database.url }, new URL('../migrations', import.meta.url));
   context = {
     db,
     now: () => new Date(clock),

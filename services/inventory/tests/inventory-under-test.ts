@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventName, FloorEvent } from '@floorlight/contracts/events';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type Mailbox, startMailbox } from '@floorlight/test-kit/mailbox';
 import { randomSite } from '@floorlight/test-kit/random-site';
@@ -42,6 +43,7 @@ export async function inventoryUnderTest(): Promise<InventoryUnderTest> {
       }),
     {
       siteId,
+      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
       environment: {
         SITES_FILE,
         SMTP_URL: mailbox.smtpUrl,

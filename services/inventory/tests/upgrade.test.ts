@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('a migration orders older counts: the latest of each wall is the last, the 
   const database = await freshDatabase();
   const db = openDatabase({ url: database.url, log: createLogger({ service: 'inventory', level: 'fatal' }), max: 1 });
   const before = upTo(1);
-  await migrations(db, before).start();
+  await migrateDatabase({ ownerUrl: database.url }, before);
   const person = '00000000-0000-4000-8000-000000000001';
   await db.pool.query(
     `insert into count_sessions (id, site_id, counted_by, day, created_at)
@@ -41,7 +41,7 @@ test('a migration orders older counts: the latest of each wall is the last, the 
        values (gen_random_uuid(), 'main', $1, $1, 'Sam', 'AFE 1', $2, $3, $4)`,
       [person, wall, minute, `2026-11-20T12:0${minute}:00Z`],
     );
-  await migrations(db, all).start();
+  await migrateDatabase({ ownerUrl: database.url }, all);
 
   const { rows } = await db.pool.query(
     `select total, recount, to_char(replaced_at at time zone 'UTC', 'HH24:MI') as replaced

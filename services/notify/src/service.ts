@@ -1,6 +1,6 @@
 import { openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
 import { repeated } from '@floorlight/database/repeated';
+import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
 import { connectJobs } from '@floorlight/jobs/jobs';
@@ -169,7 +169,7 @@ export function createNotifyService(
     parts: [
       db,
       alertDb,
-      migrations(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations', import.meta.url)),
       bus,
       jobs,
       mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, write: writeMails(context) }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase, type Transaction } from '@floorlight/database/database';
 import { sql } from '@floorlight/database/drizzle';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { type FreshDatabase, freshDatabase } from '@floorlight/test-kit/fresh-database';
@@ -24,7 +24,7 @@ let delivery: Deliverer;
 beforeAll(async () => {
   [database, sockets] = await Promise.all([freshDatabase(), startSockets()]);
   db = openDatabase({ url: database.url, log });
-  await migrations(db, new URL('../migrations', import.meta.url)).start();
+  await migrateDatabase({ ownerUrl: database.url }, new URL('../migrations', import.meta.url));
   open = connections();
   reader = catchUp({ db, log, resume: (connection) => delivery.resume(connection) });
   delivery = deliverer(open, reader, log);

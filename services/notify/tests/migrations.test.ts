@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { expect, onTestFinished, test } from 'vitest';
@@ -30,7 +30,7 @@ test('feeds of the release before site feeds stay as they were, and go on above 
     await db.stop();
     await database.drop();
   });
-  await migrations(db, await earlierMigrations()).start();
+  await migrateDatabase({ ownerUrl: database.url }, await earlierMigrations());
   const [manager, worker, inactive] = [randomUUID(), randomUUID(), randomUUID()];
   await db.pool.query(
     `insert into people (id, site_id, email, first_name, last_name, role, is_active, version)
@@ -49,7 +49,7 @@ test('feeds of the release before site feeds stay as they were, and go on above 
   );
   await db.pool.query('insert into feed_counters values ($1, 3), ($2, 1)', [manager, worker]);
 
-  await migrations(db, all).start();
+  await migrateDatabase({ ownerUrl: database.url }, all);
 
   const rowsOf = async (statement: string) => (await db.pool.query(statement)).rows;
   expect(await rowsOf('select user_id, seq, is_read from notifications order by seq')).toEqual(

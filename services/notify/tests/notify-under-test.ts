@@ -6,6 +6,7 @@ import type { Envelope } from '@floorlight/contracts/events';
 import type { Person } from '@floorlight/contracts/person';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -81,7 +82,7 @@ export async function notifyUnderTest({
 
   const startAnother: NotifyUnderTest['startAnother'] = async ({
     natsUrl = testUrls.nats,
-    databaseUrl = database.url,
+    databaseUrl = database.servingUrl,
   } = {}) => {
     const config = readNotifyConfig({
       NODE_ENV: 'test',
@@ -107,6 +108,7 @@ export async function notifyUnderTest({
     const { port } = await service.start();
     return { service, baseUrl: `http://127.0.0.1:${port}` };
   };
+  await migrateDatabase(database, new URL('../migrations', import.meta.url));
   const instance = await startAnother();
   const db = openDatabase({ url: database.url, log, max: 2 });
   const bus = connectBus({ url: testUrls.nats, name: `test ${siteId}`, log });

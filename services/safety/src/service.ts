@@ -1,7 +1,7 @@
 import type { EventName } from '@floorlight/contracts/events';
 import { openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
 import { repeated } from '@floorlight/database/repeated';
+import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
@@ -67,7 +67,7 @@ export function createSafetyService(
     parts: [
       db,
       alertDb,
-      migrations(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations', import.meta.url)),
       bus,
       relay({
         db,

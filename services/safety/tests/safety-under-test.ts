@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Site } from '@floorlight/contracts/sites';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import type { Service } from '@floorlight/service-kit/service';
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
@@ -55,6 +56,7 @@ export async function safetyUnderTest(
     },
     {
       siteId,
+      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
       environment: {
         NOTIFY_URL: 'http://127.0.0.1:9',
         SITES_FILE: file,
@@ -67,7 +69,7 @@ export async function safetyUnderTest(
   return {
     ...service,
     site,
-    databaseUrl: environment.DATABASE_URL ?? '',
+    databaseUrl: service.adminDatabaseUrl,
     clock,
     async halt() {
       await instances[0]?.stop();

@@ -1,5 +1,5 @@
 import { openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
+import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
@@ -43,7 +43,7 @@ export function createVaultService(
     log,
     parts: [
       db,
-      migrations(db, new URL('../migrations', import.meta.url)),
+      schemaVersion(db, new URL('../migrations', import.meta.url)),
       bus,
       relay({ db, bus, log }),
       consumer({

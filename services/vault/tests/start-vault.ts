@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventName, EventPayload } from '@floorlight/contracts/events';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { type Person, type ServiceUnderTest, serviceUnderTest } from '@floorlight/test-kit/service-under-test';
@@ -39,6 +40,7 @@ export async function startVault({
       createVaultService(readVaultConfig(environment), { now, onlySite: siteId, ...(vision && { vision }) }),
     {
       siteId,
+      migrate: (database) => migrateDatabase(database, new URL('../migrations', import.meta.url)),
       environment: { SITES_FILE, ...environment },
     },
   );

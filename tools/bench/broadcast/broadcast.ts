@@ -1,5 +1,5 @@
 import { livePath } from '@floorlight/contracts/live';
-import { serviceDatabases } from '../../start/databases.ts';
+import { databaseUrlForAdmin } from '../../databases/urls.ts';
 import type { BenchContext } from '../context.ts';
 import { atMost, type Figure, ms } from '../figure.ts';
 import { type Helper, startHelper } from '../processes/helper.ts';
@@ -33,8 +33,10 @@ const kinds = {
 /** P2: broadcasts one message to 5,000 sockets, connected directly to the sending process. */
 export async function broadcast(context: BenchContext): Promise<Figure[]> {
   const { product } = await context.product();
-  const { notify } = await serviceDatabases(product.servers.postgres.url);
-  const env = { DATABASE_URL: notify.url, NATS_URL: product.servers.nats.url };
+  const env = {
+    DATABASE_URL: databaseUrlForAdmin(product.servers.postgres.url, 'notify'),
+    NATS_URL: product.servers.nats.url,
+  };
   context.log(`${sockets} sockets each at notify's live code, a loop over ws and Socket.IO`);
   const floorlight = await startContender(context, kinds.floorlight, env);
   const naive = await startContender(context, kinds.naive, env);

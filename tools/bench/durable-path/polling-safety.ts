@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { alertEndpoints } from '@floorlight/contracts/alerts';
 import { openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { relay } from '@floorlight/event-bus/relay';
 import { alertRoutes } from '@floorlight/safety/alerts/routes';
@@ -32,11 +32,12 @@ const context: SafetyContext = {
 };
 const polling = relay({ db: { ...db, onCommit: () => () => {} }, bus, log });
 
+await migrateDatabase({ ownerUrl: DATABASE_URL }, join(root, 'services/safety/migrations'));
 const service = createService({
   name: 'safety',
   config,
   log,
-  parts: [db, migrations(db, join(root, 'services/safety/migrations')), bus, polling],
+  parts: [db, bus, polling],
   endpoints: Object.values(alertEndpoints),
   routes: alertRoutes(context),
 });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Principal } from '@floorlight/contracts/principal';
-import { openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
-import { createLogger } from '@floorlight/telemetry/logger';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { withPostgresClient } from '../../servers/postgres-client.ts';
 import { root } from '../../start/environment.ts';
 
@@ -28,9 +26,7 @@ export async function countedSession(
   url.pathname = `/${databaseName}`;
   const sessionId = randomUUID();
   await withPostgresClient(postgresUrl, (admin) => admin.query(`create database ${databaseName}`));
-  const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
-  await migrations(db, join(root, 'services/inventory/migrations')).start();
-  await db.stop();
+  await migrateDatabase({ ownerUrl: url.href }, join(root, 'services/inventory/migrations'));
   await withPostgresClient(url.href, (admin) => admin.query(fill, [sessionId, counter.siteId, counter.sub]));
   return {
     databaseUrl: url.href,

@@ -1,6 +1,5 @@
 import { randomFreePort } from '../../processes/ports.ts';
 import { buildPrograms } from '../../start/build-programs.ts';
-import { serviceDatabases } from '../../start/databases.ts';
 import type { Ports } from '../../start/ports.ts';
 import { gatewaySpec } from '../../start/process-specs.ts';
 import { type Supervised, supervise } from '../../start/supervise.ts';
@@ -21,7 +20,6 @@ export async function startGateway(
     ports: { ...Object.fromEntries(services), ...own, ...ports },
     directory: context.directory,
     servers: product.servers,
-    databases: await serviceDatabases(product.servers.postgres.url),
     secrets: product.secrets,
     userEnv: { ...environment, ...settings },
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Principal } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
-import { migrations } from '@floorlight/database/migrate';
+import { migrateDatabase } from '@floorlight/database/migrate';
 import { createLogger } from '@floorlight/telemetry/logger';
 import type { Random } from '../../chaos/random.ts';
 import { withPostgresClient } from '../../servers/postgres-client.ts';
@@ -46,7 +46,7 @@ export async function fillVaults(postgresUrl: string): Promise<{ db: Database; d
   url.pathname = `/${databaseName}`;
   await withPostgresClient(postgresUrl, (admin) => admin.query(`create database ${databaseName}`));
   const db = openDatabase({ url: url.href, log: createLogger({ service: 'bench', level: 'fatal' }) });
-  await migrations(db, join(root, 'services/vault/migrations')).start();
+  await migrateDatabase({ ownerUrl: url.href }, join(root, 'services/vault/migrations'));
   await withPostgresClient(url.href, async (admin) => {
     await admin.query(fill);
     await admin.query('vacuum analyze barcodes');

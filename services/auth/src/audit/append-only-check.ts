@@ -12,7 +12,7 @@ export const appendOnlyCheck = ({ db, log, config }: AuthContext) => ({
        where has_table_privilege(name, 'update') or has_table_privilege(name, 'delete') or has_table_privilege(name, 'truncate')`,
     );
     if (rows.length === 0) return;
-    const message = `The role in DATABASE_URL may change ${rows.map(({ table }) => table).join(', ')}. Use a role that does not own the tables, and set MIGRATIONS_DATABASE_URL to the owner`;
+    const message = `The role in DATABASE_URL may change ${rows.map(({ table }) => table).join(', ')}. Use a role that does not own the tables`;
     if (config.NODE_ENV === 'production') throw new Error(message);
     if (config.NODE_ENV === 'development') log.warn(message);
   },

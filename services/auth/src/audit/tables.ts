@@ -69,10 +69,3 @@ export const auditHeads = pgTable(
   },
   (table) => [primaryKey({ columns: [table.log, table.siteId] })],
 );
-
-/** The privileges of the role in DATABASE_URL on the tables that it must not change. */
-export const guardedTables = {
-  audit_log: ['select', 'insert'],
-  badge_log: ['select', 'insert'],
-  audit_heads: ['select'],
-} as const;
