@@ -59,7 +59,13 @@ export async function storm(context: BenchContext): Promise<Figure[]> {
 async function ownNats(context: BenchContext): Promise<Server> {
   const source = (await findSources([nats], {}, context.log)).get('nats');
   if (source?.kind !== 'program') throw new Error('needs the program nats-server');
-  const options = { parent: join(context.directory, 'storm'), port: 14_222, durable: true, secrets: null, log: context.log };
+  const options = {
+    parent: join(context.directory, 'storm'),
+    port: 14_222,
+    durable: true,
+    secrets: null,
+    log: context.log,
+  };
   const server = await localServer(nats, source.program, options);
   context.onEnd(() => server.stop());
   return server;
