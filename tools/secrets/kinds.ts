@@ -22,17 +22,25 @@ export const isDerived = (secret: Secret): secret is DerivedSecret => 'from' in 
 /** 256 random bits, in letters and digits. */
 export const random: MadeSecret = { make: () => randomBytes(32).toString('hex') };
 
-/** A key that is still good after the next rotation: the new one stands first, the one before follows. */
-const withPrevious = (make: () => string): MadeSecret => ({
-  make,
-  rotate: (old) => `${make()} ${old.trim().split(/\s+/)[0]}`,
-});
-
 /** A key for `sealer`. After a rotation the key before still opens what it has sealed. */
-export const sealing = withPrevious(newSealingKey);
+export const sealing: MadeSecret = {
+  make: newSealingKey,
+  rotate: (old) => `${newSealingKey()} ${keysIn(old)[0]}`,
+};
 
-/** Signs the calls of a process to services. */
-export const callerSigning = withPrevious(newCallerKey);
+/**
+ * The keys with which a process signs its calls to services: the current one, the one before and the next one. The
+ * services know the public halves of all, so processes may restart in any order while keys are rotated.
+ */
+export const callerSigning: MadeSecret = {
+  make: () => `${newCallerKey()} ${newCallerKey()}`,
+  rotate(old) {
+    const [current] = keysIn(old);
+    return `${keysIn(old).at(-1)} ${current} ${newCallerKey()}`;
+  },
+};
+
+const keysIn = (value: string): string[] => value.trim().split(/\s+/);
 
 /** A private key for signatures: Ed25519, PKCS #8 in PEM. */
 export const ed25519: MadeSecret = {

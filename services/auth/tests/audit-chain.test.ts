@@ -212,13 +212,7 @@ test('the command reports a broken chain and exits with 1', async () => {
 test('production does not start if the serving role can rewrite the logs', async () => {
   const environment = {
     NODE_ENV: 'production',
-<<<<<<< HEAD
-    DATABASE_URL: auth.environment.MIGRATIONS_DATABASE_URL,
-    MIGRATIONS_DATABASE_URL: '',
-=======
-    INTERNAL_SECRET: randomUUID(),
     DATABASE_URL: auth.ownerDatabaseUrl,
->>>>>>> b39f3bd (Give each role and process a password of its own)
   };
   const service = auth.createInstance(environment);
   await expect(service.start()).rejects.toThrow(/may change audit_log, badge_log, audit_heads/);
