@@ -4,6 +4,7 @@ import { appHeader, type Endpoint, isBinary } from '@floorlight/contracts/endpoi
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
 import { coded } from '@floorlight/languages/coded';
 import { Failure, forbidden, notFound, unauthorized, unavailable } from '@floorlight/service-kit/failures';
+import { networkOf } from '@floorlight/service-kit/network-of';
 import { recordRequest } from '@floorlight/service-kit/record-request';
 import { type Span, startSpan, traceparentOf } from '@floorlight/telemetry/tracing';
 import { toFailure } from './answer-failure.ts';
@@ -71,7 +72,10 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   const { request, response, caller, requestId } = call;
   const route = context.findRoute(pathOf(request));
   const endpoint = route?.methods.get(request.method ?? '');
-  if (!endpoint?.neverLimited) await limits.requests(caller.address);
+  const network = networkOf(caller.address);
+  const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
+  const known = sessionToken === null ? null : sessions.known(sessionToken);
+  if (!endpoint?.neverLimited) await (known ? limits.sessions(known.userId) : limits.requests(network));
   if (!route) throw notFound();
   if (!endpoint) {
     response.setHeader('allow', route.allow);
@@ -79,14 +83,13 @@ async function serve(context: GatewayContext, call: ApiCall): Promise<void> {
   }
   call.endpoint = endpoint;
 
-  const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
   checkRequestOrigin(request, endpoint, { caller, publicUrl: config.PUBLIC_URL, withCookie: sessionToken !== null });
   const bodyLimit = bodyLimitOf(endpoint, config.BODY_LIMIT);
   checkBodySize(request, bodyLimit);
-  const session = await authenticate(sessions, endpoint, sessionToken);
+  const session = await authenticate(context, endpoint, { sessionToken, network });
   checkExpectedUser(request, session);
   call.userId = session?.userId;
-  if (endpoint === endpoints.register) await limits.registrations(caller.address);
+  if (endpoint === endpoints.register) await limits.registrations(network);
 
   const { service } = endpoint;
   const principal = session?.principals[service] ?? null;
@@ -109,20 +112,24 @@ const traceparentIn = ({ headers }: IncomingMessage): string | undefined =>
 
 /** The session of a request; null for a public endpoint called without a known session. Throws `unauthorized` or `unavailable`. */
 async function authenticate(
-  sessions: Sessions,
+  { sessions, limits }: GatewayContext,
   endpoint: Endpoint,
-  sessionToken: string | null,
+  { sessionToken, network }: { sessionToken: string | null; network: string },
 ): Promise<Session | null> {
-  if (endpoint.access === 'anyone') return sessionToken === null ? null : findIfKnown(sessions, sessionToken);
-  const session = sessionToken === null ? null : await sessions.find(sessionToken);
-  if (!session) throw unauthorized();
+  if (endpoint.access === 'anyone') return sessionToken === null ? null : findIfKnown(sessions, sessionToken, network);
+  const session = sessionToken === null ? null : await sessions.find(sessionToken, network);
+  if (!session) {
+    // Emergencies have no limit, but a made-up cookie is none.
+    if (endpoint.neverLimited) await limits.requests(network);
+    throw unauthorized();
+  }
   if (session.principalsExpireAt <= Date.now() && !endpoint.survivesAuth) throw unavailable();
   return session;
 }
 
-async function findIfKnown(sessions: Sessions, sessionToken: string): Promise<Session | null> {
+async function findIfKnown(sessions: Sessions, sessionToken: string, network: string): Promise<Session | null> {
   try {
-    return await sessions.find(sessionToken);
+    return await sessions.find(sessionToken, network);
   } catch {
     return null;
   }

@@ -41,8 +41,10 @@ const Environment = z
     WEB_DEV_URL: z.optional(z.url()),
     /** Proxies whose forwarding headers we trust: addresses, networks, `loopback`, `uniquelocal`, or a number of hops. */
     TRUST_PROXY: z._default(z.string(), ''),
-    /** Per address. Generous, because a whole warehouse can share one address. */
+    /** Per address, without a known session. Generous, because a whole warehouse can share one address. */
     REQUESTS_PER_MINUTE: count(12_000),
+    /** Of one person, with known sessions. */
+    REQUESTS_PER_MINUTE_PER_PERSON: count(1200),
     REGISTRATIONS_PER_HOUR: count(300),
     /** Bytes. */
     BODY_LIMIT: count(1024 * 1024),

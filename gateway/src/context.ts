@@ -17,7 +17,8 @@ export interface GatewayContext {
   /** Names the gateway to the services. */
   credential: CallerCredential;
   sessions: Sessions;
-  limits: { requests: Limit; registrations: Limit };
+  /** Of networks, but `sessions` of people. */
+  limits: { requests: Limit; registrations: Limit; sessions: Limit };
   findRoute: FindRoute;
   proxies: Record<ServiceName, ServiceProxy>;
 }

@@ -14,7 +14,7 @@ import { createApp } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayContext } from './context.ts';
 import { callerReader } from './guards/caller.ts';
-import { addressLimit } from './guards/limits.ts';
+import { limitOf } from './guards/limits.ts';
 import { grantFetcher } from './identity/fetch-grant.ts';
 import { principalCache } from './identity/principal-cache.ts';
 import { revocations } from './identity/revocations.ts';
@@ -79,8 +79,9 @@ export function createGateway(config: GatewayConfig): Gateway {
     cookieName: sessionCookieName(config.PUBLIC_URL.href),
     sessions,
     limits: {
-      requests: addressLimit(redis, { name: 'requests', uses: config.REQUESTS_PER_MINUTE, seconds: 60 }),
-      registrations: addressLimit(redis, { name: 'registrations', uses: config.REGISTRATIONS_PER_HOUR, seconds: 3600 }),
+      requests: limitOf(redis, { name: 'requests', uses: config.REQUESTS_PER_MINUTE, seconds: 60 }),
+      registrations: limitOf(redis, { name: 'registrations', uses: config.REGISTRATIONS_PER_HOUR, seconds: 3600 }),
+      sessions: limitOf(redis, { name: 'sessions', uses: config.REQUESTS_PER_MINUTE_PER_PERSON, seconds: 60 }),
     },
     findRoute: endpointTable(Object.values<Endpoint>(endpoints)),
     proxies: Object.fromEntries(

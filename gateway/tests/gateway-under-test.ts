@@ -61,6 +61,7 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
       PORT: '0',
       ADMIN_PORT: '0',
       REQUESTS_PER_MINUTE: '1000000', // all tests come from one address
+      REQUESTS_PER_MINUTE_PER_PERSON: '1000000',
       REDIS_URL: testUrls.redis,
       NATS_URL: testUrls.nats,
       WEB_ROOT: webRoot,

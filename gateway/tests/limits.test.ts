@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { ErrorBody } from '@floorlight/contracts/errors';
+import { sessionCookie } from '@floorlight/contracts/principal';
 import { describe, expect, it } from 'vitest';
 import { gatewayUnderTest } from './gateway-under-test.ts';
 
 const publicUrl = 'http://floor.example:8080';
 const alerts = '/api/emergency-alerts';
+const madeUpCookie = () => `${sessionCookie}=${randomBytes(32).toString('base64url')}`;
 
 describe('Limits per address', () => {
   const behindProxy = { TRUST_PROXY: 'loopback', REQUESTS_PER_MINUTE: '5', REGISTRATIONS_PER_HOUR: '2' };
@@ -56,11 +58,38 @@ describe('Limits per address', () => {
     const gateway = await gatewayUnderTest({ ...behindProxy, PUBLIC_URL: publicUrl });
     const { cookie } = await gateway.signIn();
     const headers = { cookie, 'x-forwarded-for': someAddress(), origin: publicUrl };
-    for (let times = 0; times < 6; times++) await gateway.get('/api/sites', headers);
-    expect((await gateway.get('/api/sites', headers)).status).toBe(429);
+    const stranger = { 'x-forwarded-for': headers['x-forwarded-for'] };
+    for (let times = 0; times < 6; times++) await gateway.get('/api/sites', stranger);
+    expect((await gateway.get('/api/sites', stranger)).status).toBe(429);
     for (const path of [alerts, `${alerts}/a8e6c1c0-7d0f-4a39-8a52-3a1f4c0b7d11/cancel`])
       for (let times = 0; times < 20; times++)
         expect((await gateway.send(path, { method: 'POST', headers, body: '{}' })).status).toBe(200);
+  });
+
+  it('count made-up cookies, on emergencies too, and neither reach a known session at that address', async () => {
+    const gateway = await gatewayUnderTest({ ...behindProxy, PUBLIC_URL: publicUrl });
+    const { cookie } = await gateway.signIn();
+    const address = { 'x-forwarded-for': someAddress(), origin: publicUrl };
+    expect((await gateway.get(alerts, { ...address, cookie })).status).toBe(200);
+    const statuses = [];
+    for (let times = 0; times < 6; times++) {
+      const headers = { ...address, cookie: madeUpCookie() };
+      statuses.push((await gateway.send(alerts, { method: 'POST', headers, body: '{}' })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429]); // the first request counted, too
+    for (let times = 0; times < 20; times++)
+      expect((await gateway.get(alerts, { ...address, cookie })).status).toBe(200);
+  });
+
+  it('count the requests of a person with a known session', async () => {
+    const gateway = await gatewayUnderTest({ ...behindProxy, REQUESTS_PER_MINUTE_PER_PERSON: '3' });
+    const [busy, quiet] = [await gateway.signIn(), await gateway.signIn()];
+    const headers = { 'x-forwarded-for': someAddress() };
+    const statuses = [];
+    for (let times = 0; times < 5; times++)
+      statuses.push((await gateway.get(alerts, { ...headers, cookie: busy.cookie })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]); // the first one found the session
+    expect((await gateway.get(alerts, { ...headers, cookie: quiet.cookie })).status).toBe(200);
   });
 
   it('use the address of the connection when no proxy is trusted', async () => {

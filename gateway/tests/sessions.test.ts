@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expectedUserHeader } from '@floorlight/contracts/expected-user';
-import { principalHeader } from '@floorlight/contracts/principal';
+import { principalHeader, sessionCookie } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
@@ -55,6 +56,17 @@ describe('A signed-in request', () => {
     await gateway.get(unread, { cookie });
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(gateway.grantRequests()).toBe(1);
+  });
+
+  it('works at once with a new cookie while made-up ones come, each of which auth is asked for once', async () => {
+    const gateway = await gatewayUnderTest();
+    const madeUp = Array.from({ length: 300 }, () => `${sessionCookie}=${randomBytes(32).toString('base64url')}`);
+    const flood = Promise.all([...madeUp, ...madeUp].map((cookie) => gateway.get(unread, { cookie })));
+    const { cookie } = await gateway.signIn();
+    expect((await gateway.get(unread, { cookie })).status).toBe(200);
+    expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([401]));
+    for (const cookie of madeUp.slice(0, 20)) expect((await gateway.get(unread, { cookie })).status).toBe(401);
+    expect(gateway.grantRequests()).toBe(301);
   });
 
   it('is known to another gateway through Redis, which never holds the cookie', async () => {

@@ -1,11 +1,10 @@
 import { tooManyRequests } from '@floorlight/service-kit/failures';
-import { networkOf } from '@floorlight/service-kit/network-of';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
 
-/** Counts one use by an address. Throws `too_many_requests` with the seconds to wait. */
-export type Limit = (address: string) => void | Promise<void>;
+/** Counts one use by a network or a person. Throws `too_many_requests` with the seconds to wait. */
+export type Limit = (user: string) => void | Promise<void>;
 
 interface Batch {
   left: number;
@@ -19,13 +18,10 @@ const maxBatchSize = 50;
 const redisTimeout = 250;
 
 /**
- * Allows `uses` per address in `seconds`, counted in Redis for all gateways together, and per process while Redis
+ * Allows each network or person `uses` in `seconds`, counted in Redis for all gateways together, and per process while Redis
  * is away. A gateway reserves uses in batches, so most requests cost no round trip to Redis.
  */
-export function addressLimit(
-  redis: Redis,
-  { name, uses, seconds }: { name: string; uses: number; seconds: number },
-): Limit {
+export function limitOf(redis: Redis, { name, uses, seconds }: { name: string; uses: number; seconds: number }): Limit {
   const numbers = { keyPrefix: `floorlight:limit:${name}`, points: uses, duration: seconds };
   const limiter = new RLWrapperTimeouts({
     timeoutMs: redisTimeout,
@@ -42,33 +38,32 @@ export function addressLimit(
   const batches = new LRUCache<string, Batch>({ max: 50_000 });
   const refills = new Map<string, Promise<void>>();
 
-  function take(network: string): boolean {
-    const batch = batches.get(network);
+  function take(user: string): boolean {
+    const batch = batches.get(user);
     if (!batch || batch.left < 1 || Date.now() >= batch.until) return false;
     batch.left--;
     return true;
   }
 
-  async function refill(network: string): Promise<void> {
+  async function refill(user: string): Promise<void> {
     try {
-      const { msBeforeNext } = await limiter.consume(network, batchSize);
-      batches.set(network, { left: batchSize, until: Date.now() + msBeforeNext });
+      const { msBeforeNext } = await limiter.consume(user, batchSize);
+      batches.set(user, { left: batchSize, until: Date.now() + msBeforeNext });
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
   }
 
-  async function wait(network: string): Promise<void> {
+  async function wait(user: string): Promise<void> {
     do {
-      const refilling = refills.get(network) ?? refill(network).finally(() => refills.delete(network));
-      refills.set(network, refilling);
+      const refilling = refills.get(user) ?? refill(user).finally(() => refills.delete(user));
+      refills.set(user, refilling);
       await refilling;
-    } while (!take(network));
+    } while (!take(user));
   }
 
-  return (address) => {
-    const network = networkOf(address);
-    if (!take(network)) return wait(network);
+  return (user) => {
+    if (!take(user)) return wait(user);
   };
 }

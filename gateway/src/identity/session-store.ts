@@ -10,7 +10,7 @@ export interface StoredSession {
 
 /** Milliseconds. Longer than the life of any principal signed before its session ended. */
 const endedTtl = 600_000;
-const unknownTtl = 30_000;
+const unknownTtl = 60_000;
 /** Milliseconds. Longer than any lookup takes. */
 const invalidatedTtl = 60_000;
 

@@ -1,6 +1,7 @@
 import type { PrincipalGrant } from '@floorlight/contracts/principal';
 import { principalGrace, sessionTokenPattern } from '@floorlight/contracts/principal';
-import { unavailable } from '@floorlight/service-kit/failures';
+import { tooManyRequests, unavailable } from '@floorlight/service-kit/failures';
+import { fairQueue } from '@floorlight/service-kit/fair-queue';
 import type { Logger } from '@floorlight/telemetry/logger';
 import type { FetchGrant } from './fetch-grant.ts';
 import { type PrincipalCache, renewBefore } from './principal-cache.ts';
@@ -10,9 +11,12 @@ import { type StoredSession, sessionStore } from './session-store.ts';
 export interface Sessions {
   /**
    * The session of a cookie; null if there is none. Throws `unavailable` if that can't be looked up now. At most one
-   * lookup per cookie runs at a time, and its answer holds for half a minute unless an event of auth changes it.
+   * lookup per cookie runs at a time, and its answer holds for half a minute unless an event of auth changes it. Lookups
+   * of cookies that were never seen take turns by the network from which they come, and begin after all others.
    */
-  find(sessionToken: string): Session | null | Promise<Session | null>;
+  find(sessionToken: string, network?: string): Session | null | Promise<Session | null>;
+  /** The session of a cookie that this process knows, even if it has to be looked up again. */
+  known(sessionToken: string): Session | null;
   /** Drops sessions that have ended. */
   forget(sessionIds: readonly string[]): void;
   /** Drops the cached principals of a user who has changed: their next request gets a new one. */
@@ -25,12 +29,15 @@ export interface Sessions {
 const freshFor = 30_000;
 const retryAuthAfter = 2000;
 const grace = principalGrace * 1000;
+/** Made-up cookies of one network wait behind each other, and no cookie of another network waits for them. */
+const lookupLimits = { concurrency: 8, maxLength: 2000, longestWait: 5, busy: () => tooManyRequests(1) };
 
 /** Turns session cookies into principals from process memory, then Redis, then auth, without asking auth each time. */
 export function createSessions(options: { cache: PrincipalCache; fetchGrant: FetchGrant; log: Logger }): Sessions {
   const { cache, fetchGrant, log } = options;
   const sessions = sessionStore();
   const lookups = new Map<string, Promise<Session | null>>();
+  const queue = fairQueue(lookupLimits);
   const listeners: ((sessionId: string) => void)[] = [];
   let retryAuthAt = 0;
 
@@ -80,7 +87,8 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
   }
 
   return {
-    find(sessionToken) {
+    known: (sessionToken) => sessions.get(sessionToken)?.session ?? null,
+    find(sessionToken, network = '') {
       const known = sessions.get(sessionToken);
       // A clock that was set ahead ends principals at once: auth has newer ones.
       const isUsable = known && (known.session.principalsExpireAt > Date.now() || performance.now() < retryAuthAt);
@@ -89,7 +97,8 @@ export function createSessions(options: { cache: PrincipalCache; fetchGrant: Fet
 
       const pending = lookups.get(sessionToken);
       if (pending) return pending;
-      const lookup = lookUp(sessionToken).finally(() => lookups.delete(sessionToken));
+      const place = known ? { lane: 0, group: known.session.userId } : { lane: 1, group: network };
+      const lookup = queue(place, () => lookUp(sessionToken)).finally(() => lookups.delete(sessionToken));
       lookups.set(sessionToken, lookup);
       return lookup;
     },

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { livePath } from '@floorlight/contracts/live';
 import { notFound, unauthorized } from '@floorlight/service-kit/failures';
 import type { Upgrade } from '@floorlight/service-kit/http-server';
+import { networkOf } from '@floorlight/service-kit/network-of';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan, type Span, traceparentOf } from '@floorlight/telemetry/tracing';
@@ -46,11 +47,13 @@ async function openLive(
   try {
     if (pathOf(request) !== livePath) throw notFound();
     const caller = context.readCaller(request);
-    await context.limits.requests(caller.address);
+    const network = networkOf(caller.address);
+    const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
+    const known = sessionToken === null ? null : context.sessions.known(sessionToken);
+    await (known ? context.limits.sessions(known.userId) : context.limits.requests(network));
     checkOrigin(request, { caller, publicUrl: context.config.PUBLIC_URL, withCookie: true });
 
-    const sessionToken = cookieIn(request.headers.cookie, context.cookieName);
-    const session = sessionToken === null ? null : await context.sessions.find(sessionToken);
+    const session = sessionToken === null ? null : await context.sessions.find(sessionToken, network);
     if (sessionToken === null || !session) throw unauthorized();
     if (socket.destroyed) return;
 

@@ -14,16 +14,25 @@ export const heartbeatInterval = 15;
 /**
  * Milliseconds before each attempt to reconnect; the last repeats. A server that dies is back within a second, so the
  * first attempts come soon. They are only for connections that have lasted for `steadyAfter` milliseconds: otherwise a
- * server that closes each of thousands at once would never get rest.
+ * server that closes each of thousands at once would never get rest. A connection that was one too many waits for
+ * `replaced`, or until its page is used again: at once it would close the next oldest, which would do the same.
  */
-export const reconnectDelays = { first: [250, 250, 500, 500, 1000], later: 3000, steadyAfter: 10_000 };
+export const reconnectDelays = {
+  first: [250, 250, 500, 500, 1000],
+  later: 3000,
+  steadyAfter: 10_000,
+  replaced: 60_000,
+};
 
 /** The pause before this attempt, counted from 0, with up to a third more by chance: not everybody comes at once. */
 export const reconnectDelay = (attempt: number, random: () => number): number =>
   (reconnectDelays.first[attempt] ?? reconnectDelays.later) * (1 + random() / 3);
 
 /** Our close codes (RFC 6455 leaves 4000–4999 to applications). */
-export const closeCodes = { sessionEnded: 4401, tooSlow: 4408 } as const;
+export const closeCodes = { sessionEnded: 4401, tooSlow: 4408, tooMany: 4429 } as const;
+
+/** The most live connections of one session, and of one person. A further one closes the oldest with `tooMany`. */
+export const connectionLimits = { session: 5, person: 20 };
 
 /** How a client presents a message. Left out of a message, its fields are false and 0. */
 export const LivePresentation = z.object({

@@ -74,12 +74,11 @@ export function fairQueue({
   }
 
   function takeNext(): Waiting | undefined {
-    const [next] = waiting.toSorted((a, b) => a.place.lane - b.place.lane || a.turn - b.turn);
+    const next = least(waiting, (a, b) => a.place.lane - b.place.lane || a.turn - b.turn);
     if (!next) return;
     // The turn is its group's: the lowest rank takes it, and the one that waited for it gets that one's turn.
-    const [first = next] = waiting
-      .filter(({ place }) => isSameGroup(place, next.place))
-      .toSorted((a, b) => a.place.rank - b.place.rank);
+    const group = waiting.filter(({ place }) => isSameGroup(place, next.place));
+    const first = least(group, (a, b) => a.place.rank - b.place.rank) ?? next;
     const { turn } = next;
     next.turn = first.turn;
     waiting.splice(waiting.indexOf(first), 1);
@@ -109,6 +108,13 @@ export function fairQueue({
       else running -= 1;
     }
   };
+}
+
+/** The first of the least. */
+function least<T>(items: readonly T[], compare: (a: T, b: T) => number): T | undefined {
+  let found = items[0];
+  for (const item of items) if (found !== undefined && compare(item, found) < 0) found = item;
+  return found;
 }
 
 const isSameGroup = (a: Place, b: Place): boolean => a.lane === b.lane && a.group === b.group;

@@ -47,6 +47,28 @@ test('a revoked session is closed at both instances', async () => {
   for (const socket of sockets) expect(await socket.closed).toBe(closeCodes.sessionEnded);
 });
 
+test('a sixth connection of a session closes the oldest, at whichever instance that is', async () => {
+  const manager = await notify.user();
+  const sockets = [];
+  for (let n = 0; n < 6; n++) sockets.push(await notify.socket(manager, { at: n % 2 ? second : notify.instance }));
+  expect(await sockets[0]?.closed).toBe(closeCodes.tooMany);
+  const event = raised();
+  await notify.publish(event);
+  for (const socket of sockets.slice(1)) {
+    await eventually(() => socket.notifications().some(({ data }) => data.id === event.id));
+    await socket.close();
+  }
+});
+
+test('of 250 connections of one session the newest five stay', async () => {
+  const manager = await notify.user();
+  const sockets = await Promise.all(Array.from({ length: 250 }, () => notify.socket(manager)));
+  await eventually(() => sockets.filter(({ socket }) => socket.readyState === socket.OPEN).length === 5);
+  const closed = sockets.filter(({ socket }) => socket.readyState !== socket.OPEN);
+  for (const { closed: code } of closed) expect(await code).toBe(closeCodes.tooMany);
+  for (const { socket } of sockets) socket.close();
+});
+
 test('an instance without NATS finds in the database what it missed', async () => {
   const manager = await notify.user();
   const socket = await notify.socket(manager, { at: second });

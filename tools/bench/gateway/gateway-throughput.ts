@@ -34,7 +34,7 @@ export async function gatewayThroughput(context: BenchContext): Promise<Figure[]
   const gateway = await startGateway(context, running, {
     name: 'gateway-p1',
     ports: { auth: port, notify: port },
-    settings: { REQUESTS_PER_MINUTE: '1000000000' },
+    settings: { REQUESTS_PER_MINUTE: '1000000000', REQUESTS_PER_MINUTE_PER_PERSON: '1000000000' },
   });
   const cookie = { cookie: worker?.cookie ?? '' };
 

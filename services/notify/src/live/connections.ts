@@ -10,6 +10,8 @@ export interface Connection {
   userId: string;
   siteId: string;
   sessionId: string;
+  /** Milliseconds since 1970. */
+  openedAt: number;
   /** The seq after which the client asked to resume; null for "from now". */
   after: number | null;
   /** Everything in its feed up to this number of its site was sent; null until it begins. */
@@ -40,6 +42,7 @@ export const newConnection = (
   userId: principal.sub,
   siteId: principal.siteId,
   sessionId: principal.sid,
+  openedAt: performance.timeOrigin + performance.now(),
   after,
   cursor: null,
   sent: null,

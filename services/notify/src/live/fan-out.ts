@@ -14,6 +14,14 @@ type FannedOut = z.infer<typeof FannedOut>;
 const SideFrame = z.object({ siteId: z.string(), userId: z.nullable(z.string()), frame: z.string() });
 export type SideFrame = z.infer<typeof SideFrame>;
 
+/** The connections that an instance holds for one user. */
+const HeldConnections = z.object({
+  siteId: z.string(),
+  userId: z.string(),
+  connections: z.array(z.object({ sessionId: z.string(), openedAt: z.number() })),
+});
+export type HeldConnections = z.infer<typeof HeldConnections>;
+
 /**
  * Sends pushes and side frames to the other instances over plain NATS. What is lost there they find when they next
  * compare what has arrived with the feeds.
@@ -23,11 +31,13 @@ export function fanOut({
   log,
   deliver,
   sendSideFrame,
+  compareConnections,
 }: {
   bus: Bus;
   log: Logger;
   deliver: (pushes: Push[]) => void;
   sendSideFrame: (sideFrame: SideFrame) => void;
+  compareConnections: (held: HeldConnections) => void;
 }) {
   /** NATS returns an instance its own messages; the subject identifies them before they are parsed. */
   const instance = randomUUID();
@@ -47,7 +57,13 @@ export function fanOut({
     else log.warn({ err: parsed.error }, 'could not read a side frame of another instance');
   }
 
-  function broadcast(subject: string, message: FannedOut | SideFrame): void {
+  function receiveHeld(data: Uint8Array): void {
+    const parsed = HeldConnections.safeParse(parseJson(data));
+    if (parsed.success) compareConnections(parsed.data);
+    else log.warn({ err: parsed.error }, 'could not read the connections of another instance');
+  }
+
+  function broadcast(subject: string, message: FannedOut | SideFrame | HeldConnections): void {
     try {
       bus.broadcast(subject, JSON.stringify(message));
     } catch (error) {
@@ -64,12 +80,16 @@ export function fanOut({
         bus.subscribe('side-frame.*.*', ({ subject, data }) => {
           if (!subject.endsWith(instance)) receiveSideFrame(data);
         }),
+        bus.subscribe('connected.*.*', ({ subject, data }) => {
+          if (!subject.endsWith(instance)) receiveHeld(data);
+        }),
       ];
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe();
       };
     },
     sendSideFrame: (sideFrame: SideFrame): void => broadcast(`side-frame.${sideFrame.siteId}.${instance}`, sideFrame),
+    shareConnections: (held: HeldConnections): void => broadcast(`connected.${held.siteId}.${instance}`, held),
     push(pushes: Push[]): void {
       for (const [siteId, ofSite] of Map.groupBy(pushes, (push) => push.siteId)) {
         for (let start = 0; start < ofSite.length; start += chunkSize)

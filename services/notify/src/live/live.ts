@@ -8,18 +8,19 @@ import type { Bus } from '@floorlight/event-bus/bus';
 import type { Part } from '@floorlight/service-kit/part';
 import type { PrincipalVerifier } from '@floorlight/service-kit/principal';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { catchUp } from './catch-up.ts';
 import { listenToClients } from './client-messages.ts';
-import { connections, newConnection } from './connections.ts';
+import { type Connection, connections, newConnection } from './connections.ts';
 import { deliverer } from './deliver.ts';
-import { fanOut, type SideFrame } from './fan-out.ts';
+import { fanOut, type HeldConnections, type SideFrame } from './fan-out.ts';
 import { textFrame } from './frames.ts';
 import { compareWithTops, endedSessionsOf, pingAll, sendHeartbeats } from './heartbeat.ts';
 import { openSockets, socketsDropped } from './metrics.ts';
 import type { Push } from './push.ts';
 import { send } from './send.ts';
 import { inSlices } from './slices.ts';
+import { type OpenConnection, surplusOf } from './surplus.ts';
 import { type Admitted, admit, refuse } from './upgrade.ts';
 
 export interface Live extends Part {
@@ -63,7 +64,7 @@ export function createLive({
   const open = connections();
   const reader = catchUp({ db, log, resume: (connection) => delivery.resume(connection) });
   const delivery = deliverer(open, reader, log);
-  const others = fanOut({ bus, log, deliver: delivery.deliver, sendSideFrame });
+  const others = fanOut({ bus, log, deliver: delivery.deliver, sendSideFrame, compareConnections });
   const clients = listenToClients(onMessage);
   const server = new WebSocketServer({
     noServer: true,
@@ -87,8 +88,34 @@ export function createLive({
       open.remove(connection);
       openSockets.dec();
     });
+    closeSurplus(connection.userId);
+    shareConnections(connection);
     reader.add(connection);
     onConnect(connection.userId);
+  }
+
+  const openOf = (userId: string): Connection[] =>
+    [...open.of(userId)].filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+
+  function shareConnections({ siteId, userId }: { siteId: string; userId: string }): void {
+    const held = openOf(userId).map(({ sessionId, openedAt }) => ({ sessionId, openedAt }));
+    others.shareConnections({ siteId, userId, connections: held });
+  }
+
+  /** Closes the oldest connections of a user above the limits. Returns whether some of those are elsewhere. */
+  function closeSurplus(userId: string, elsewhere: OpenConnection[] = []): boolean {
+    const surplus = surplusOf<OpenConnection & { socket?: WebSocket }>([...openOf(userId), ...elsewhere]);
+    for (const { socket } of surplus) {
+      if (!socket) continue;
+      socketsDropped.inc({ reason: 'too_many' });
+      socket.close(closeCodes.tooMany, 'too many live connections');
+    }
+    return surplus.some(({ socket }) => !socket);
+  }
+
+  /** Another instance has a new connection of this user. It learns of ours if it has to close some of its own. */
+  function compareConnections({ siteId, userId, connections }: HeldConnections): void {
+    if (open.has(userId) && closeSurplus(userId, connections)) shareConnections({ siteId, userId });
   }
 
   function sendSideFrame({ siteId, userId, frame }: SideFrame): void {

@@ -131,6 +131,20 @@ test('a connection closed for an ended session is reported as refused', async ()
   await waitFor(() => expect(received.refused).toBe(1));
 });
 
+test('a connection that newer ones have replaced comes back when its page is used again, not before', async () => {
+  let visits = 0;
+  const received = await connectTo((socket, _after, visit) => {
+    visits = visit;
+    if (visit === 1) socket.close(4429);
+  });
+  await waitFor(() => expect(received.states).toEqual([true, false]));
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(visits).toBe(1);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(received.states).toEqual([true, false, true]));
+  expect(received.refused).toBe(0);
+});
+
 test('a connection that does not open in time is replaced by another', async () => {
   const server = createServer();
   const sockets = new WebSocketServer({ noServer: true });

@@ -62,6 +62,8 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   /** The number before a gap. If the gap is still there after resuming, the server has lost those frames: it is accepted. */
   let gapAfter: number | null = null;
   let failedOpens = 0;
+  /** Newer connections of this user have taken its place. */
+  let isReplaced = false;
   /** Attempts to reconnect since a connection lasted. */
   let attempts: number = reconnectDelays.first.length;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -153,6 +155,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   function connect(): void {
     clearTimeout(timer);
     closeSocket();
+    isReplaced = false;
     const opening = new WebSocket(socketUrl(origin, last));
     let openedAt: number | null = null;
     socket = opening;
@@ -174,7 +177,9 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
       if (openedAt === null) failedOpens += 1;
       else if (Date.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
       if (code === closeCodes.sessionEnded || failedOpens > 1) listener.refused();
-      timer = setTimeout(connect, reconnectDelay(attempts++, Math.random));
+      isReplaced = code === closeCodes.tooMany;
+      const delay = isReplaced ? reconnectDelays.replaced : reconnectDelay(attempts++, Math.random);
+      timer = setTimeout(connect, delay);
     };
   }
 
@@ -191,9 +196,14 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
   const onVisibilityChange = () => {
     markSeen();
     if (document.visibilityState === 'visible' && Date.now() - lastFrameAt > wakeTimeout) reconnect();
+    else if (document.visibilityState === 'visible') onFocus();
+  };
+  const onFocus = () => {
+    if (isReplaced) connect();
   };
   window.addEventListener('online', connect);
   window.addEventListener('offline', onOffline);
+  window.addEventListener('focus', onFocus);
   document.addEventListener('visibilitychange', onVisibilityChange);
   connect();
   return {
@@ -201,6 +211,7 @@ export function connectLive(listener: LiveListener, origin = window.location.hre
     stop: () => {
       window.removeEventListener('online', connect);
       window.removeEventListener('offline', onOffline);
+      window.removeEventListener('focus', onFocus);
       document.removeEventListener('visibilitychange', onVisibilityChange);
       clearTimeout(timer);
       sendReceipts();
