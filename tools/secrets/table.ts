@@ -25,7 +25,7 @@ export type ProcessName = keyof typeof processes;
  */
 export const secrets: Record<ProcessName, Record<string, Secret>> = {
   gateway: { CALLER_KEY: callerSigning, REDIS_PASSWORD: random, PRINCIPAL_SEALING_KEY: sealing },
-  auth: { ...calls('auth'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  auth: { ...calls('auth'), KEY_ENCRYPTION_KEY: sealing, DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
   vault: { ...calls('vault'), DATABASE_PASSWORD: random },
   safety: { ...calls('safety'), DATABASE_PASSWORD: random },
   breaks: { ...calls('breaks'), DATABASE_PASSWORD: random },

@@ -6,6 +6,8 @@ import { unavailable } from './failures.ts';
 const timeout = 2000;
 /** Milliseconds after a successful fetch in which an unknown key id counts as forged, without another fetch. */
 const cooldown = 5000;
+/** Milliseconds after which the keys are fetched again, in the background: auth may have withdrawn one. */
+const refreshAfter = 300_000;
 /** Milliseconds after a failed fetch before the next one. */
 const retryDelay = 1000;
 
@@ -17,10 +19,11 @@ interface RemoteKeysOptions {
 
 /**
  * Auth's public keys, fetched when first needed, and again when a token names an unknown key; concurrent callers share
- * one fetch. The last good set stays in use while auth is down. Throws the failure `unavailable` where keys have to be
+ * one fetch. Also fetched again after five minutes of use. The last good set stays in use while auth is down. Throws the failure `unavailable` where keys have to be
  * fetched and can't be, and jose's errors for a key that doesn't exist. Calls `onChange` after each fetch.
  */
 export function remoteKeys(authUrl: string, { headers, onChange }: RemoteKeysOptions): JWTVerifyGetKey {
+  let refreshAt = performance.now() + refreshAfter;
   const keys = createRemoteJWKSet(new URL(internalRoutes.publicKeys.path, authUrl), {
     timeoutDuration: timeout,
     cooldownDuration: cooldown,
@@ -28,7 +31,13 @@ export function remoteKeys(authUrl: string, { headers, onChange }: RemoteKeysOpt
     [customFetch]: fetchWith(headers, onChange),
   });
 
+  function refresh(): void {
+    refreshAt = performance.now() + refreshAfter;
+    keys.reload().catch(() => undefined); // auth is away: the last good set stays in use
+  }
+
   return async (header, token) => {
+    if (performance.now() > refreshAt) refresh();
     try {
       return await keys(header, token);
     } catch (error) {

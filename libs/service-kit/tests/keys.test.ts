@@ -125,6 +125,24 @@ test('a principal that was verified before is refused once auth has withdrawn it
   await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
+test('a principal is refused once auth has withdrawn its key, after five minutes even if no other key appears', async () => {
+  const sign = await newKey('one');
+  await keyServer.up();
+  const token = await sign();
+  expect(await verifier.verify(token)).toMatchObject(sam);
+  keyServer.keys = [];
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 301_000);
+  await verifier.verify(await sign());
+  clock.mockRestore();
+  await eventually(() =>
+    verifier.verify(token).then(
+      () => false,
+      ({ code }) => code === 'unauthorized',
+    ),
+  );
+});
+
 test('an unreadable answer of auth is 503', async () => {
   const token = await (await newKey('one'))();
   const [published] = keyServer.keys.splice(0);

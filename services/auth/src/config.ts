@@ -1,4 +1,4 @@
-import { baseConfig, readConfig } from '@floorlight/service-kit/config';
+import { baseConfig, readConfig, sealingKey } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const positive = (defaultValue: number) => z._default(z.coerce.number().check(z.positive()), defaultValue);
@@ -17,6 +17,10 @@ const AuthConfig = z
     /** `approval`: a manager registration is a worker until a manager of the site approves it. */
     MANAGER_SIGNUP: z._default(z.enum(['open', 'approval']), 'open'),
     DEMO_ACCOUNTS: z._default(z.stringbool(), false),
+    /** Seals the private keys in the database. Where it changes, auth also makes a new signing key. */
+    KEY_ENCRYPTION_KEY: sealingKey,
+    /** A signing key is replaced after this many days. */
+    SIGNING_KEY_DAYS: positive(30),
     /** A session ends after this many hours without a request, */
     SESSION_IDLE_HOURS: positive(12),
     /** and after this many days in any case. */

@@ -167,6 +167,15 @@ export const managerTokens = pgTable(
   ],
 );
 
+/** The keys that sign principals, their private halves sealed: see sessions/stored-keys.ts. */
+export const principalKeys = pgTable('principal_keys', {
+  kid: text('kid').primaryKey(),
+  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+  sealedPrivateKey: text('sealed_private_key').notNull(),
+  createdAt: createdAt(),
+});
+
+/** The keys of versions that stored them unsealed; emptied after an upgrade. */
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),

@@ -52,7 +52,12 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
     guesses: guesses(config.SIGN_IN_FAILURES_PER_MINUTE),
     cookies: cookies({ publicUrl: config.PUBLIC_URL, sessionLifeDays: config.SESSION_LIFE_DAYS }),
     sessionCache: sessionCache({ url: config.REDIS_URL, log }),
-    signingKeys: signingKeys(db),
+    signingKeys: signingKeys({
+      db,
+      log,
+      keyEncryptionKey: config.KEY_ENCRYPTION_KEY,
+      maxDays: config.SIGNING_KEY_DAYS,
+    }),
   };
 
   return createService({

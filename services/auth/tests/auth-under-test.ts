@@ -7,6 +7,7 @@ import type { EventName, FloorEvent } from '@floorlight/contracts/events';
 import { PrincipalGrant, sessionCookie } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { migrateDatabase } from '@floorlight/database/migrate';
+import { newSealingKey } from '@floorlight/service-kit/sealer';
 import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
 import { gatewayHeaders } from '@floorlight/test-kit/callers';
@@ -53,6 +54,7 @@ export async function authUnderTest(environment: NodeJS.ProcessEnv = {}): Promis
         SMTP_URL: mailbox.smtpUrl,
         MAIL_FROM: 'Floorlight <no-reply@floorlight.test>',
         PUBLIC_URL: 'http://floor.test',
+        KEY_ENCRYPTION_KEY: newSealingKey(),
         SITES_FILE: sites.file,
         ...environment,
       },

@@ -71,7 +71,7 @@ describe('principals', () => {
   });
 
   test('instances share a key, even if they start at once on an empty database', async () => {
-    const { rows } = await auth.db.orm.execute(sql`delete from signing_keys returning kid`);
+    const { rows } = await auth.db.orm.execute(sql`delete from principal_keys returning kid`);
     expect(rows).toHaveLength(1);
     const instances = [1, 2].map(() => auth.createInstance());
     try {
