@@ -77,6 +77,12 @@ export const EmergencyAlert = z.object({
   intakeNotes: z.array(z.string()),
   reportedBy: Id,
   reportedByName: z.string(),
+  /** For an alert that waited on the sender's device: when the button was pressed, by that device's clock. Else null. */
+  pressedAt: z._default(z.nullable(Instant), null),
+  /** Who pressed it, if somebody else was signed in on the device then: as the device says. Else null. */
+  pressedBy: z._default(z.nullable(Id), null),
+  /** Null if nobody at the site has that id. */
+  pressedByName: z._default(z.nullable(z.string()), null),
   createdAt: Instant,
   acknowledgedAt: z.nullable(Instant),
   acknowledgedBy: z.nullable(Id),
@@ -116,6 +122,9 @@ export const RaiseAlertRequest = z.object({
   locationAccuracy: z.catch(z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1e7)))), null),
   locationMethod: z.catch(z.optional(LocationMethod), 'unknown'),
   language: z.catch(z.optional(z.nullable(Language)), null),
+  /** When and by whom the button was pressed: the alert may have waited on the device until somebody else signed in. */
+  pressedAt: z.catch(z.optional(z.nullable(Instant)), null),
+  pressedBy: z.catch(z.optional(z.nullable(Id)), null),
   alertType: z.catch(z.optional(z.literal('emergency')), 'emergency'),
   isActive: z.catch(z.optional(z.literal(true)), true),
 });

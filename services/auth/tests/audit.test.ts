@@ -62,6 +62,17 @@ describe('the audit log records', () => {
     });
   });
 
+  test('an alert that waited on a device: who pressed it beside who sent it', async () => {
+    const pressedAt = '2026-03-09T03:12:00.000Z';
+    const waited = anAlert(auth.siteId, { pressedAt, pressedBy: randomUUID(), pressedByName: null });
+    const event = await floor.publish('safety.alert.raised', { alert: waited });
+    expect(await written(event.id)).toMatchObject({
+      userId: event.actor?.id,
+      description: 'Sent the emergency alert “Fire Emergency”, which somebody else had pressed on this device',
+      details: { pressedAt, pressedBy: waited.pressedBy },
+    });
+  });
+
   test('auth’s own events, with the IP address and the device of the request', async () => {
     const user = await verified(auth, { firstName: 'Ada', lastName: 'Ng' });
     const headers = { 'x-forwarded-for': '198.51.100.7', 'user-agent': androidChrome };

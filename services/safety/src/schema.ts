@@ -38,6 +38,10 @@ export const emergencyAlerts = pgTable(
     siteId: text('site_id').notNull(),
     reportedBy: uuid('reported_by').notNull(),
     reportedByName: text('reported_by_name').notNull(),
+    /** Of an alert that waited on a device. */
+    pressedAt: instant('pressed_at'),
+    pressedBy: uuid('pressed_by'),
+    pressedByName: text('pressed_by_name'),
     severity: severity('severity').notNull(),
     state: alertState('state').notNull().default('open'),
     emergencyType: emergencyType('emergency_type'),

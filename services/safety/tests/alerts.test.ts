@@ -8,10 +8,13 @@ import {
   raiseAlert,
   updateAlert,
 } from '@floorlight/contracts/alerts';
+import { openDatabase } from '@floorlight/database/database';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Person } from '@floorlight/test-kit/service-under-test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people } from '../src/schema.ts';
 import { type SafetyUnderTest, safetyUnderTest } from './safety-under-test.ts';
 
 const medical = {
@@ -52,6 +55,19 @@ const eventsOf = (alertId: string) =>
     )
     .map((event) => event.name);
 
+/** Adds a worker to safety's directory. */
+async function knownPerson(name: string): Promise<string> {
+  const db = openDatabase({
+    url: safety.databaseUrl,
+    log: createLogger({ service: 'safety', level: 'fatal' }),
+    max: 1,
+  });
+  const id = randomUUID();
+  await db.orm.insert(people).values({ id, siteId: safety.siteId, name, role: 'worker', isActive: true, version: 1 });
+  await db.stop();
+  return id;
+}
+
 describe('raising', () => {
   test('an alert is stored, returned and published with sender, type, language and position', async () => {
     const answer = await worker.call(raiseAlert, { body: medical });
@@ -78,6 +94,51 @@ describe('raising', () => {
     expect(succeeded(await worker.call(raiseAlert, { body, headers }))).toEqual(first);
     const other = await worker.call(raiseAlert, { body: { ...body, description: 'twice' }, headers });
     expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_mismatch' }]);
+  });
+
+  describe('after it waited on a device', () => {
+    const ago = (seconds: number) => new Date(safety.clock.now().getTime() - seconds * 1000).toISOString();
+
+    test('it says when it was pressed, and a short wait is no news', async () => {
+      const pressedAt = ago(720);
+      const alert = await raised(worker, { pressedAt, pressedBy: worker.principal.sub });
+      expect(alert).toMatchObject({ pressedAt, pressedBy: null, pressedByName: null, reportedByName: 'Sam Worker' });
+      expect(await raised(worker, { pressedAt: ago(20) })).toMatchObject({ pressedAt: null, pressedBy: null });
+    });
+
+    test('under another session it names who pressed it; the sender stays whoever is signed in', async () => {
+      const presser = await knownPerson('Ada Byron');
+      const pressedAt = ago(5);
+      const alert = await raised(worker, { pressedAt, pressedBy: presser, pressedByName: 'Mia Chen' });
+      expect(alert).toMatchObject({
+        pressedAt,
+        pressedBy: presser,
+        pressedByName: 'Ada Byron',
+        reportedBy: worker.principal.sub,
+        reportedByName: 'Sam Worker',
+      });
+      const seen = succeeded(await manager.call(getAlert, { params: { id: alert.id } }));
+      expect(seen).toEqual(alert);
+      const event = await eventually(() =>
+        safety.bus.events().find(({ payload }) => (payload as { alert?: EmergencyAlert }).alert?.id === alert.id),
+      );
+      expect(event?.actor?.id).toBe(worker.principal.sub);
+      expect(event?.payload).toMatchObject({ alert: { pressedBy: presser, pressedAt } });
+    });
+
+    test('a presser whom nobody at the site knows has no name', async () => {
+      const stranger = randomUUID();
+      expect(await raised(worker, { pressedBy: stranger })).toMatchObject({ pressedBy: stranger, pressedByName: null });
+    });
+
+    test.each([
+      ['a time to come', { pressedAt: '2999-01-01T00:00:00.000Z' }],
+      ['no time', { pressedAt: 'soon' }],
+      ['no person', { pressedBy: 'Sam' }],
+      ['nothing of it, as from an earlier app', {}],
+    ])('with %s it is sent all the same', async (_, body) => {
+      expect(await raised(worker, body)).toMatchObject({ pressedAt: null, pressedBy: null, status: 'active' });
+    });
   });
 
   test('fifty presses within a few seconds are one alert with a press count of fifty', async () => {

@@ -33,6 +33,20 @@ test('a description and response notes follow the sentence, where there are any'
   );
 });
 
+test('an alert that waited on a device says who pressed it and how long before', () => {
+  const pressed = { pressedAt: '2026-07-01T03:18:00.000Z', createdAt: '2026-07-01T03:30:30.000Z', pressedBy: null };
+  const textOf = (of: Partial<EmergencyAlert>) => wordsOf('safety.alert.raised', { ...pressed, ...of }).message.text;
+  expect(textOf({})).toBe('Pressed 12 minutes earlier by Sam Worker, sent now');
+  const another = { pressedBy: randomUUID(), pressedByName: 'Ada Byron' };
+  expect(textOf(another)).toBe('Pressed 12 minutes earlier by Ada Byron, sent by Sam Worker’s device');
+  expect(textOf({ ...another, description: 'Someone fell' })).toBe(
+    'Pressed 12 minutes earlier by Ada Byron, sent by Sam Worker’s device: Someone fell',
+  );
+  expect(textOf({ ...another, pressedByName: null, pressedAt: pressed.createdAt })).toBe(
+    'Just pressed by someone else, sent by Sam Worker’s device',
+  );
+});
+
 test('without a name in the alert it is the name of the actor, or the system', () => {
   const actor = { id: randomUUID(), name: 'Mia Chen', role: 'manager' };
   expect(wordsOf('safety.alert.acknowledged', { acknowledgedByName: null }, actor).message.text).toBe(

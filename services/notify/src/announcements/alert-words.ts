@@ -68,9 +68,22 @@ export function alertWords(event: AlertEvent): Words {
 
 function sent(alert: EmergencyAlert): Coded {
   const { reportedByName: name, description } = alert;
+  if (alert.pressedAt) return sentLate(alert, alert.pressedAt);
   const button = appDescription(alert);
   if (button) return coded(t.alertSent[button], { name });
   return description ? coded(t.alertSent.described, { name, description }) : coded(t.alertSent.plain, { name });
+}
+
+/** An alert that waited on its device. The app's own description would add nothing. */
+function sentLate(alert: EmergencyAlert, pressedAt: string): Coded {
+  const { reportedByName: name, pressedBy, pressedByName: presser, description } = alert;
+  const minutes = Math.floor((Date.parse(alert.createdAt) - Date.parse(pressedAt)) / 60_000);
+  const described = description && !appDescription(alert) ? 'Described' : '';
+  const values = { name, minutes, description };
+  if (pressedBy === null) return coded(t.alertPressed[`sender${described}`], values);
+  return presser === null
+    ? coded(t.alertPressed[`unknown${described}`], values)
+    : coded(t.alertPressed[`other${described}`], { ...values, presser });
 }
 
 function escalated(alert: EmergencyAlert, round: number): Coded {

@@ -19,6 +19,21 @@ export const t = defineMessages('announcements', {
     dialog: 'Sent by {name}: Reported with the emergency button',
     held: 'Sent by {name}: The emergency button was held: immediate help is needed',
   },
+  /** An alert that waited on the device of {name}. `other`: {presser} was signed in when it was pressed. */
+  alertPressed: {
+    sender:
+      '{minutes, plural, =0 {Just pressed} one {Pressed # minute earlier} other {Pressed # minutes earlier}} by {name}, sent now',
+    senderDescribed:
+      '{minutes, plural, =0 {Just pressed} one {Pressed # minute earlier} other {Pressed # minutes earlier}} by {name}, sent now: {description}',
+    other:
+      '{minutes, plural, =0 {Just pressed} one {Pressed # minute earlier} other {Pressed # minutes earlier}} by {presser}, sent by {name}’s device',
+    otherDescribed:
+      '{minutes, plural, =0 {Just pressed} one {Pressed # minute earlier} other {Pressed # minutes earlier}} by {presser}, sent by {name}’s device: {description}',
+    unknown:
+      '{minutes, plural, =0 {Just pressed} one {Pressed # minute earlier} other {Pressed # minutes earlier}} by someone else, sent by {name}’s device',
+    unknownDescribed:
+      '{minutes, plural, =0 {Just pressed} one {Pressed # minute earlier} other {Pressed # minutes earlier}} by someone else, sent by {name}’s device: {description}',
+  },
   alertEscalated: {
     plain: 'Not acknowledged yet (escalation {round, number}). Sent by {name}',
     described: 'Not acknowledged yet (escalation {round, number}). Sent by {name}: {description}',

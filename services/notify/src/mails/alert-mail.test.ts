@@ -37,6 +37,16 @@ test('the mail lists the parts of the alert that could not be read', () => {
   expect(text).toContain('Parts of the alert could not be read: title was shortened.');
 });
 
+test('the mail about an alert that waited on a device says when and by whom it was pressed', () => {
+  const textOf = (of: Partial<EmergencyAlert>) =>
+    alertMail({ ...alert, pressedAt: '2026-07-01T03:18:00.000Z', ...of }, site, 'http://localhost:8080').text;
+  expect(textOf({})).toContain('Pressed: Tuesday, June 30, 2026 at 11:18:00 PM EDT');
+  expect(textOf({ pressedBy: alert.id, pressedByName: 'Ada Byron' })).toContain(
+    'The button was pressed by Ada Byron; the alert was sent later by Sam Worker’s device.',
+  );
+  expect(textOf({ pressedAt: null })).not.toContain('ressed');
+});
+
 test('times are on the clock of the site, in summer and in winter', () => {
   expect(formatTime('2026-07-01T03:30:00.000Z', site.timeZone)).toBe('Tuesday, June 30, 2026 at 11:30:00 PM EDT');
   expect(formatTime('2026-12-01T03:30:00.000Z', 'UTC')).toBe('Tuesday, December 1, 2026 at 3:30:00 AM UTC');

@@ -33,12 +33,22 @@ export function alertMail(alert: EmergencyAlert, site: MailSite, publicUrl: stri
 export function factsOf(alert: EmergencyAlert, { timeZone }: MailSite) {
   const { warehouseZone: zone, intakeNotes } = alert;
   return [
+    ...pressedBefore(alert, timeZone),
     ...descriptionOf(alert),
     t.when({ time: formatTime(alert.createdAt, timeZone) }),
     formatLocation(alert, timeZone),
     ...(zone ? [t.zone({ zone })] : []),
     ...(intakeNotes.length > 0 ? [t.unreadable({ parts: listOf(intakeNotes.map(intakeNoteText)) })] : []),
   ];
+}
+
+/** When and by whom the button was pressed, if the alert waited on its device. */
+function pressedBefore(alert: EmergencyAlert, timeZone: string): string[] {
+  const { pressedAt, pressedBy, pressedByName: presser, reportedByName: name } = alert;
+  if (!pressedAt) return [];
+  const time = formatTime(pressedAt, timeZone);
+  if (pressedBy === null) return [t.pressedBefore.sender({ time })];
+  return [presser === null ? t.pressedBefore.unknown({ time, name }) : t.pressedBefore.other({ time, presser, name })];
 }
 
 export function titleOf(alert: EmergencyAlert): string {

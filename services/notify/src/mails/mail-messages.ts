@@ -13,6 +13,12 @@ export const t = defineMessages('announcementMails', {
     medium: '{name} sent an emergency alert of severity medium: {title}.',
     low: '{name} sent an emergency alert of severity low: {title}.',
   },
+  /** Of an alert that waited on the device of {name}. */
+  pressedBefore: {
+    sender: 'The button was pressed earlier, and the device had no connection until now. Pressed: {time}',
+    other: 'The button was pressed by {presser}; the alert was sent later by {name}’s device. Pressed: {time}',
+    unknown: 'The button was pressed by someone else; the alert was sent later by {name}’s device. Pressed: {time}',
+  },
   /** Of alerts from the emergency dialog and from the held button. */
   description: {
     dialog: 'Reported with the emergency button',

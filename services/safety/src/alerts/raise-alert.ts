@@ -12,6 +12,7 @@ import { escalationOf, roundDue } from '../escalation/site-escalation.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { zoneAt } from '../zones/zone-at.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
+import { type EarlierPress, earlierPress } from './earlier-press.ts';
 import { insertFirstPress } from './insert-first-press.ts';
 import { type Position, positionUpdate } from './position.ts';
 
@@ -25,17 +26,22 @@ interface Press {
   deviceInfo: string | undefined;
 }
 
+interface KnownPress extends Press {
+  earlier: EarlierPress;
+}
+
 /**
  * Raises an alert, or counts another press of the same open alert. A first press, almost every one, is one statement; a
  * repeated press or idempotency key is found by it and takes several.
  */
 export async function raiseAlert(context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> {
-  const alert = await storePress(context, principal, press);
+  const earlier = await earlierPress(context, principal, press.body);
+  const alert = await storePress(context, principal, { ...press, earlier });
   if (alert.nextEscalationAt) context.escalateAt(new Date(alert.nextEscalationAt));
   return alert;
 }
 
-const storePress = (context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> =>
+const storePress = (context: SafetyContext, principal: Principal, press: KnownPress): Promise<EmergencyAlert> =>
   context.alertDb.transaction(async (tx) => {
     await lockPresses(tx, principal, press.body);
     const row = newAlert(context, principal, press);
@@ -48,7 +54,7 @@ async function countOrInsert(
   context: SafetyContext,
   tx: Transaction,
   principal: Principal,
-  press: Press,
+  press: KnownPress,
 ): Promise<EmergencyAlert> {
   const repeated = await countPress(context, tx, principal, press.body);
   const alert = publicAlert(repeated ?? (await insertAlert(tx, newAlert(context, principal, press))));
@@ -114,7 +120,11 @@ async function insertAlert(tx: Transaction, row: AlertRow): Promise<AlertRow> {
 }
 
 /** The row of a new alert as the database stores it. */
-function newAlert(context: SafetyContext, principal: Principal, { body, rawBody, deviceInfo }: Press): AlertRow {
+function newAlert(
+  context: SafetyContext,
+  principal: Principal,
+  { body, rawBody, deviceInfo, earlier }: KnownPress,
+): AlertRow {
   const now = context.now();
   const position = positionOf(body);
   return {
@@ -122,6 +132,7 @@ function newAlert(context: SafetyContext, principal: Principal, { body, rawBody,
     siteId: principal.siteId,
     reportedBy: principal.sub,
     reportedByName: principal.name,
+    ...earlier,
     severity: body.severity,
     state: 'open',
     emergencyType: body.emergencyType ?? null,

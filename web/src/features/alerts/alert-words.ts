@@ -1,3 +1,4 @@
+import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { appDescription, appTitle } from '@floorlight/contracts/app-words';
 import { t } from './messages.ts';
 
@@ -24,4 +25,13 @@ export function descriptionOf(alert: Described): Words {
   return button
     ? { text: t.descriptions[button](), lang: undefined }
     : { text: alert.description, lang: alert.language ?? undefined };
+}
+
+/** When and by whom the button was pressed, for an alert that waited on its device; null for any other. */
+export function pressedBefore(alert: EmergencyAlert, clock: (instant: string) => string): string | null {
+  const { pressedAt, pressedBy, pressedByName: presser, reportedByName: name } = alert;
+  if (!pressedAt) return null;
+  const time = clock(pressedAt);
+  if (pressedBy === null) return t.pressedBefore.sender({ time });
+  return presser === null ? t.pressedBefore.unknown({ time, name }) : t.pressedBefore.other({ time, presser, name });
 }

@@ -10,7 +10,7 @@ const link = () => ({ label: t.viewAlert(), to: paths.emergency });
 
 export const onEmergencyAlert: LiveHandler<'emergency_alert'> = ({ data: alert, how }) => ({
   update: applyAlert(alert),
-  actor: alert.reportedBy,
+  actor: alert.pressedBy ?? alert.reportedBy,
   tone: alert.severity === 'critical' || how.round > 0 ? 'danger' : 'warning',
   sound: alert.severity === 'critical' ? 'danger' : 'warning',
   link: link(),

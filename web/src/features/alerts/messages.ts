@@ -15,6 +15,13 @@ export const t = defineMessages('alerts', {
     held: 'The emergency button was held: immediate help is needed',
   },
 
+  /** Of an alert that waited on the device of {name}. */
+  pressedBefore: {
+    sender: 'Pressed at {time}, sent later',
+    other: 'Pressed by {presser} at {time}, sent by {name}’s device',
+    unknown: 'Pressed by someone else at {time}, sent by {name}’s device',
+  },
+
   acknowledge: 'Acknowledge',
   changedBy: {
     acknowledged: 'Acknowledged by {name}',

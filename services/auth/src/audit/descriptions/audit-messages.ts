@@ -31,6 +31,8 @@ export const t = defineMessages('auditDescriptions', {
   signUpApproved: 'Approved {name} as a manager',
   signUpRefused: 'Refused {name} as a manager',
   alertSent: 'Sent the emergency alert “{title}”',
+  alertSentLate: 'Sent the emergency alert “{title}”, which had waited on their device',
+  alertSentForAnother: 'Sent the emergency alert “{title}”, which somebody else had pressed on this device',
   alertRepeated: 'Repeated the emergency alert “{title}”',
   alertAcknowledged: 'Acknowledged the emergency alert “{title}”',
   alertResolved: 'Resolved the emergency alert “{title}”',

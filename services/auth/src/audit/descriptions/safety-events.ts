@@ -6,7 +6,8 @@ import { t } from './audit-messages.ts';
 import type { Describers, Description } from './description.ts';
 
 export const safetyDescriptions: Describers<'safety'> = {
-  'safety.alert.raised': ({ payload }) => describeAlert(payload.alert, t.alertSent),
+  'safety.alert.raised': ({ payload: { alert } }) =>
+    describeAlert(alert, alert.pressedBy ? t.alertSentForAnother : alert.pressedAt ? t.alertSentLate : t.alertSent),
   'safety.alert.repeated': ({ payload }) => describeAlert(payload.alert, t.alertRepeated),
   'safety.alert.acknowledged': ({ payload }) => describeAlert(payload.alert, t.alertAcknowledged),
   'safety.alert.resolved': ({ payload }) => describeAlert(payload.alert, t.alertResolved),
@@ -26,6 +27,8 @@ export const safetyDescriptions: Describers<'safety'> = {
 
 type AlertMessage = (typeof t)[
   | 'alertSent'
+  | 'alertSentLate'
+  | 'alertSentForAnother'
   | 'alertRepeated'
   | 'alertAcknowledged'
   | 'alertResolved'
@@ -40,6 +43,8 @@ const describeAlert = (alert: EmergencyAlert, action: AlertMessage): Description
     title: alert.title,
     severity: alert.severity,
     status: alert.cancelled ? 'cancelled' : alert.status,
+    ...(alert.pressedAt !== null && { pressedAt: alert.pressedAt }),
+    ...(alert.pressedBy !== null && { pressedBy: alert.pressedBy, pressedByName: alert.pressedByName }),
     ...(alert.warehouseZone !== null && { zone: alert.warehouseZone }),
     ...(alert.responseNotes !== null && { notes: alert.responseNotes }),
   },

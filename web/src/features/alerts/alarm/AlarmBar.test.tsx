@@ -44,6 +44,13 @@ test('an alert that is not critical raises no alarm', async () => {
   expect(screen.queryByRole('region', { name: 'Alarm' })).toBeNull();
 });
 
+test('an alert that waited on a device says who pressed it, and alarms the manager whose device sent it', async () => {
+  const late = { pressedAt: '2026-03-09T03:12:00.000Z', pressedBy: person().id, pressedByName: 'Ada Byron' };
+  await setUp([alertOf({ ...late, reportedBy: mia.id, reportedByName: 'Mia Chen' })]);
+  const alarm = await screen.findByRole('region', { name: 'Alarm' });
+  expect(alarm.textContent).toMatch(/Pressed by Ada Byron at .*12.*, sent by Mia Chen’s device/);
+});
+
 test("a manager's own alert raises no alarm for them", async () => {
   const own = alertOf({ title: 'Hazmat Emergency', createdAt: minutesAgo(9), reportedBy: mia.id });
   await setUp([second, own]);

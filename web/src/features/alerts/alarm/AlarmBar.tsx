@@ -1,6 +1,6 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { paths } from '@floorlight/contracts/paths';
-import { BellRing, OctagonAlert } from 'lucide-react';
+import { BellRing, History, OctagonAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import { useAttendedPoll } from '#lib/api/use-attended-poll.ts';
@@ -8,10 +8,11 @@ import { coordinates } from '#lib/location/reading.ts';
 import { useCurrentUser } from '#lib/session/current-user.ts';
 import { elapsedTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 
 import { Button } from '#ui/controls/Button.tsx';
 import { usePublishedHeight } from '#ui/use-published-height.ts';
-import { titleOf } from '../alert-words.ts';
+import { pressedBefore, titleOf } from '../alert-words.ts';
 import { t } from '../messages.ts';
 import { useShownAlert } from '../shown-alerts.ts';
 import { useAlertUpdate } from '../use-alert-update.ts';
@@ -29,7 +30,8 @@ export function AlarmBar() {
   const { active, retry } = useOpenAlerts();
   useAttendedPoll(retry, pollInterval);
   const alarming = active.filter(
-    ({ severity, escalations, reportedBy }) => (severity === 'critical' || escalations > 0) && reportedBy !== user.id,
+    ({ severity, escalations, reportedBy, pressedBy }) =>
+      (severity === 'critical' || escalations > 0) && (pressedBy ?? reportedBy) !== user.id,
   );
   const alert = alarming.at(-1);
   return (
@@ -56,6 +58,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
   const { update, isLoading } = useAlertUpdate(alert);
   const box = usePublishedHeight('--alarm-height'); // dialogs and toasts stay below it
   const title = titleOf(alert);
+  const pressed = pressedBefore(alert, useSiteClock('dateTime'));
   useShownAlert(alert);
 
   return (
@@ -75,6 +78,12 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
         <p>
           {alert.reportedByName} · <AlertPlace alert={alert} />
         </p>
+        {pressed && (
+          <p className="flex items-center gap-1.5">
+            <History aria-hidden="true" className="size-5 shrink-0" />
+            {pressed}
+          </p>
+        )}
         {alert.escalations > 0 && (
           <p className="flex items-center gap-1.5 font-semibold">
             <BellRing aria-hidden="true" className="size-5 shrink-0 animate-breathe" />

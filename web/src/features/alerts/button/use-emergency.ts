@@ -18,7 +18,9 @@ export function useEmergency() {
   const [cancel] = useCancelAlertMutation();
   const toast = useToast();
 
-  const send = (body: EmergencyBody) => emergencyOutbox.add(user.id, body);
+  // With who pressed it and when: it may wait on this device until somebody else signs in.
+  const send = (body: EmergencyBody) =>
+    emergencyOutbox.add(user.id, { ...body, pressedAt: new Date().toISOString(), pressedBy: user.id });
 
   /** Cancels the open alerts. Resolves to an error message, or null on success. */
   const deactivate = async (): Promise<string | null> => {

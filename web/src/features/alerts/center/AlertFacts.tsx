@@ -1,13 +1,15 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
 import { intakeNoteText } from '@floorlight/contracts/intake-notes';
-import { BellRing, Building2, Info, LocateFixed, MapPin, MapPinOff, Repeat2, User } from 'lucide-react';
+import { BellRing, Building2, History, Info, LocateFixed, MapPin, MapPinOff, Repeat2, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { coordinates } from '#lib/location/reading.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { useSiteClock } from '#lib/time/use-site-clock.ts';
 import { IconFact } from '#ui/lists/IconFact.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { rich } from '#ui/rich.ts';
+import { pressedBefore } from '../alert-words.ts';
 import { t as alerts } from '../messages.ts';
 import { Accuracy } from './Accuracy.tsx';
 import { t } from './messages.ts';
@@ -15,6 +17,7 @@ import { t } from './messages.ts';
 /** Sender, location, presses and escalations of an alert, and notes about rejected parts of its request. */
 export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
   const { reportedByName, warehouseZone, pressCount, escalations, intakeNotes } = alert;
+  const pressed = pressedBefore(alert, useSiteClock('dateTime'));
   return (
     <>
       <ul className="grid grid-cols-1 gap-1.5 text-muted">
@@ -26,6 +29,11 @@ export function AlertFacts({ alert }: { alert: EmergencyAlert }) {
             ),
           )}
         </IconFact>
+        {pressed && (
+          <IconFact icon={History}>
+            <span className="text-ink">{pressed}</span>
+          </IconFact>
+        )}
         {warehouseZone && (
           <IconFact icon={Building2}>
             <span className="text-ink">{warehouseZone}</span>
