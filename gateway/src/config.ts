@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { servicePorts } from '@floorlight/contracts/endpoint';
+import { busConfig } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig, sealingKey } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
@@ -21,6 +22,7 @@ const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const Environment = z
   .object({
     ...baseConfig,
+    ...busConfig,
     PORT: z._default(port, 8080),
     /** Where /readyz and /metrics are, apart from the public address. By default PORT + 1000, or any free port. */
     ADMIN_HOST: z._default(z.string(), '127.0.0.1'),

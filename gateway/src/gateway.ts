@@ -55,7 +55,7 @@ const limits = {
 export function createGateway(config: GatewayConfig): Gateway {
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
   const redis = openRedis({ url: config.REDIS_URL, log });
-  const bus = connectBus({ url: config.NATS_URL, name: 'gateway', log });
+  const bus = connectBus({ config, name: 'gateway', log });
 
   const credential = callerCredential('gateway', config.CALLER_KEY);
   const sessions = createSessions({

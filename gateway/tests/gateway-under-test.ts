@@ -11,6 +11,7 @@ import {
   sessionCookie,
 } from '@floorlight/contracts/principal';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
+import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { callerVariables } from '@floorlight/test-kit/callers';
 import { type TestPrincipals, testPrincipals } from '@floorlight/test-kit/principals';
 import { testUrls } from '@floorlight/test-kit/urls';
@@ -63,7 +64,7 @@ export async function gatewayUnderTest(env: NodeJS.ProcessEnv = {}): Promise<Gat
       REQUESTS_PER_MINUTE: '1000000', // all tests come from one address
       REQUESTS_PER_MINUTE_PER_PERSON: '1000000',
       REDIS_URL: testUrls.redis,
-      NATS_URL: testUrls.nats,
+      ...testBusConfig(),
       WEB_ROOT: webRoot,
       ...callerVariables('gateway'),
       PRINCIPAL_SEALING_KEY: sealingKey,

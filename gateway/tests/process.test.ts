@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { appHeader } from '@floorlight/contracts/endpoint';
+import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { callerVariables } from '@floorlight/test-kit/callers';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freePort } from '@floorlight/test-kit/free-port';
@@ -25,7 +26,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<Running> {
       PORT: String(port),
       ADMIN_PORT: '0',
       REDIS_URL: testUrls.redis,
-      NATS_URL: testUrls.nats,
+      ...testBusConfig(),
       ...callerVariables('gateway'),
       ...env,
     },

@@ -2,9 +2,9 @@ import type { EventName, EventPayload } from '@floorlight/contracts/events';
 import type { Principal } from '@floorlight/contracts/principal';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { randomSite } from '@floorlight/test-kit/random-site';
-import { testUrls } from '@floorlight/test-kit/urls';
 import { onTestFinished } from 'vitest';
 import type { SignedIn } from './gateway-under-test.ts';
 
@@ -28,7 +28,11 @@ export const publishRoleChanged = ({ principal }: SignedIn, role: Principal['rol
   });
 
 async function publish<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> {
-  const bus = connectBus({ url: testUrls.nats, name: 'test', log: createLogger({ service: 'test', level: 'silent' }) });
+  const bus = connectBus({
+    config: testBusConfig(),
+    name: 'test',
+    log: createLogger({ service: 'test', level: 'silent' }),
+  });
   onTestFinished(bus.stop);
   await bus.start();
   await eventually(() => bus.connected());

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { newSigningKey, publicHalves } from '@floorlight/event-bus/event-keys';
+import { newNkeySeed, publicNkeys } from '@floorlight/event-bus/server-config';
 import { newCallerKey, publicCallerKeys } from '@floorlight/service-kit/caller-credential';
 import { newSealingKey } from '@floorlight/service-kit/sealer';
 
@@ -29,18 +31,27 @@ export const sealing: MadeSecret = {
 };
 
 /**
- * The keys with which a process signs its calls to services: the current one, the one before and the next one. The
- * services know the public halves of all, so processes may restart in any order while keys are rotated.
+ * The current key, the one before and the next one. Those who verify know the public halves of all, so processes may
+ * restart in any order while keys are rotated.
  */
-export const callerSigning: MadeSecret = {
-  make: () => `${newCallerKey()} ${newCallerKey()}`,
+const withNext = (make: () => string): MadeSecret => ({
+  make: () => `${make()} ${make()}`,
   rotate(old) {
     const [current] = keysIn(old);
-    return `${keysIn(old).at(-1)} ${current} ${newCallerKey()}`;
+    return `${keysIn(old).at(-1)} ${current} ${make()}`;
   },
-};
+});
 
 const keysIn = (value: string): string[] => value.trim().split(/\s+/);
+
+/** Signs the calls of a process to services. */
+export const callerSigning = withNext(newCallerKey);
+
+/** A process's user in NATS. */
+export const nkey = withNext(newNkeySeed);
+
+/** Signs the events of a service. */
+export const eventSigning = withNext(newSigningKey);
 
 /** A private key for signatures: Ed25519, PKCS #8 in PEM. */
 export const ed25519: MadeSecret = {
@@ -56,4 +67,14 @@ export const copyOf = (process: string, name: string): DerivedSecret => ({
 export const publicCallerKeysOf = (process: string): DerivedSecret => ({
   from: [process, 'CALLER_KEY'],
   derive: publicCallerKeys,
+});
+
+export const publicNkeysOf = (process: string): DerivedSecret => ({
+  from: [process, 'NATS_NKEY_SEED'],
+  derive: publicNkeys,
+});
+
+export const publicEventKeysOf = (process: string): DerivedSecret => ({
+  from: [process, 'EVENT_SIGNING_KEY'],
+  derive: publicHalves,
 });

@@ -1,6 +1,21 @@
 import { callerKeysVariable, callersTo } from '@floorlight/contracts/callers';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
-import { callerSigning, copyOf, publicCallerKeysOf, random, type Secret, sealing } from './kinds.ts';
+import { type BusUser, producers, verifiedBy } from '@floorlight/event-bus/access';
+import { keysVariable } from '@floorlight/event-bus/event-keys';
+import { userNames } from '@floorlight/event-bus/server-config';
+import {
+  callerSigning,
+  copyOf,
+  eventSigning,
+  nkey,
+  publicCallerKeysOf,
+  publicEventKeysOf,
+  publicNkeysOf,
+  random,
+  type Secret,
+  sealing,
+} from './kinds.ts';
+import { natsUsersFile, natsUsersFileName, nkeysOf } from './nats-users.ts';
 import { redisUserNames, redisUsersFile, usersFile } from './redis-users.ts';
 
 /** The processes that have a directory of secrets, and their system user's id in the containers' images. */
@@ -9,6 +24,7 @@ export const processes = {
   redis: { uid: 999 },
   nats: { uid: 0 },
   migrations: { uid: 1000 },
+  'bus-set-up': { uid: 1000 },
   auth: { uid: 1000 },
   vault: { uid: 1000 },
   safety: { uid: 1000 },
@@ -24,13 +40,19 @@ export type ProcessName = keyof typeof processes;
  * process. A secret may follow from a made one of another process.
  */
 export const secrets: Record<ProcessName, Record<string, Secret>> = {
-  gateway: { CALLER_KEY: callerSigning, REDIS_PASSWORD: random, PRINCIPAL_SEALING_KEY: sealing },
-  auth: { ...calls('auth'), KEY_ENCRYPTION_KEY: sealing, DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
-  vault: { ...calls('vault'), DATABASE_PASSWORD: random },
-  safety: { ...calls('safety'), DATABASE_PASSWORD: random },
-  breaks: { ...calls('breaks'), DATABASE_PASSWORD: random },
-  inventory: { ...calls('inventory'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
-  notify: { ...calls('notify'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  gateway: { ...onBus('gateway'), CALLER_KEY: callerSigning, REDIS_PASSWORD: random, PRINCIPAL_SEALING_KEY: sealing },
+  auth: {
+    ...calls('auth'),
+    ...onBus('auth'),
+    KEY_ENCRYPTION_KEY: sealing,
+    DATABASE_PASSWORD: random,
+    REDIS_PASSWORD: random,
+  },
+  vault: { ...calls('vault'), ...onBus('vault'), DATABASE_PASSWORD: random },
+  safety: { ...calls('safety'), ...onBus('safety'), DATABASE_PASSWORD: random },
+  breaks: { ...calls('breaks'), ...onBus('breaks'), DATABASE_PASSWORD: random },
+  inventory: { ...calls('inventory'), ...onBus('inventory'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
+  notify: { ...calls('notify'), ...onBus('notify'), DATABASE_PASSWORD: random, REDIS_PASSWORD: random },
   postgres: { POSTGRES_PASSWORD: random },
   /** Sets the passwords of the roles, and migrates each database as its owner. */
   migrations: {
@@ -43,7 +65,8 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
     REDIS_PASSWORD: random,
     ...forEach(redisUserNames, (user) => [`${user.toUpperCase()}_PASSWORD`, copyOf(user, 'REDIS_PASSWORD')]),
   },
-  nats: {},
+  'bus-set-up': { NATS_NKEY_SEED: nkey },
+  nats: forEach(userNames, (user) => [nkeysOf(user), publicNkeysOf(user)]),
 };
 
 /**
@@ -52,7 +75,17 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
  */
 export const serverFiles: Partial<Record<ProcessName, Record<string, (secrets: Record<string, string>) => string>>> = {
   redis: { [usersFile]: redisUsersFile },
+  nats: { [natsUsersFileName]: natsUsersFile },
 };
+
+/** The user of a process in NATS, the key for its events, and the public keys of those whose events it receives. */
+function onBus(user: BusUser): Record<string, Secret> {
+  return {
+    NATS_NKEY_SEED: nkey,
+    ...(producers.some((producer) => producer === user) && { EVENT_SIGNING_KEY: eventSigning }),
+    ...forEach(verifiedBy(user), (producer) => [keysVariable(producer), publicEventKeysOf(producer)]),
+  };
+}
 
 /** The key with which a service signs its calls, and the public keys of those that may call it. */
 function calls(service: ServiceName): Record<string, Secret> {

@@ -7,6 +7,7 @@ import { makeSecrets, readSecrets } from '../secrets/make-secrets.ts';
 import { type Servers, startServers } from '../servers/start-servers.ts';
 import { buildPrograms } from './build-programs.ts';
 import { buildWeb } from './build-web.ts';
+import { busSetUp } from './bus-set-up.ts';
 import { claimDirectory } from './claim-directory.ts';
 import { type ProductConfig, publicUrlOf } from './environment.ts';
 import { defaultOrNextPorts, type Ports, randomPorts } from './ports.ts';
@@ -94,6 +95,7 @@ async function startParts(
   const servers = startup.task(() =>
     startup.servers(() => startServers({ ...options, secrets, environment: userEnv })),
   );
+  startup.task(async () => startup.part(busSetUp((await servers).nats.url, secrets, options)));
   const config = startup.task(async (): Promise<ProductConfig> => {
     const running = await servers;
     const ownServer = !userEnv.POSTGRES_URL;

@@ -1,3 +1,4 @@
+import type { Part } from '@floorlight/service-kit/part';
 import type { Servers } from '../servers/start-servers.ts';
 import { type OutputListeners, type ProcessSpec, type Supervised, supervise } from './supervise.ts';
 
@@ -6,10 +7,12 @@ export interface Startup {
   /** Runs one part of the start. If it fails, the whole start is aborted. */
   task<T>(work: () => T | Promise<T>): Promise<T>;
   start(spec: ProcessSpec, order?: 'first to stop'): Promise<Supervised>;
+  /** Starts a part that runs in this process. */
+  part(part: Part): Promise<void>;
   servers(start: () => Promise<Servers>): Promise<Servers>;
   /** Resolves when every task is done; throws the first failure. */
   allDone(): Promise<void>;
-  /** Waits for parts that are starting, then stops those marked `first to stop`, the other processes and the servers. */
+  /** Waits for parts that are starting, then stops those marked `first to stop`, the other processes, the parts and the servers. */
   stop(): Promise<void>;
 }
 
@@ -23,6 +26,7 @@ export function createStartup(listeners: OutputListeners, { adapt, signal }: Sta
   const firstToStop: Supervised[] = [];
   const others: Supervised[] = [];
   const tasks: Promise<unknown>[] = [];
+  const parts: Part[] = [];
   let servers: Servers | undefined;
 
   const stopProcesses = async () => {
@@ -50,6 +54,10 @@ export function createStartup(listeners: OutputListeners, { adapt, signal }: Sta
       abortController.signal.throwIfAborted();
       return process;
     },
+    async part(part) {
+      parts.push(part);
+      await part.start?.();
+    },
     async servers(start) {
       servers = await start();
       return servers;
@@ -62,6 +70,7 @@ export function createStartup(listeners: OutputListeners, { adapt, signal }: Sta
       abortController.abort();
       await Promise.allSettled(tasks);
       await stopProcesses();
+      await Promise.all(parts.map((part) => part.stop?.()));
       await servers?.stop();
     },
   };

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { keepSetUp } from '@floorlight/event-bus/set-up';
+import { createLogger } from '@floorlight/telemetry/logger';
 import { ownTestServers, type TestServers } from './servers-for-tests.ts';
 
 /**
@@ -14,6 +16,9 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_POSTGRES_URL = urls.postgres;
   process.env.TEST_REDIS_URL = urls.redis;
   process.env.TEST_NATS_URL = urls.nats;
+  const setUp = keepSetUp({ url: urls.nats, log: createLogger({ service: 'test', level: 'warn' }) });
+  await setUp.start();
+  await setUp.stop();
   return stop;
 }
 

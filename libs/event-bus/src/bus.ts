@@ -1,10 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Envelope, type EventName, type FloorEvent, parseEvent, subjectOf } from '@floorlight/contracts/events';
+import { type Envelope, type EventName, type FloorEvent, subjectOf } from '@floorlight/contracts/events';
 import type { Logger } from '@floorlight/telemetry/logger';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { headers, type Msg, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node';
 import pTimeout from 'p-timeout';
+import { serviceOf } from './access.ts';
+import type { BusConfig } from './config.ts';
 import { keepConnected } from './connection.ts';
-import { ensureStream, type JetStream, openJetStream } from './stream.ts';
+import { type EventKeys, eventKeys } from './event-keys.ts';
+import { eventsRefused } from './metrics.ts';
+import { openEvent, RefusedEvent, signatureHeader } from './signed-event.ts';
+import { type JetStream, openJetStream, readStream } from './stream.ts';
 
 export interface Message {
   subject: string;
@@ -15,14 +22,18 @@ export interface Bus {
   name: 'nats';
   /** Events to publish wait in the outbox and events to handle in the stream, so a service works without NATS. */
   optional: true;
+  keys: EventKeys;
   /** Starts connecting and retries until `stop`. Waits at most 1 s for the first connection. */
   start(): Promise<void>;
   /** Flushes pending messages and closes the connection. */
   stop(): Promise<void>;
-  /** Rejects if NATS is not connected or does not answer within 1 s. */
+  /**
+   * Rejects, with the reason in words, if NATS is not connected, does not answer within 1 s, has refused a subject or
+   * misses the stream.
+   */
   check(): Promise<void>;
   connected(): boolean;
-  /** Stores an event in the stream. Rejects at once if NATS is not connected, and after 900 ms without an answer. */
+  /** Signs an event and stores it in the stream. Rejects at once if NATS is not connected, and after 900 ms without an answer. */
   publish(event: Envelope): Promise<void>;
   /** Core NATS, to current subscribers only; dropped if not connected. The stream would store `floor.` subjects. */
   broadcast(subject: string, data: Uint8Array | string): void;
@@ -49,16 +60,38 @@ type StreamListener = (created: Date) => void;
 const publishTimeout = 900;
 const streamCheckInterval = 3000;
 
-/** Opens a process's connection to NATS. `url` may list several, separated by commas. NATS lists it under `name`. */
-export function connectBus({ url, name, log }: { url: string; name: string; log: Logger }): Bus {
+/** Opens a process's connection to NATS, as the user `name`. */
+export function connectBus({ config, name, log }: { config: BusConfig; name: string; log: Logger }): Bus {
+  const { NATS_URL: url, NATS_NKEY_SEED: seed, SECRETS_DIR: secrets } = config;
+  const keys = eventKeys(config, secrets ? (variable) => readSecret(secrets, variable) : undefined);
   const subscriptions = new Set<(connection: NatsConnection) => void>();
   const streamListeners = new Set<StreamListener>();
   const lostListeners = new Set<() => void>();
   let live: { connection: NatsConnection; jetStream: JetStream } | null = null;
+  let refusal: string | null = null;
+  let streamProblem: string | null = null;
 
   async function checkStream(jetStream: JetStream): Promise<void> {
-    const created = await ensureStream(jetStream);
-    for (const listener of streamListeners) listener(created);
+    try {
+      const { created } = await readStream(jetStream);
+      streamProblem = null;
+      for (const listener of streamListeners) listener(created);
+    } catch (error) {
+      streamProblem = String(error);
+      throw error;
+    }
+  }
+
+  /** NATS refuses a subject, but lets the connection stand. */
+  async function watchPermissions(connection: NatsConnection): Promise<void> {
+    for await (const status of connection.status()) {
+      if (status.type !== 'error' || !(status.error instanceof PermissionViolationError)) continue;
+      const { operation, subject } = status.error;
+      const verb = operation === 'publish' ? 'publish on' : 'receive';
+      const words = `NATS does not let the user ${name} ${verb} ${subject}`;
+      if (refusal !== words) log.error({ err: status.error }, words);
+      refusal = words;
+    }
   }
 
   function checkStreamNow(): void {
@@ -67,9 +100,12 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
 
   const link = keepConnected({
     url,
+    seed,
     name,
     log,
     async onUp(connection) {
+      refusal = null;
+      void watchPermissions(connection);
       for (const subscribeOn of subscriptions) subscribeOn(connection);
       const jetStream = await openJetStream(connection);
       live = { connection, jetStream };
@@ -90,7 +126,7 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
   });
   let streamTimer: NodeJS.Timeout | undefined;
 
-  function subscribe(subject: string, handler: (message: Message) => void): () => void {
+  function subscribe(subject: string, handler: (message: Msg) => void): () => void {
     let unsubscribe = () => {};
     const subscribeOn = (connection: NatsConnection) => {
       const subscription = connection.subscribe(subject, {
@@ -108,9 +144,20 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     };
   }
 
+  async function hear(message: Msg, handler: (event: FloorEvent) => void): Promise<void> {
+    try {
+      const { subject, data } = message;
+      handler(await openEvent(keys, { subject, data, signature: message.headers?.get(signatureHeader) }));
+    } catch (error) {
+      if (error instanceof RefusedEvent) eventsRefused.inc({ path: 'live' });
+      log.error({ err: error, subject: message.subject }, 'could not process an event');
+    }
+  }
+
   return {
     name: 'nats',
     optional: true,
+    keys,
     async start() {
       streamTimer = setInterval(checkStreamNow, streamCheckInterval);
       await link.start();
@@ -120,13 +167,19 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
       await link.stop();
     },
     async check() {
-      if (!live) throw new Error('NATS is not connected');
+      if (!live) throw new Error(link.problem());
       await pTimeout(live.connection.flush(), { milliseconds: 1000, message: 'NATS did not answer within 1 s' });
+      const problem = refusal ?? streamProblem;
+      if (problem) throw new Error(problem);
     },
     connected: () => live !== null,
     async publish(event) {
       if (!live) throw new Error('NATS is not connected');
-      await live.jetStream.client.publish(subjectOf(event), JSON.stringify(event), {
+      const body = JSON.stringify(event);
+      const signed = headers();
+      signed.set(signatureHeader, keys.sign(body));
+      await live.jetStream.client.publish(subjectOf(event), body, {
+        headers: signed,
         msgID: event.id,
         timeout: publishTimeout,
       });
@@ -136,15 +189,8 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     },
     subscribe,
     listen(names, handler) {
-      const unsubscribes = names.map((name) =>
-        subscribe(`floor.*.${name}`, (message) => {
-          try {
-            handler(parseEvent(JSON.parse(new TextDecoder().decode(message.data))));
-          } catch (error) {
-            log.error({ err: error, subject: message.subject }, 'could not process an event');
-          }
-        }),
-      );
+      for (const name of names) keys.mustKnow(serviceOf(name));
+      const unsubscribes = names.map((name) => subscribe(`floor.*.${name}`, (message) => void hear(message, handler)));
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe();
       };
@@ -161,3 +207,6 @@ export function connectBus({ url, name, log }: { url: string; name: string; log:
     },
   };
 }
+
+const readSecret = async (directory: string, name: string): Promise<string> =>
+  (await readFile(join(directory, name), 'utf8')).trim();

@@ -1,10 +1,24 @@
 import type { Logger } from '@floorlight/telemetry/logger';
-import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
+import {
+  AuthorizationError,
+  type ConnectionOptions,
+  connect,
+  type NatsConnection,
+  nkeyAuthenticator,
+} from '@nats-io/transport-node';
 import pTimeout from 'p-timeout';
+import { inboxOf } from './server-config.ts';
 
 const reconnectDelay = 250;
 const startTimeout = 1000;
 const drainTimeout = 2000;
+
+export interface Link {
+  /** Why there is no connection. */
+  problem(): string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /**
  * Connects, and reconnects until stopped. Each time it is a new connection: pending messages of a broken connection are
@@ -12,28 +26,34 @@ const drainTimeout = 2000;
  */
 export function keepConnected(options: {
   url: string;
+  /** The user's nkeys, of which the first is used. Without one, only a server that asks for none lets us in. */
+  seed?: string | undefined;
   name: string;
   log: Logger;
   onUp(connection: NatsConnection): Promise<void>;
   onDown(): void;
-}): { start(): Promise<void>; stop(): Promise<void> } {
-  const { url, name, log, onUp, onDown } = options;
+}): Link {
+  const { url, seed, name, log, onUp, onDown } = options;
   const stopped = Promise.withResolvers<void>();
   const firstUp = Promise.withResolvers<void>();
   let stopping = false;
   let current: NatsConnection | null = null;
   let running: Promise<void> | null = null;
+  let problem = 'NATS is not connected';
 
   async function run(): Promise<void> {
     for (let attempt = 0; !stopping; attempt++) {
       try {
-        current = await connect({ ...serversOf(url), name, ...pingOptions });
+        current = await connect({ ...serversOf(url), ...userOf(url, name, seed), name, ...pingOptions });
       } catch (error) {
-        if (attempt % 40 === 0) log.warn({ err: error }, `waiting for NATS at ${hostsOf(url)}`);
+        problem =
+          error instanceof AuthorizationError ? `NATS does not let the user ${name} in` : 'NATS is not connected';
+        if (attempt % 40 === 0) log.warn({ err: error }, `${problem}; retrying at ${hostsOf(url)}`);
         await waitToReconnect();
         continue;
       }
       attempt = -1;
+      problem = 'NATS is not connected';
       log.info(`connected to NATS at ${current.getServer()}`);
       await onUp(current).catch((error) => log.warn({ err: error }, 'could not set up the connection to NATS'));
       firstUp.resolve();
@@ -54,6 +74,7 @@ export function keepConnected(options: {
   }
 
   return {
+    problem: () => problem,
     async start() {
       running = run();
       const timer = setTimeout(firstUp.resolve, startTimeout);
@@ -82,13 +103,16 @@ const hostsOf = (urls: string) =>
     .map((url) => url.host)
     .join(', ');
 
-/** The client takes credentials and TLS as options, not from the URL. */
-function serversOf(urls: string): ConnectionOptions {
-  const all = urlsOf(urls);
-  const [first] = all;
-  return {
-    servers: all.map((url) => url.host),
-    ...(first?.username && { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }),
-    ...(first?.protocol === 'tls:' && { tls: {} }),
-  };
+/** The client takes TLS as an option, not from the URL. */
+const serversOf = (urls: string): ConnectionOptions => ({
+  servers: urlsOf(urls).map((url) => url.host),
+  ...(urlsOf(urls)[0]?.protocol === 'tls:' && { tls: {} }),
+});
+
+/** A URL with a user goes before the nkey, for a NATS that somebody runs in their own way. */
+function userOf(urls: string, name: string, seed: string | undefined): ConnectionOptions {
+  const [first] = urlsOf(urls);
+  if (first?.username) return { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) };
+  const [current] = seed?.trim().split(/\s+/) ?? [];
+  return current ? { authenticator: nkeyAuthenticator(Buffer.from(current)), inboxPrefix: inboxOf(name) } : {};
 }

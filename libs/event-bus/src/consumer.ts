@@ -9,9 +9,11 @@ import type { Logger } from '@floorlight/telemetry/logger';
 import { withRequest } from '@floorlight/telemetry/request-context';
 import { inSpan, withTraceparent } from '@floorlight/telemetry/tracing';
 import type { JsMsg } from '@nats-io/jetstream';
+import { busUsers, durableName, durablesOf } from './access.ts';
 import type { Bus } from './bus.ts';
-import { eventsHandled, type Result } from './metrics.ts';
+import { eventsHandled, eventsRefused, type Result } from './metrics.ts';
 import { type Acknowledgement, keepConsuming } from './pull.ts';
+import { openEvent, RefusedEvent, signatureHeader } from './signed-event.ts';
 
 type EventsOf<S extends ServiceName> = Extract<EventName, `${S}.${string}`>;
 /** Handles events, all in this transaction and in this order. */
@@ -80,8 +82,7 @@ export function consumer<S extends ServiceName>({
   site?: string;
   durablePrefix?: string;
 }): Consumer {
-  // Stored in NATS and in each inbox row: a new name would handle old events again.
-  const name = `${service}-hears-${producer}`;
+  const name = durableName(service, producer);
   const handlers = on as Record<string, Handler<EventName> | undefined>; // looked up by the name that types the event
   const names = Object.keys(on) as EventName[]; // Object.keys forgets the literal keys
   const count = (result: Result, events = 1) => eventsHandled.inc({ consumer: name, result }, events);
@@ -137,19 +138,35 @@ export function consumer<S extends ServiceName>({
     return failed;
   }
 
-  async function receive(messages: JsMsg[]): Promise<Acknowledgement[]> {
+  async function receive(messages: JsMsg[], signedFrom: number): Promise<Acknowledgement[]> {
     // The filter of a durable is one subject, and lets events of other lanes through.
-    const parsed = messages.map((message) => (isHandled(message) ? parseMessage(message) : null));
+    const parsed = await Promise.all(
+      messages.map((message) => (isHandled(message) ? open(message, message.seq < signedFrom) : null)),
+    );
     count('ignored', parsed.filter((event) => event === null).length);
     const failed = await applyAll(parsed.flatMap((event) => (event === null || event instanceof Error ? [] : [event])));
     const results: Acknowledgement[] = [];
     for (const [index, message] of messages.entries()) {
       const event = parsed[index] ?? null;
-      if (event instanceof Error) results.push(await storeDeadLetter(message, event));
+      if (event instanceof RefusedEvent) results.push(refuse(message, event));
+      else if (event instanceof Error) results.push(await storeDeadLetter(message, event));
       else if (event === null) results.push('ack');
       else results.push(failed.has(event) ? retry(message, failed.get(event)) : 'ack');
     }
     return results;
+  }
+
+  function open({ subject, data, headers }: JsMsg, mayBeUnsigned: boolean): Promise<FloorEvent | Error> {
+    const signature = headers?.get(signatureHeader);
+    return openEvent(bus.keys, { subject, data, signature }, { mayBeUnsigned }).catch((error) =>
+      error instanceof Error ? error : new Error(String(error)),
+    );
+  }
+
+  function refuse({ subject }: JsMsg, reason: RefusedEvent): Acknowledgement {
+    eventsRefused.inc({ path: 'stream' });
+    log.error({ err: reason, subject, consumer: name }, 'refused an event');
+    return 'term';
   }
 
   function isHandled({ subject }: JsMsg): boolean {
@@ -180,12 +197,18 @@ export function consumer<S extends ServiceName>({
     return 'term';
   }
 
+  bus.keys.mustKnow(producer);
+  const durable = durablePrefix + durableName(service, producer, lane);
+  const filter = `floor.${site}.${lane ? narrowest(names) : `${producer}.>`}`;
+  // Those of tests are not in the table: they make their own.
+  if (durablePrefix === '') mustBeInTable(durable, filter);
   const pull = keepConsuming({
     bus,
     log,
-    durable: `${durablePrefix}${name}${lane ? `-${lane}` : ''}`,
-    filter: `floor.${site}.${lane ? narrowest(names) : `${producer}.>`}`,
+    durable,
+    filter,
     gather,
+    create: durablePrefix !== '',
     receive,
   });
 
@@ -199,6 +222,12 @@ export function consumer<S extends ServiceName>({
       if (failed.size > 0) throw [...failed.values()][0];
     },
   };
+}
+
+function mustBeInTable(name: string, filter: string): void {
+  const known = busUsers.flatMap(durablesOf);
+  if (known.some((durable) => durable.name === name && durable.filter === filter)) return;
+  throw new Error(`The table of bus access (access.ts) has no durable ${name} for ${filter}`);
 }
 
 /** The narrowest subject, below the site's, of all these events. */
@@ -218,14 +247,6 @@ async function addToInbox(tx: Transaction, consumer: string, events: FloorEvent[
     on conflict do nothing returning event_id`);
   const fresh = new Set(rows.map((row) => row.event_id));
   return [...byId].flatMap(([id, event]) => (fresh.has(id) ? [event] : []));
-}
-
-function parseMessage(message: JsMsg): FloorEvent | Error {
-  try {
-    return parseEvent(message.json());
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
 }
 
 /** Postgres text cannot contain NUL. */

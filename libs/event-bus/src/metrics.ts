@@ -21,6 +21,13 @@ export const eventsHandled = new Counter({
   registers: [registry],
 });
 
+export const eventsRefused = new Counter({
+  name: 'events_refused_total',
+  help: 'Events without the signature of their service or on the subject of another event, by the way they came',
+  labelNames: ['path'],
+  registers: [registry],
+});
+
 export interface Backlog {
   unsent: number;
   oldestSeconds: number;

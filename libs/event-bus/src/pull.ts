@@ -1,14 +1,12 @@
 import { setImmediate, setTimeout as setTimer } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Bus } from './bus.ts';
-import { type JetStream, streamName } from './stream.ts';
+import { ensureDurable } from './durable.ts';
+import { type JetStream, readStream, streamName } from './stream.ts';
 
 /** The most messages an instance holds without an acknowledgement: a batch of them takes a fraction of `ackWait`. */
 const batchSize = 128;
-/** Milliseconds until another instance gets the messages of a dead one. Short, because one may be an emergency. */
-const ackWait = 2000;
 /** Milliseconds to handle fetched messages after `stop`; another instance gets the rest after `ackWait`. */
 const stopTimeout = 4000;
 
@@ -17,8 +15,8 @@ export type Acknowledgement = 'ack' | 'term' | { nakDelay: number };
 
 /**
  * Passes the messages of a durable consumer to `receive`, as many as wait at a time and at most 128, in order, and
- * acknowledges each with its result. With `gather` it waits so many milliseconds after the first for more. Creates the
- * durable if it is missing: at the first start, after a lost stream, or after somebody deleted it.
+ * acknowledges each with its result. With `gather` it waits so many milliseconds after the first for more. While the
+ * durable is missing, it waits for the set-up; with `create` it makes its own.
  */
 export function keepConsuming({
   bus,
@@ -26,6 +24,7 @@ export function keepConsuming({
   durable,
   filter,
   gather = 0,
+  create,
   receive,
 }: {
   bus: Bus;
@@ -33,7 +32,9 @@ export function keepConsuming({
   durable: string;
   filter: string;
   gather?: number | undefined;
-  receive: (messages: JsMsg[]) => Promise<Acknowledgement[]>;
+  create: boolean;
+  /** `signedFrom`: the number of the first message that must be signed. */
+  receive: (messages: JsMsg[], signedFrom: number) => Promise<Acknowledgement[]>;
 }): { start(): void; stop(): Promise<void> } {
   let stopping = false;
   let stopBy = Number.POSITIVE_INFINITY;
@@ -59,18 +60,23 @@ export function keepConsuming({
 
   async function consume(jetStream: JetStream): Promise<void> {
     isStreamLost = false;
-    await ensureDurable(jetStream, durable, filter);
+    const { signedFrom } = await readStream(jetStream);
+    if (create) await ensureDurable(jetStream.manager, durable, filter);
     const consumer = await jetStream.client.consumers.get(streamName, durable);
     const isCurrent = () => !isStreamLost && bus.jetStream() === jetStream;
     // A fetch ends after so many messages, and the next one waits until they are handled: that bounds what is held here.
     while (!stopping && isCurrent()) {
       messages = await consumer.fetch({ max_messages: batchSize });
       if (stopping) messages.stop();
-      await handleAsTheyCome(messages, isCurrent);
+      await handleAsTheyCome(messages, signedFrom, isCurrent);
     }
   }
 
-  async function handleAsTheyCome(fetched: ConsumerMessages, isCurrent: () => boolean): Promise<void> {
+  async function handleAsTheyCome(
+    fetched: ConsumerMessages,
+    signedFrom: number,
+    isCurrent: () => boolean,
+  ): Promise<void> {
     const waiting: JsMsg[] = [];
     let handling: Promise<void> | null = null;
 
@@ -80,7 +86,7 @@ export function keepConsuming({
         // What came over the network together becomes one batch.
         else await setImmediate();
         const batch = waiting.splice(0);
-        const results = await receive(batch);
+        const results = await receive(batch, signedFrom);
         // Not in a new stream, where the number is another message, nor over a new connection. The messages come again,
         // and their inbox rows make that harmless.
         if (isCurrent()) for (const [index, message] of batch.entries()) acknowledge(message, results[index] ?? 'ack');
@@ -130,20 +136,6 @@ export function keepConsuming({
       await running;
     },
   };
-}
-
-async function ensureDurable({ manager }: JetStream, durable: string, filter: string): Promise<void> {
-  const settings = { filter_subject: filter, ack_wait: nanos(ackWait), max_deliver: -1 };
-  try {
-    await manager.consumers.update(streamName, durable, settings);
-  } catch {
-    await manager.consumers.add(streamName, {
-      ...settings,
-      durable_name: durable,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-    });
-  }
 }
 
 function acknowledge(message: JsMsg, acknowledgement: Acknowledgement): void {

@@ -5,38 +5,47 @@ import {
   type JetStreamManager,
   jetstream,
   jetstreamManager,
-  RetentionPolicy,
-  StorageType,
 } from '@nats-io/jetstream';
-import { type NatsConnection, nanos } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 
 /** The stream that stores every event of every site. */
 export const streamName = 'FLOOR';
-
-const day = 24 * 3600 * 1000;
 
 export interface JetStream {
   manager: JetStreamManager;
   client: JetStreamClient;
 }
 
+export interface StreamState {
+  /** A new time means that the old stream was lost. */
+  created: Date;
+  /** The first message that must be signed: an earlier version stored those before it, unsigned. */
+  signedFrom: number;
+}
+
+const signedFromText = 'Signed from message ';
+
+/** The stream's description. Only the set-up can change it. */
+export const describeSignedFrom = (sequence: number): string => `${signedFromText}${sequence}`;
+
+/** Null: an earlier version made the stream, and the set-up has not changed it yet. */
+export const signedFromOf = (description = ''): number | null =>
+  description.startsWith(signedFromText) ? Number(description.slice(signedFromText.length)) : null;
+
 export async function openJetStream(connection: NatsConnection): Promise<JetStream> {
   const manager = await jetstreamManager(connection, { checkAPI: false });
   return { manager, client: jetstream(connection) };
 }
 
-/** Creates the stream if it is missing. Returns its creation time: a new time means that the old stream was lost. */
-export async function ensureStream({ manager }: JetStream): Promise<Date> {
+/** @throws an Error that says so while the stream is missing. */
+export async function readStream({ manager }: JetStream): Promise<StreamState> {
   const info = await manager.streams.info(streamName).catch((error) => {
-    if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.StreamNotFound) throw error;
-    return manager.streams.add({
-      name: streamName,
-      subjects: ['floor.>'],
-      storage: StorageType.File,
-      retention: RetentionPolicy.Limits,
-      max_age: nanos(7 * day),
-      duplicate_window: nanos(2 * 60 * 1000),
-    });
+    throw isStreamMissing(error) ? new Error(`the stream ${streamName} is missing: the set-up makes it`) : error;
   });
-  return new Date(info.created);
+  const signedFrom = signedFromOf(info.config.description);
+  if (signedFrom === null) throw new Error(`the stream ${streamName} is of an earlier version: the set-up changes it`);
+  return { created: new Date(info.created), signedFrom };
 }
+
+export const isStreamMissing = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;

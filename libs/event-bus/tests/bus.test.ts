@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Envelope, type FloorEvent, subjectOf } from '@floorlight/contracts/events';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { randomSite } from '@floorlight/test-kit/random-site';
 import { type Severable, severable } from '@floorlight/test-kit/severable';
@@ -16,8 +17,8 @@ let siteId: string;
 beforeEach(async () => {
   siteId = randomSite();
   line = await severable(testUrls.nats);
-  far = connectBus({ url: line.url, name: 'far', log });
-  near = connectBus({ url: testUrls.nats, name: 'near', log });
+  far = connectBus({ config: testBusConfig(line.url), name: 'far', log });
+  near = connectBus({ config: testBusConfig(), name: 'near', log });
   await Promise.all([far.start(), near.start()]);
 });
 afterEach(async () => {

@@ -5,12 +5,13 @@ import { deadLetters, inbox } from '@floorlight/database/inbox';
 import { outbox } from '@floorlight/database/outbox';
 import type { Bus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
+import { signatureHeader } from '@floorlight/event-bus/signed-event';
 import { currentRequestId, withRequest } from '@floorlight/telemetry/request-context';
 import { currentTraceId, startTracing, withTraceparent } from '@floorlight/telemetry/tracing';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { severable } from '@floorlight/test-kit/severable';
 import { testUrls } from '@floorlight/test-kit/urls';
-import { connect } from '@nats-io/transport-node';
+import { connect, headers } from '@nats-io/transport-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Harness, log, newUserIds, openHarness, untilAllSent } from './open.ts';
 
@@ -25,9 +26,11 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 
 /** Publishes to the stream without the relay and without a message id, so that NATS does not drop duplicates. */
-async function publishRaw(subject: string, data: string): Promise<void> {
+async function publishRaw(subject: string, data: string, signature = bus.keys.sign(data)): Promise<void> {
   const connection = await connect({ servers: testUrls.nats });
-  await connection.request(subject, data);
+  const signed = headers();
+  if (signature) signed.set(signatureHeader, signature);
+  await connection.request(subject, data, { headers: signed, timeout: 2000 });
   await connection.close();
 }
 

@@ -1,7 +1,8 @@
 import type { Bus } from '@floorlight/event-bus/bus';
+import { keepSetUp } from '@floorlight/event-bus/set-up';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Harness, newUserIds, openHarness, untilAllSent } from './open.ts';
+import { type Harness, log, newUserIds, openHarness, untilAllSent } from './open.ts';
 import { hasNatsServer, type OwnNats, ownNats } from './own-nats.ts';
 
 describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
@@ -12,6 +13,7 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
   beforeEach(async () => {
     harness = await openHarness();
     nats = await ownNats();
+    await harness.run(keepSetUp({ url: nats.url, log }));
     handled = [];
   });
   afterEach(async () => {
@@ -82,7 +84,7 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
     await expectEachHandledOnce(userIds);
   });
 
-  test('the stream is deleted under a running server: it is created again and filled', async () => {
+  test('the stream is deleted under a running server: it is made again and filled', async () => {
     const userIds = newUserIds(60);
     await sendHalfUnhandled(userIds);
     await bus.jetStream()?.manager.streams.delete('FLOOR');

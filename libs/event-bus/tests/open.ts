@@ -5,8 +5,10 @@ import { migrateDatabase } from '@floorlight/database/migrate';
 import { writeEvent } from '@floorlight/database/outbox';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
 import { type Consumer, consumer, each } from '@floorlight/event-bus/consumer';
+import type { EventKeyVariables } from '@floorlight/event-bus/event-keys';
 import { relay } from '@floorlight/event-bus/relay';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { freshDatabase } from '@floorlight/test-kit/fresh-database';
 import { randomSite } from '@floorlight/test-kit/random-site';
@@ -18,8 +20,8 @@ export interface Harness {
   siteId: string;
   databaseUrl: string;
   db: Database;
-  /** Connects; `close` disconnects. */
-  bus(url: string): Promise<Bus>;
+  /** Connects, by default with the key of every service; `close` disconnects. */
+  bus(url: string, keys?: EventKeyVariables): Promise<Bus>;
   /** Starts a part; `close` stops it. */
   run<P extends { start(): Promise<void>; stop(): Promise<void> }>(part: P): Promise<P>;
   relay(bus: Bus, options?: Partial<Parameters<typeof relay>[0]>): Promise<ReturnType<typeof relay>>;
@@ -54,7 +56,7 @@ export async function openHarness(): Promise<Harness> {
     databaseUrl: url,
     db,
     run,
-    bus: (url) => run(connectBus({ url, name: 'test', log })),
+    bus: (url, keys) => run(connectBus({ config: { ...testBusConfig(url), ...keys }, name: 'test', log })),
     relay: (bus, options) => run(relay({ db, bus, log, ...options })),
     resetConsumer: (bus, handled, before = async () => {}, itsDb = db) =>
       consumer({

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
+import { testBusConfig } from './bus-config.ts';
 import { callerVariables } from './callers.ts';
 import { type Call, client } from './client.ts';
 import { freePort } from './free-port.ts';
@@ -59,7 +60,7 @@ export async function serviceUnderTest(
     // Its own, so that a test may start it again at the same address.
     PORT: String(await freePort()),
     DATABASE_URL: database.servingUrl,
-    NATS_URL: testUrls.nats,
+    ...testBusConfig(),
     REDIS_URL: testUrls.redis,
     AUTH_URL: auth.authUrl,
     ...callerVariables(name),

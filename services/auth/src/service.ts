@@ -40,7 +40,7 @@ interface Options {
 export function createAuthService(config: AuthConfig, { audit }: Options = {}): Service {
   const log = createLogger({ service: 'auth', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
-  const bus = connectBus({ url: config.NATS_URL, name: 'auth', log });
+  const bus = connectBus({ config, name: 'auth', log });
   // Jobs refer to rows, so their keys carry the database's name: several databases may share this Redis.
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: new URL(config.DATABASE_URL).pathname.slice(1) });
   const context: AuthContext = {

@@ -4,8 +4,8 @@ import type { BreakSession } from '@floorlight/contracts/breaks';
 import type { Envelope, EventName, EventPayload } from '@floorlight/contracts/events';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { eventually } from '@floorlight/test-kit/eventually';
-import { testUrls } from '@floorlight/test-kit/urls';
 
 export interface EventPublisher {
   /** Publishes an event as another service would; returns it. */
@@ -18,7 +18,7 @@ export interface EventPublisher {
 /** Publishes events for a site in place of the other services. */
 export async function openEventPublisher(siteId: string): Promise<EventPublisher> {
   const log = createLogger({ service: 'test', level: 'silent' });
-  const bus = connectBus({ url: testUrls.nats, name: `publisher ${siteId}`, log });
+  const bus = connectBus({ config: testBusConfig(), name: `publisher ${siteId}`, log });
   await bus.start();
   await eventually(() => bus.connected());
   return {

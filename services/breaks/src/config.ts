@@ -1,10 +1,11 @@
+import { busConfig } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
 const BreaksConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
-  NATS_URL: z.url(),
+  ...busConfig,
   SITES_FILE: z.string(),
 });
 export type BreaksConfig = z.infer<typeof BreaksConfig>;

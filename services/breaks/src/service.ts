@@ -31,7 +31,7 @@ export function createBreaksService(
 ): Service {
   const log = createLogger({ service: 'breaks', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
-  const bus = connectBus({ url: config.NATS_URL, name: 'breaks', log });
+  const bus = connectBus({ config, name: 'breaks', log });
   const policyOf = sitePolicies(readSites(config.SITES_FILE));
   const due = dueBreaks({ db, now, policyOf }, log, settleInterval);
   const settleAt = (at: Date) => due.runIn(at.getTime() - now().getTime());

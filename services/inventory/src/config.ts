@@ -1,3 +1,4 @@
+import { busConfig } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
@@ -5,7 +6,7 @@ const InventoryConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
-  NATS_URL: z.url(),
+  ...busConfig,
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().check(z.minLength(1)),
   SITES_FILE: z.string(),

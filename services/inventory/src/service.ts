@@ -36,7 +36,7 @@ export function createInventoryService(
   const log = createLogger({ service: 'inventory', level: config.LOG_LEVEL });
   const credential = callerCredential('inventory', config.CALLER_KEY);
   const db = openDatabase({ url: config.DATABASE_URL, log });
-  const bus = connectBus({ url: config.NATS_URL, name: 'inventory', log });
+  const bus = connectBus({ config, name: 'inventory', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}inventory` });
   const context: InventoryContext = {
     db,

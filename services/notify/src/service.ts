@@ -60,7 +60,7 @@ export function createNotifyService(
   const db = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log }), log);
   // The alert lanes wait for no other query.
   const alertDb = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log, max: alertConnections }), log);
-  const bus = connectBus({ url: config.NATS_URL, name: 'notify', log });
+  const bus = connectBus({ config, name: 'notify', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
   const principals = principalVerifier('notify', config);
   const receipts = batchReceipts({ db, log, onSaved: (alerts) => reach.publish(alerts) });
@@ -195,7 +195,7 @@ export function createNotifyService(
       inventory,
     ],
     routes: [...notificationRoutes(context), ...reachRoutes(context)],
-    routers: internalEvents([alerts, escalations, positions, safety, auth]),
+    routers: internalEvents(bus.keys, [alerts, escalations, positions, safety, auth]),
     upgrade: live.upgrade,
   });
 }

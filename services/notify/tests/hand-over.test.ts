@@ -2,6 +2,8 @@ import { callerHeader, callerNames } from '@floorlight/contracts/callers';
 import { ErrorBody } from '@floorlight/contracts/errors';
 import { hideNames } from '@floorlight/contracts/hidden-names';
 import { countUnread } from '@floorlight/contracts/notifications';
+import { eventKeys, newSigningKey } from '@floorlight/event-bus/event-keys';
+import { signatureHeader } from '@floorlight/event-bus/signed-event';
 import { callerToken } from '@floorlight/test-kit/callers';
 import { succeeded } from '@floorlight/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,10 +21,15 @@ const raised = () => eventOf('safety.alert.raised', notify.siteId, { alert: aler
 async function post(
   body: string,
   caller = callerToken('safety', 'notify'),
+  signature: string | null = notify.bus.keys.sign(body),
 ): Promise<{ status: number; code: string | null }> {
   const response = await fetch(`${notify.instance.baseUrl}/internal/events`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [callerHeader]: caller },
+    headers: {
+      'content-type': 'application/json',
+      [callerHeader]: caller,
+      ...(signature !== null && { [signatureHeader]: signature }),
+    },
     body,
   });
   const text = await response.text();
@@ -63,6 +70,16 @@ test('an event that comes from anyone else is refused and not handled', async ()
     callerToken('safety', 'notify', -400),
   ])
     expect(await post(JSON.stringify(raised()), caller)).toEqual(refused);
+  expect(succeeded(await manager.call(countUnread)).count).toBe(0);
+});
+
+test('an event without the signature of its service is refused and not handled', async () => {
+  const manager = await notify.user();
+  const refused = { status: 403, code: 'forbidden' };
+  const body = JSON.stringify(raised());
+  const strangersKey = eventKeys({ EVENT_SIGNING_KEY: newSigningKey() });
+  for (const signature of [null, 'x', strangersKey.sign(body), notify.bus.keys.sign(`${body} `)])
+    expect(await post(body, undefined, signature)).toEqual(refused);
   expect(succeeded(await manager.call(countUnread)).count).toBe(0);
 });
 

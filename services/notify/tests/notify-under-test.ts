@@ -8,8 +8,10 @@ import type { Principal } from '@floorlight/contracts/principal';
 import { type Database, openDatabase } from '@floorlight/database/database';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { type Bus, connectBus } from '@floorlight/event-bus/bus';
+import { signatureHeader } from '@floorlight/event-bus/signed-event';
 import type { Service } from '@floorlight/service-kit/service';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { testBusConfig } from '@floorlight/test-kit/bus-config';
 import { callerToken, callerVariables } from '@floorlight/test-kit/callers';
 import { type Call, client } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -90,7 +92,7 @@ export async function notifyUnderTest({
       PORT: '0',
       DATABASE_URL: databaseUrl,
       REDIS_URL: testUrls.redis,
-      NATS_URL: natsUrl,
+      ...testBusConfig(natsUrl),
       AUTH_URL: auth.authUrl,
       ...callerVariables('notify'),
       SMTP_URL: mailbox.smtpUrl,
@@ -111,16 +113,19 @@ export async function notifyUnderTest({
   await migrateDatabase(database, new URL('../migrations', import.meta.url));
   const instance = await startAnother();
   const db = openDatabase({ url: database.url, log, max: 2 });
-  const bus = connectBus({ url: testUrls.nats, name: `test ${siteId}`, log });
+  const bus = connectBus({ config: testBusConfig(), name: `test ${siteId}`, log });
   await bus.start();
   await eventually(() => bus.connected());
 
-  const handOverOnce = (event: Envelope, to = instance) =>
-    fetch(`${to.baseUrl}/internal/events`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [callerHeader]: callerToken('safety', 'notify') },
-      body: JSON.stringify(event),
-    });
+  const handOverOnce = (event: Envelope, to = instance) => {
+    const body = JSON.stringify(event);
+    const headers = {
+      'content-type': 'application/json',
+      [callerHeader]: callerToken('safety', 'notify'),
+      [signatureHeader]: bus.keys.sign(body),
+    };
+    return fetch(`${to.baseUrl}/internal/events`, { method: 'POST', headers, body });
+  };
   const handOver: NotifyUnderTest['handOver'] = async (event, to) => {
     for (let tries = 0; ; tries++) {
       const answer = await handOverOnce(event, to);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { busConfig } from '@floorlight/event-bus/config';
 import { baseConfig, readConfig, urlList } from '@floorlight/service-kit/config';
 import * as z from 'zod/mini';
 
@@ -7,7 +8,7 @@ const defaultPhotosDirectory = fileURLToPath(new URL('../../../.data/incident-ph
 const SafetyConfig = z.object({
   ...baseConfig,
   DATABASE_URL: z.url(),
-  NATS_URL: z.url(),
+  ...busConfig,
   /** Where events are handed over while NATS is away. */
   NOTIFY_URL: urlList,
   SITES_FILE: z.string(),

@@ -1,5 +1,7 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
 import type { Envelope } from '@floorlight/contracts/events';
+import type { EventKeys } from '@floorlight/event-bus/event-keys';
+import { signatureHeader } from '@floorlight/event-bus/signed-event';
 import type { CallerCredential } from '@floorlight/service-kit/caller-credential';
 
 /** Milliseconds for one instance of notify. */
@@ -9,16 +11,22 @@ const timeout = { only: 2000, ofSeveral: 800 };
  * Sends events to notify over HTTP while the bus is unavailable: to the instance that took the last ones, and to the next
  * one if it fails. The bus still delivers them later, and notify's inbox ignores the repeat.
  */
-export function handOverTo(notifyUrls: string[], credential: CallerCredential): (events: Envelope[]) => Promise<void> {
+export function handOverTo(
+  notifyUrls: string[],
+  credential: CallerCredential,
+  keys: EventKeys,
+): (events: Envelope[]) => Promise<void> {
   const milliseconds = notifyUrls.length > 1 ? timeout.ofSeveral : timeout.only;
   let preferred = 0;
   return async (events) => {
     const body = JSON.stringify(events);
+    const signature = { [signatureHeader]: keys.sign(body) };
     const failures: unknown[] = [];
     while (failures.length < notifyUrls.length) {
       const index = preferred;
       try {
-        return await send(notifyUrls[index] ?? '', body, credential.headersFor('notify'), milliseconds);
+        const headers = { ...credential.headersFor('notify'), ...signature };
+        return await send(notifyUrls[index] ?? '', body, headers, milliseconds);
       } catch (error) {
         failures.push(error);
         preferred = (index + 1) % notifyUrls.length;
@@ -31,12 +39,12 @@ export function handOverTo(notifyUrls: string[], credential: CallerCredential): 
 async function send(
   notifyUrl: string,
   body: string,
-  credential: Record<string, string>,
+  headers: Record<string, string>,
   milliseconds: number,
 ): Promise<void> {
   const response = await fetch(new URL(internalRoutes.handOver.path, notifyUrl), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...credential },
+    headers: { 'content-type': 'application/json', ...headers },
     body,
     signal: AbortSignal.timeout(milliseconds),
   });

@@ -53,7 +53,7 @@ export function createSafetyService(
   const credential = callerCredential('safety', config.CALLER_KEY);
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const alertDb = openDatabase({ url: config.DATABASE_URL, log, ...alertConnections });
-  const bus = connectBus({ url: config.NATS_URL, name: 'safety', log });
+  const bus = connectBus({ config, name: 'safety', log });
   const photos = photoStore(config.INCIDENT_PHOTOS_DIR, log);
   const sites = readSites(config.SITES_FILE);
   const escalation = escalationRounds({ db, log, sites, now }, escalationInterval);
@@ -74,7 +74,7 @@ export function createSafetyService(
         bus,
         log,
         urgent: { db: alertDb, names: urgentEvents },
-        fallback: handOverTo(config.NOTIFY_URL, credential),
+        fallback: handOverTo(config.NOTIFY_URL, credential, bus.keys),
         fallbackFor: (name) => name.startsWith('safety.alert.') || name.startsWith('safety.beacon.'),
       }),
       escalation,

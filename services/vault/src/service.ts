@@ -31,7 +31,7 @@ export function createVaultService(
 ): Service {
   const log = createLogger({ service: 'vault', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
-  const bus = connectBus({ url: config.NATS_URL, name: 'vault', log });
+  const bus = connectBus({ config, name: 'vault', log });
   const reader = photoReader(log);
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
   const vision = apiKey ? visionModel({ apiKey, baseUrl, model, ...times }, log) : null;

@@ -1,5 +1,6 @@
 import { livePath } from '@floorlight/contracts/live';
 import { databaseUrlForAdmin } from '../../databases/urls.ts';
+import { secretsDirectory } from '../../secrets/make-secrets.ts';
 import type { BenchContext } from '../context.ts';
 import { atMost, type Figure, ms } from '../figure.ts';
 import { type Helper, startHelper } from '../processes/helper.ts';
@@ -36,6 +37,7 @@ export async function broadcast(context: BenchContext): Promise<Figure[]> {
   const env = {
     DATABASE_URL: databaseUrlForAdmin(product.servers.postgres.url, 'notify'),
     NATS_URL: product.servers.nats.url,
+    SECRETS_DIR: secretsDirectory(product.secrets, 'notify'),
   };
   context.log(`${sockets} sockets each at notify's live code, a loop over ws and Socket.IO`);
   const floorlight = await startContender(context, kinds.floorlight, env);

@@ -5,17 +5,20 @@ import type { AddressInfo } from 'node:net';
 import type { Principal } from '@floorlight/contracts/principal';
 import { openDatabase } from '@floorlight/database/database';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { busConfig } from '@floorlight/event-bus/config';
 import { createLive } from '@floorlight/notify/live/live';
 import { feedIntervals } from '@floorlight/notify/schema';
+import { readConfig } from '@floorlight/service-kit/config';
 import { createLogger } from '@floorlight/telemetry/logger';
+import * as z from 'zod/mini';
 import { liveMessage } from './message.ts';
 import { serve } from './server.ts';
 
 /** Notify's live code with its database and NATS. Only the principal of a socket is not verified. */
-const { DATABASE_URL = '', NATS_URL = '' } = process.env;
+const { DATABASE_URL = '' } = process.env;
 const log = createLogger({ service: 'notify', level: 'warn' });
 const db = openDatabase({ url: DATABASE_URL, log });
-const bus = connectBus({ url: NATS_URL, name: 'bench', log });
+const bus = connectBus({ config: readConfig(z.object(busConfig), process.env), name: 'notify', log });
 const live = createLive({ db, bus, log, principals: { verify: newPrincipal }, heartbeatSeconds: 3600 });
 
 await db.start();

@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { percentile } from '../../chaos/percentile.ts';
-import { findSources } from '../../servers/find-sources.ts';
-import { localServer } from '../../servers/local-server.ts';
-import { nats } from '../../servers/nats.ts';
-import type { Server } from '../../servers/server.ts';
 import type { BenchContext } from '../context.ts';
 import { atMost, type Figure, ms } from '../figure.ts';
 import { pressFor, timeToAnswer, timeToLast } from '../people/presses.ts';
+import { ownNats } from '../processes/own-nats.ts';
 import { createCrowd } from './crowd.ts';
 import { addUnansweredAlerts, countEscalated } from './unanswered-alerts.ts';
 
@@ -18,7 +14,8 @@ const seconds = { warmUp: 3, storm: 15 };
 
 /** D7: how fast a new alert is while a thousand old ones escalate at once, with NATS and without. */
 export async function storm(context: BenchContext): Promise<Figure[]> {
-  const bus = await ownNats(context);
+  // The product's own would be started again; this one stays away once it is stopped.
+  const bus = await ownNats(context, 'storm');
   const running = await context.separateProduct({ NATS_URL: bus.url });
   const crowd = await createCrowd(context, running, people);
   await pressFor(crowd, { rate, seconds: seconds.warmUp, random: context.random });
@@ -53,20 +50,4 @@ export async function storm(context: BenchContext): Promise<Figure[]> {
       goal: atMost(percentile(times, 99), 1000, 'p99 1 s'),
     };
   }
-}
-
-/** A NATS server that stays away once it is stopped: the product's own would be started again. */
-async function ownNats(context: BenchContext): Promise<Server> {
-  const source = (await findSources([nats], {}, context.log)).get('nats');
-  if (source?.kind !== 'program') throw new Error('needs the program nats-server');
-  const options = {
-    parent: join(context.directory, 'storm'),
-    port: 14_222,
-    durable: true,
-    secrets: null,
-    log: context.log,
-  };
-  const server = await localServer(nats, source.program, options);
-  context.onEnd(() => server.stop());
-  return server;
 }

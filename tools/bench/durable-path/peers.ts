@@ -7,15 +7,17 @@ import { listenForAlerts } from '../people/listen-for-alerts.ts';
 import { addressOf } from '../people/people.ts';
 import { type Presses, presses } from '../people/presses.ts';
 import { startHelper } from '../processes/helper.ts';
+import { ownNats } from '../processes/own-nats.ts';
 
-/** The same people on a path that stores alerts only in NATS, through a separate gateway. */
+/** The same people on a path that stores alerts only in a NATS of its own, through a separate gateway. */
 export async function withoutDatabase(
   context: BenchContext,
   running: RunningProduct,
   { workers, managers }: Crowd,
 ): Promise<Presses> {
-  const { services, servers, secrets } = running.product;
-  const env = { AUTH_URL: services.auth.url, NATS_URL: servers.nats.url, PORT: '0' };
+  const { services, secrets } = running.product;
+  const nats = await ownNats(context, 'without-database');
+  const env = { AUTH_URL: services.auth.url, NATS_URL: nats.url, PORT: '0' };
   const safety = await helper(context, 'safety-without-database.ts', {
     ...env,
     SECRETS_DIR: secretsDirectory(secrets, 'safety'),

@@ -3,6 +3,7 @@ import { alertEndpoints } from '@floorlight/contracts/alerts';
 import { openDatabase } from '@floorlight/database/database';
 import { migrateDatabase } from '@floorlight/database/migrate';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { busConfig } from '@floorlight/event-bus/config';
 import { relay } from '@floorlight/event-bus/relay';
 import { alertRoutes } from '@floorlight/safety/alerts/routes';
 import type { SafetyContext } from '@floorlight/safety/context';
@@ -19,11 +20,11 @@ import { answerQuestions } from '../processes/answer-questions.ts';
 /** Safety's code with one difference: its relay polls ten times a second instead of running after a commit. */
 const pollInterval = 100;
 
-const { NATS_URL = '', DATABASE_URL = '', SITES_FILE = '' } = process.env;
-const config = readConfig(z.object(baseConfig), process.env);
+const { DATABASE_URL = '', SITES_FILE = '' } = process.env;
+const config = readConfig(z.object({ ...baseConfig, ...busConfig }), process.env);
 const log = createLogger({ service: 'safety', level: 'info' });
 const db = openDatabase({ url: DATABASE_URL, log });
-const bus = connectBus({ url: NATS_URL, name: 'polling-safety', log });
+const bus = connectBus({ config, name: 'safety', log });
 const context: SafetyContext = {
   ...{ db, alertDb: db, log, now: () => new Date() },
   sites: readSites(SITES_FILE),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { raiseAlert } from '@floorlight/contracts/alerts';
-import { connectBus } from '@floorlight/event-bus/bus';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
 import { route } from '@floorlight/service-kit/route';
 import { createService } from '@floorlight/service-kit/service';
@@ -13,8 +12,7 @@ import { openStream, subject } from './stream.ts';
 const { NATS_URL = '' } = process.env;
 const config = readConfig(z.object(baseConfig), process.env);
 const log = createLogger({ service: 'safety', level: 'info' });
-const bus = connectBus({ url: NATS_URL, name: 'bench-safety', log });
-const { client } = await openStream(bus);
+const { client } = await openStream(NATS_URL);
 
 const service = createService({
   name: 'safety',

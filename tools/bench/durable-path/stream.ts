@@ -1,8 +1,13 @@
-import type { Bus } from '@floorlight/event-bus/bus';
-import { eventually } from '@floorlight/test-kit/eventually';
-import { AckPolicy, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  type JetStreamClient,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+} from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 
-/** A separate stream, stored on disk like the product's, which does not receive these messages. */
+/** Stored on disk like the product's stream. */
 export const stream = 'BENCH';
 export const subject = 'bench.alert.raised';
 export const durable = 'bench-notify';
@@ -12,10 +17,10 @@ interface JetStream {
   manager: JetStreamManager;
 }
 
-/** Opens JetStream over the bus and creates the stream and its consumer. */
-export async function openStream(bus: Bus): Promise<JetStream> {
-  await bus.start();
-  const jetStream: JetStream = await eventually(() => bus.jetStream() ?? false);
+/** Connects, and creates the stream and its consumer. */
+export async function openStream(url: string): Promise<JetStream> {
+  const connection = await connect({ servers: url });
+  const jetStream = { client: jetstream(connection), manager: await jetstreamManager(connection) };
   await jetStream.manager.streams.add({ name: stream, subjects: ['bench.>'] });
   await jetStream.manager.consumers.add(stream, { durable_name: durable, ack_policy: AckPolicy.Explicit });
   return jetStream;

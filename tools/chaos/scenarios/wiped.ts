@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inboxOf, setUpUser } from '@floorlight/event-bus/server-config';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connect, nkeyAuthenticator } from '@nats-io/transport-node';
 import { createClient } from 'redis';
+import { readSecrets } from '../../secrets/make-secrets.ts';
 import { type Figure, seconds, timeFigure } from '../figure.ts';
 import type { World } from '../world/open-world.ts';
 import type { Scenario } from './scenario.ts';
@@ -51,7 +53,12 @@ export const wiped: Scenario = {
 };
 
 async function wipeJetStream({ product }: World): Promise<void> {
-  const connection = await connect({ servers: product.servers.nats.url });
+  const { NATS_NKEY_SEED: seed = '' } = readSecrets(product.secrets, 'bus-set-up');
+  const connection = await connect({
+    servers: product.servers.nats.url,
+    inboxPrefix: inboxOf(setUpUser),
+    authenticator: nkeyAuthenticator(Buffer.from(seed)),
+  });
   try {
     const manager = await jetstreamManager(connection);
     for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);

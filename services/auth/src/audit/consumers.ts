@@ -1,6 +1,7 @@
-import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { type EventName, events } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
+import { producers } from '@floorlight/event-bus/access';
 import type { Bus } from '@floorlight/event-bus/bus';
 import { type Consumer, consumer } from '@floorlight/event-bus/consumer';
 import type { Logger } from '@floorlight/telemetry/logger';
@@ -23,7 +24,7 @@ interface Options {
  * delivered. While NATS is away, events wait in their services' outboxes.
  */
 export const auditConsumers = (options: Options): Consumer[] =>
-  serviceNames.map((producer) => consumer({ ...options, service: 'auth', producer, on: recordAll(producer), gather }));
+  producers.map((producer) => consumer({ ...options, service: 'auth', producer, on: recordAll(producer), gather }));
 
 const recordAll = (service: ServiceName) =>
   Object.fromEntries(

@@ -1,9 +1,11 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
-import { type Envelope, parseEvent } from '@floorlight/contracts/events';
+import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Consumer } from '@floorlight/event-bus/consumer';
+import type { EventKeys } from '@floorlight/event-bus/event-keys';
+import { openHandedOver, RefusedEvent, signatureHeader } from '@floorlight/event-bus/signed-event';
 import { Failure } from '@floorlight/service-kit/failures';
-import { jsonBody } from '@floorlight/service-kit/json-body';
 import type { ServiceOptions } from '@floorlight/service-kit/service';
+import { type Request, raw } from 'express';
 
 type Routers = NonNullable<ServiceOptions['routers']>;
 
@@ -11,29 +13,33 @@ const maxBytes = 1024 * 1024;
 
 /**
  * `POST /internal/events`: handles events that other services send here while the bus is away, one or an array of them.
- * The consumers take theirs in the given order.
+ * The body carries the signature of their service. The consumers take theirs in the given order.
  */
 export const internalEvents =
-  (consumers: Consumer[]): Routers =>
+  (keys: EventKeys, consumers: Consumer[]): Routers =>
   (app) => {
-    app.post(internalRoutes.handOver.path, jsonBody(maxBytes), async (request, response) => {
-      const events = readEvents(request.body);
-      const foreign = events.find(({ name }) => !consumers.some(({ names }) => names.has(name)));
-      if (foreign) throw new Failure('invalid_request', `Notify does not take events of ${foreign.name}`);
-      for (const { names, handle } of consumers) {
-        const theirs = events.filter(({ name }) => names.has(name));
-        if (theirs.length > 0) await handle(theirs);
-      }
-      response.status(204).end();
-    });
+    app.post(
+      internalRoutes.handOver.path,
+      raw({ type: 'application/json', limit: maxBytes }),
+      async (request, response) => {
+        const events = await readEvents(keys, request);
+        const foreign = events.find(({ name }) => !consumers.some(({ names }) => names.has(name)));
+        if (foreign) throw new Failure('invalid_request', `Notify does not take events of ${foreign.name}`);
+        for (const { names, handle } of consumers) {
+          const theirs = events.filter(({ name }) => names.has(name));
+          if (theirs.length > 0) await handle(theirs);
+        }
+        response.status(204).end();
+      },
+    );
   };
 
-function readEvents(body: unknown): Envelope[] {
-  const events = Array.isArray(body) ? body : [body];
+async function readEvents(keys: EventKeys, request: Request): Promise<FloorEvent[]> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0); // another content type stays unread
   try {
-    if (events.length === 0) throw new Error('no event');
-    return events.map(parseEvent);
-  } catch {
+    return await openHandedOver(keys, body, request.get(signatureHeader));
+  } catch (error) {
+    if (error instanceof RefusedEvent) throw new Failure('forbidden', `Notify refuses these events: ${error.message}`);
     throw new Failure('invalid_request', 'The body is not an event');
   }
 }

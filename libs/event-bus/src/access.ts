@@ -1,0 +1,77 @@
+import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
+import { type EventName, events } from '@floorlight/contracts/events';
+
+/** The processes that have a user of their own on the bus. */
+export type BusUser = ServiceName | 'gateway';
+export const busUsers: readonly BusUser[] = [...serviceNames, 'gateway'];
+
+/** The events that a user may publish. */
+export const publishedBy = (user: BusUser): EventName[] =>
+  (Object.keys(events) as EventName[]) // Object.keys forgets the literal keys
+    .filter((name) => name.startsWith(`${user}.`));
+
+/** The service that publishes an event. */
+export const serviceOf = (name: EventName): ServiceName => name.split('.')[0] as ServiceName; // the first part is one
+
+/** The services that publish. */
+export const producers: readonly ServiceName[] = serviceNames.filter((name) => publishedBy(name).length > 0);
+
+/** The events of one producer that wait in the stream until the user has handled them. */
+interface Durable {
+  producer: ServiceName;
+  /** A durable apart from the producer's other one. */
+  lane?: string;
+  /** Default: every event of the producer. */
+  filter?: string;
+}
+
+interface Access {
+  handles?: Durable[];
+  /** Events that it gets live only. */
+  hears?: EventName[];
+  /** Subjects on which the instances of the service talk to each other. */
+  amongInstances?: string[];
+}
+
+/**
+ * What each user receives. NATS allows nothing else (`serverConfig`), and the set-up makes these durables and no others.
+ * A service publishes the events of the catalogue that begin with its name.
+ */
+export const busAccess: Record<BusUser, Access> = {
+  auth: { handles: producers.map((producer) => ({ producer })) },
+  vault: { handles: [{ producer: 'auth' }] },
+  safety: { handles: [{ producer: 'auth' }] },
+  breaks: {},
+  inventory: { handles: [{ producer: 'auth' }] },
+  notify: {
+    handles: [
+      { producer: 'safety', lane: 'alerts', filter: 'safety.alert.*' },
+      { producer: 'safety', lane: 'escalations', filter: 'safety.alert.escalated' },
+      { producer: 'safety', lane: 'positions', filter: 'safety.alert.located' },
+      { producer: 'safety' },
+      { producer: 'auth' },
+      { producer: 'breaks' },
+      { producer: 'inventory' },
+    ],
+    hears: ['auth.session.revoked'],
+    amongInstances: ['fanout.*.*', 'side-frame.*.*', 'reached'],
+  },
+  gateway: { hears: ['auth.session.revoked', 'auth.user.updated'] },
+};
+
+/** The services whose events a user verifies. */
+export const verifiedBy = (user: BusUser): ServiceName[] => {
+  const { handles = [], hears = [] } = busAccess[user];
+  return [...new Set([...handles.map(({ producer }) => producer), ...hears.map(serviceOf)])];
+};
+
+/** The name of a durable, in NATS and in each inbox row: with a new name old events are handled again. */
+export const durableName = (user: string, producer: ServiceName, lane?: string): string =>
+  `${user}-hears-${producer}${lane ? `-${lane}` : ''}`;
+
+/** The durables of a user, with the subjects they receive. */
+export const durablesOf = (user: BusUser): { name: string; filter: string }[] =>
+  (busAccess[user].handles ?? []).map(({ producer, lane, filter = `${producer}.>` }) => ({
+    name: durableName(user, producer, lane),
+    filter: `floor.*.${filter}`,
+  }));

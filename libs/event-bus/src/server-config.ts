@@ -1,0 +1,62 @@
+import { nkeys } from '@nats-io/transport-node';
+import { type BusUser, busAccess, busUsers, durablesOf, publishedBy } from './access.ts';
+import { streamName } from './stream.ts';
+
+/** The user that makes the stream and the durables. It publishes and reads no event. */
+export const setUpUser = 'bus-set-up';
+
+export type UserName = BusUser | typeof setUpUser;
+export const userNames: readonly UserName[] = [...busUsers, setUpUser];
+
+export interface Permissions {
+  publish: string[];
+  subscribe: string[];
+}
+
+/** Where the answers to a user's requests go. */
+export const inboxOf = (user: string): string => `_INBOX.${user}`;
+
+/** The seed of a new nkey. */
+export const newNkeySeed = (): string => new TextDecoder().decode(nkeys.createUser().getSeed());
+
+/** The public halves of NATS_NKEY_SEED. */
+export const publicNkeys = (seeds: string): string =>
+  seeds
+    .trim()
+    .split(/\s+/)
+    .map((seed) => nkeys.fromSeed(Buffer.from(seed)).getPublicKey())
+    .join(' ');
+
+/** The subjects that a user may use. No service can create, change, purge or delete a stream or a durable. */
+export function permissionsOf(user: UserName): Permissions {
+  const inbox = `${inboxOf(user)}.>`;
+  if (user === setUpUser) return { publish: ['$JS.API.>'], subscribe: [inbox] };
+  const { hears = [], amongInstances = [] } = busAccess[user];
+  return {
+    publish: [
+      ...publishedBy(user).map((name) => `floor.*.${name}`),
+      `$JS.API.STREAM.INFO.${streamName}`,
+      ...durablesOf(user).flatMap(({ name }) => [
+        `$JS.API.CONSUMER.INFO.${streamName}.${name}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${streamName}.${name}`,
+        `$JS.ACK.${streamName}.${name}.>`,
+      ]),
+      ...amongInstances,
+    ],
+    subscribe: [inbox, ...hears.map((name) => `floor.*.${name}`), ...amongInstances],
+  };
+}
+
+/**
+ * The part of the NATS server's configuration that says who may connect and what they may do.
+ *
+ * @param keys the public nkeys of each user, as `publicNkeys` returns them
+ */
+export function serverConfig(keys: Record<UserName, string>): string {
+  const users = userNames.flatMap((user) => {
+    const { publish, subscribe } = permissionsOf(user);
+    const permissions = { publish: { allow: publish }, subscribe: { allow: subscribe } };
+    return keys[user].split(' ').map((nkey) => `    # ${user}\n    ${JSON.stringify({ nkey, permissions })}`);
+  });
+  return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
+}

@@ -1,0 +1,71 @@
+import { subjectOf } from '@floorlight/contracts/events';
+import { busUsers, durablesOf } from '@floorlight/event-bus/access';
+import { keepSetUp } from '@floorlight/event-bus/set-up';
+import { eventually } from '@floorlight/test-kit/eventually';
+import type { JetStreamManager } from '@nats-io/jetstream';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Harness, log, newUserIds, openHarness, untilAllSent } from './open.ts';
+import { hasNatsServer, type OwnNats, ownNats } from './own-nats.ts';
+
+describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
+  let harness: Harness;
+  let nats: OwnNats;
+  let connection: NatsConnection;
+  let manager: JetStreamManager;
+  beforeEach(async () => {
+    harness = await openHarness();
+    nats = await ownNats();
+    nats.start();
+    connection = await eventually(() => connect({ servers: nats.url, reconnect: false }));
+    manager = await eventually(() => jetstreamManager(connection));
+  });
+  afterEach(async () => {
+    await connection.close();
+    await harness.close();
+    await nats.kill();
+    nats.wipe();
+  });
+
+  const isWhole = async (): Promise<void> => {
+    const { config } = await manager.streams.info('FLOOR');
+    expect(config).toMatchObject({ deny_delete: true, deny_purge: true, description: 'Signed from message 1' });
+    const present: unknown[] = [];
+    for await (const { name, config } of manager.consumers.list('FLOOR'))
+      present.push({ name, filter: config.filter_subject });
+    expect(present).toHaveLength(busUsers.flatMap(durablesOf).length);
+    expect(present).toEqual(expect.arrayContaining(busUsers.flatMap(durablesOf)));
+  };
+
+  test('the stream and the durables of every service are made, and made again when they were lost', async () => {
+    await harness.run(keepSetUp({ url: nats.url, log }));
+    await isWhole();
+    await manager.consumers.delete('FLOOR', 'notify-hears-auth');
+    await eventually(isWhole, { within: 3000 });
+    await manager.streams.delete('FLOOR');
+    await eventually(isWhole, { within: 3000 });
+  });
+
+  test('the unsigned events of an earlier version are handled once, later ones are refused', async () => {
+    await manager.streams.add({ name: 'FLOOR', subjects: ['floor.>'] });
+    const userIds = newUserIds(3);
+    const [first, second, third] = await harness.writeResets(userIds);
+    const publish = (event = first) => event && connection.request(subjectOf(event), JSON.stringify(event));
+    await publish(first);
+    await publish(second);
+    const bus = await harness.bus(nats.url);
+    await expect(bus.check()).rejects.toThrow('the stream FLOOR is of an earlier version');
+    const handled: string[] = [];
+    await harness.run(harness.resetConsumer(bus, handled));
+    await harness.run(keepSetUp({ url: nats.url, log }));
+    await eventually(() => expect(handled).toEqual(userIds.slice(0, 2)));
+    await publish(third);
+    await harness.relay(bus);
+    await untilAllSent(harness.db);
+    await eventually(() => expect(handled).toEqual(userIds));
+    expect((await manager.streams.info('FLOOR')).config).toMatchObject({
+      ...{ deny_delete: true, deny_purge: true, description: 'Signed from message 3' },
+    });
+  });
+});
