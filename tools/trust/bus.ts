@@ -1,0 +1,16 @@
+import { inboxOf, type UserName } from '@floorlight/event-bus/server-config';
+import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import { onTestFinished } from 'vitest';
+import { runningProduct, secretsOf } from './running-product.ts';
+
+/** Connects to the running product's NATS with a process's own credentials. */
+export async function connectAs(user: UserName): Promise<NatsConnection> {
+  const connection = await connect({
+    servers: runningProduct().servers.nats,
+    reconnect: false,
+    inboxPrefix: inboxOf(user),
+    authenticator: nkeyAuthenticator(Buffer.from(secretsOf(user).NATS_NKEY_SEED ?? '')),
+  });
+  onTestFinished(() => connection.close());
+  return connection;
+}
