@@ -1,5 +1,6 @@
-import { inboxOf, type UserName } from '@floorlight/event-bus/server-config';
-import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import { asUser } from '@floorlight/event-bus/connection';
+import type { UserName } from '@floorlight/event-bus/server-config';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { onTestFinished } from 'vitest';
 import { runningProduct, secretsOf } from './running-product.ts';
 
@@ -8,8 +9,7 @@ export async function connectAs(user: UserName): Promise<NatsConnection> {
   const connection = await connect({
     servers: runningProduct().servers.nats,
     reconnect: false,
-    inboxPrefix: inboxOf(user),
-    authenticator: nkeyAuthenticator(Buffer.from(secretsOf(user).NATS_NKEY_SEED ?? '')),
+    ...asUser(user, secretsOf(user).NATS_NKEY_SEED ?? ''),
   });
   onTestFinished(() => connection.close());
   return connection;

@@ -113,6 +113,11 @@ const serversOf = (urls: string): ConnectionOptions => ({
 function userOf(urls: string, name: string, seed: string | undefined): ConnectionOptions {
   const [first] = urlsOf(urls);
   if (first?.username) return { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) };
-  const [current] = seed?.trim().split(/\s+/) ?? [];
-  return current ? { authenticator: nkeyAuthenticator(Buffer.from(current)), inboxPrefix: inboxOf(name) } : {};
+  return seed ? asUser(name, seed) : {};
+}
+
+/** Connects as a user, with the first of its nkeys. */
+export function asUser(name: string, seeds: string): ConnectionOptions {
+  const [current = ''] = seeds.trim().split(/\s+/);
+  return { authenticator: nkeyAuthenticator(Buffer.from(current)), inboxPrefix: inboxOf(name) };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inboxOf, setUpUser } from '@floorlight/event-bus/server-config';
+import { asUser } from '@floorlight/event-bus/connection';
+import { setUpUser } from '@floorlight/event-bus/server-config';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect, nkeyAuthenticator } from '@nats-io/transport-node';
+import { connect } from '@nats-io/transport-node';
 import { createClient } from 'redis';
 import { readSecrets } from '../../secrets/make-secrets.ts';
 import { type Figure, seconds, timeFigure } from '../figure.ts';
@@ -56,8 +57,7 @@ async function wipeJetStream({ product }: World): Promise<void> {
   const { NATS_NKEY_SEED: seed = '' } = readSecrets(product.secrets, 'bus-set-up');
   const connection = await connect({
     servers: product.servers.nats.url,
-    inboxPrefix: inboxOf(setUpUser),
-    authenticator: nkeyAuthenticator(Buffer.from(seed)),
+    ...asUser(setUpUser, seed),
   });
   try {
     const manager = await jetstreamManager(connection);
