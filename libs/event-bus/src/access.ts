@@ -54,7 +54,7 @@ export const busAccess: Record<BusUser, Access> = {
       { producer: 'inventory' },
     ],
     hears: ['auth.session.revoked'],
-    amongInstances: ['fanout.*.*', 'side-frame.*.*', 'reached'],
+    amongInstances: ['fanout.*.*', 'side-frame.*.*', 'connected.*.*', 'reached'],
   },
   gateway: { hears: ['auth.session.revoked', 'auth.user.updated'] },
 };
