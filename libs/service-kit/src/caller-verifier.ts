@@ -21,8 +21,8 @@ export type CallerKeys = { [Variable in ReturnType<typeof callerKeysVariable<Cal
   SECRETS_DIR?: string | undefined;
 };
 
-/** Seconds by which the clocks of two machines may differ. */
-const clockTolerance = 300;
+/** Seconds by which the clocks of two machines may differ: five minutes, and a little for the way. */
+const clockTolerance = 330;
 /** Milliseconds between two looks at the file: a flood of forged tokens must not read it each time. */
 const readAgainAfter = 1000;
 
