@@ -12,7 +12,8 @@ const checkTimeout = 2000;
  * would have wrong times.
  */
 export function watchClocks(urls: Record<ServiceName, string[]>, log: Logger): { start(): void; stop(): void } {
-  const wrong = new Set<string>();
+  /** 1: ahead of ours, -1: behind, 0: right. */
+  const signs = new Map<string, number>();
   const abortController = new AbortController();
   const { signal } = abortController;
 
@@ -22,12 +23,11 @@ export function watchClocks(urls: Record<ServiceName, string[]>, log: Logger): {
     });
     await answer.arrayBuffer();
     const ahead = Date.parse(answer.headers.get('date') ?? '') - Date.now();
-    const isWrong = Math.abs(ahead) > tolerance;
-    if (isWrong === wrong.has(url)) return;
-    if (isWrong) wrong.add(url);
-    else wrong.delete(url);
+    const sign = Math.abs(ahead) > tolerance ? Math.sign(ahead) : 0;
+    if (sign === (signs.get(url) ?? 0)) return;
+    signs.set(url, sign);
     const seconds = Math.round(Math.abs(ahead) / 1000);
-    if (isWrong)
+    if (sign !== 0)
       log.warn(
         `The clock of ${service} is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the gateway's: set them right`,
       );

@@ -10,7 +10,9 @@ import {
   signedCallerText,
 } from '@floorlight/contracts/callers';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
+import type { Logger } from '@floorlight/telemetry/logger';
 import { LRUCache } from 'lru-cache';
+import { callerClocks } from './caller-clocks.ts';
 
 /** The process that a caller token names; null where its signature, service or time is wrong, or where there is none. */
 export type CallerVerifier = (token: unknown) => CallerName | null;
@@ -30,7 +32,8 @@ const readAgainAfter = 1000;
  * Verifies the tokens that callers send to one service. Throws where the keys of one that may call it are missing. A
  * checked signature is remembered as long as its token lives.
  */
-export function callerVerifier(service: ServiceName, variables: CallerKeys): CallerVerifier {
+export function callerVerifier(service: ServiceName, variables: CallerKeys, log: Logger): CallerVerifier {
+  const noticeClock = callerClocks(log);
   const verified = new LRUCache<string, { caller: CallerName; end: number }>({ max: 100 });
   const callers = new Map(
     callersTo(service).map((caller) => [
@@ -54,6 +57,7 @@ export function callerVerifier(service: ServiceName, variables: CallerKeys): Cal
     const entry = verified.get(token) ?? check(token);
     if (!entry) return null;
     const left = entry.end - Date.now() / 1000;
+    noticeClock(entry.caller, left);
     if (!(left > -clockTolerance && left < callerTokenLife + clockTolerance)) return null;
     verified.set(token, entry);
     return entry.caller;

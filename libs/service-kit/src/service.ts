@@ -53,7 +53,7 @@ export function createService(options: ServiceOptions): Service {
   const { name, config, log } = options;
   checkRoutes(options.routes, options.endpoints ?? endpointsOf(name));
 
-  const callerOf = callerVerifier(name, config);
+  const callerOf = callerVerifier(name, config, log);
   const parts = startedParts(options.parts, log);
   const app = createApp({
     name,

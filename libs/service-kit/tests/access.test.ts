@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callerHeader, openPaths } from '@floorlight/contracts/callers';
+import { callerHeader, callerTokenLife, openPaths } from '@floorlight/contracts/callers';
 import { serviceNames } from '@floorlight/contracts/endpoint';
 import { may, type Permission } from '@floorlight/contracts/permissions';
 import { Role } from '@floorlight/contracts/person';
@@ -85,6 +85,21 @@ test('nobody may call an internal path that is not declared, and anyone the path
   expect((await sample.call('GET /internal/anything')).status).toBe(403);
   for (const path of openPaths)
     expect((await sample.call(`GET ${path}`, { headers: { [callerHeader]: '' } })).status).toBe(200);
+});
+
+test('a caller whose clock is minutes ahead or behind is served, and a log says so', async () => {
+  const { call, logs, service } = await startSample();
+  for (const seconds of [callerTokenLife + 300, callerTokenLife - 300]) {
+    const headers = { [callerHeader]: callerToken('gateway', 'vault', seconds) };
+    expect((await call('GET /api/greeting', { headers })).status).toBe(200);
+  }
+  await call('GET /api/greeting');
+  expect(logs.map(({ msg }) => msg).filter((msg) => /clock/.test(msg))).toEqual([
+    expect.stringMatching(/^The clock of gateway is about 3\d\d s ahead of ours: set them right$/),
+    expect.stringMatching(/^The clock of gateway is about 2\d\d s behind ours: set them right$/),
+    'The clock of gateway agrees with ours again',
+  ]);
+  await service.stop();
 });
 
 test('a caller whose key changes is known again without a restart', async () => {
