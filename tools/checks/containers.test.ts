@@ -4,6 +4,8 @@ import { serviceNames, servicePorts } from '@floorlight/contracts/endpoint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Program, programs } from '../bundle/bundle.ts';
+import { redisUserNames } from '../secrets/redis-users.ts';
+import { processes } from '../secrets/table.ts';
 import { engines } from '../servers/start-servers.ts';
 
 interface Container {
@@ -22,12 +24,15 @@ interface Container {
   mem_limit?: string;
   stop_grace_period?: string;
   healthcheck?: unknown;
+  networks?: string[];
+  network_mode?: string;
+  depends_on?: Record<string, { condition: string }>;
 }
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const containers: Record<string, Container> = parse(read('docker-compose.yml'), { merge: true }).services;
-const { postgres, redis, nats, ...ours } = containers;
+const { postgres, redis, nats, secrets, migrations, ...ours } = containers;
 
 interface Deployable {
   /** The folder of its program. */
@@ -124,22 +129,65 @@ it('each service has the URLs of all services, and only its own database', () =>
     const { environment = {} } = ours[name] ?? {};
     for (const other of serviceNames)
       expect(environment[`${other.toUpperCase()}_URL`]).toBe(`http://${other}:${servicePorts[other]}`);
-    expect(environment.DATABASE_URL).toMatch(
-      new RegExp(`^postgres://floorlight_${name}:.+@postgres:5432/floorlight_${name}$`),
-    );
+    expect(environment.DATABASE_URL).toBe(`postgres://floorlight_${name}@postgres:5432/floorlight_${name}`);
   }
 });
 
-it('only the gateway is open to other machines, and the mailbox only to this one', () => {
+it('each process has the secrets of its own alone, and no variable holds one', () => {
+  expect(secrets?.volumes?.toSorted()).toEqual(
+    Object.keys(processes)
+      .map((name) => `secrets-${name}:/secrets/${name}`)
+      .toSorted(),
+  );
+  for (const name of Object.keys(processes)) {
+    const mounted = containers[name]?.volumes?.filter((volume) => volume.startsWith('secrets-'));
+    expect(mounted, name).toEqual([`secrets-${name}:/run/secrets:ro`]);
+    expect(
+      Object.keys(containers[name]?.environment ?? {}).filter((variable) => /SECRET$|_KEY$/.test(variable)),
+    ).toEqual(name === 'vault' ? ['OPENAI_API_KEY'] : []);
+  }
+  for (const [name, { environment = {} }] of Object.entries(containers)) {
+    const urls = Object.entries(environment).filter(([variable]) => variable.endsWith('_URL'));
+    for (const [variable, url] of urls) expect(String(url), `${name} ${variable}`).not.toMatch(/:\/\/[^/@]*:[^/@]*@/);
+  }
+});
+
+it('each user in Redis is named by its process', () => {
+  for (const name of redisUserNames) expect(ours[name]?.environment?.REDIS_URL).toBe(`redis://${name}@redis:6379`);
+  const others = Object.keys(ours).filter((name) => !redisUserNames.some((user) => user === name));
+  for (const name of others) expect(ours[name]?.environment ?? {}).not.toHaveProperty('REDIS_URL');
+});
+
+it('the steps run before the servers and the services, without privileges and without each other’s network', () => {
+  for (const step of [secrets, migrations]) {
+    expect(step).toMatchObject({
+      build: { context: '.', dockerfile: 'tools/databases/Dockerfile' },
+      restart: 'on-failure',
+      read_only: true,
+      cap_drop: ['ALL'],
+    });
+  }
+  expect(secrets?.network_mode).toBe('none');
+  expect(migrations?.networks).toEqual(['data']);
+  const finished = { condition: 'service_completed_successfully' };
+  for (const server of [postgres, redis, nats]) expect(server?.depends_on?.secrets).toEqual(finished);
+  for (const name of [...serviceNames, 'gateway']) expect(ours[name]?.depends_on?.migrations).toEqual(finished);
+});
+
+it('outside there is the gateway alone, and beside Postgres only what has a database', () => {
+  const members = (network: string) =>
+    Object.keys(containers).filter((name) => containers[name]?.networks?.includes(network));
+  expect(members('front')).toEqual(['gateway']);
+  expect(members('data').toSorted()).toEqual([...serviceNames, 'migrations', 'postgres'].toSorted());
+  expect(parse(read('docker-compose.yml'), { merge: true }).networks.data).toEqual({ internal: true });
+});
+
+it('only this machine reaches the gateway and the mailbox, unless GATEWAY_HOST says otherwise', () => {
   const published = Object.entries(containers).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
   expect(published).toEqual([
     ['mailbox', expect.stringMatching(/^127\.0\.0\.1:.*:1080$/)],
-    ['gateway', expect.stringMatching(/:8080$/)],
+    ['gateway', expect.stringMatching(/^\$\{GATEWAY_HOST:-127\.0\.0\.1\}:.*:8080$/)],
   ]);
-});
-
-it('every service gets a database', () => {
-  expect(read('deploy/compose/databases.sh')).toContain(`for service in ${serviceNames.join(' ')}; do`);
 });
 
 it('Redis persists its data and evicts nothing', () => {
@@ -161,9 +209,12 @@ it('a service that stores files has a volume for them, which its unprivileged us
   expect(lastStage(read(serviceDockerfile))).toContain('RUN install -d -o node -g node -m 700 /data\n');
   for (const name of serviceNames) {
     const { environment = {}, volumes = [] } = ours[name] ?? {};
-    const directories = Object.entries(environment).filter(([variable]) => variable.endsWith('_DIR'));
+    const directories = Object.entries(environment).filter(
+      ([variable]) => variable.endsWith('_DIR') && variable !== 'SECRETS_DIR',
+    );
     for (const [, directory] of directories) expect(String(directory)).toMatch(/^\/data\//);
-    expect(volumes, name).toEqual(directories.length > 0 ? [`${name}:/data`] : []);
+    const own = volumes.filter((volume) => !volume.startsWith('secrets-'));
+    expect(own, name).toEqual(directories.length > 0 ? [`${name}:/data`] : []);
   }
 });
 
