@@ -1,4 +1,13 @@
-import { chownSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { ServerName, ServerSecrets } from '../servers/server.ts';
 import { isDerived } from './kinds.ts';
@@ -20,11 +29,27 @@ export const secretsDirectory = (directory: string, process: ProcessName): strin
  */
 export function makeSecrets(directory: string, { forContainers = false }: Options = {}): void {
   const names = Object.keys(secrets) as ProcessName[]; // the keys are the type
-  for (const name of names) mkdirSync(join(directory, name), { recursive: true, mode: 0o700 });
+  for (const name of names) {
+    mkdirSync(join(directory, name), { recursive: true });
+    chmodSync(join(directory, name), 0o700);
+  }
   for (const name of names) makeMissing(directory, name);
   for (const name of names) deriveFromOthers(directory, name);
   for (const name of names) if (serverFiles[name]) writeServerFiles(directory, name);
   if (forContainers) for (const [name, { uid }] of Object.entries(processes)) giveTo(uid, join(directory, name));
+}
+
+/** Replaces every secret that is there, each as its kind says, and brings what follows from them up to date. */
+export function replaceSecrets(directory: string): void {
+  for (const [process, own] of Object.entries(secrets)) {
+    for (const [name, secret] of Object.entries(own)) {
+      if (isDerived(secret)) continue;
+      const file = join(directory, process, name);
+      const old = readSecret(file);
+      writeSecret(file, old !== null && secret.rotate ? secret.rotate(old) : secret.make());
+    }
+  }
+  makeSecrets(directory);
 }
 
 /** The secrets of one process, by name. */
@@ -37,7 +62,9 @@ export function readSecrets(directory: string, process: ProcessName): Record<str
 /** What a server needs of its secrets. */
 export const serverSecrets = (directory: string, server: ServerName): ServerSecrets => ({
   files: join(directory, server, 'public'),
-  values: readSecrets(directory, server),
+  get values() {
+    return readSecrets(directory, server); // they may be rotated while the server runs
+  },
 });
 
 /** Replaces a file in one step, so that a reader sees the old or the new content. */

@@ -27,12 +27,13 @@ export const redisUserNames = Object.keys(users) as (keyof typeof users)[]; // t
 export const redisUsersFile = (secrets: Record<string, string>): string =>
   [
     'user default off',
-    `user administrator on ${hashOf(secrets.REDIS_PASSWORD)} ~* +@all`,
+    `user administrator on ${hashedPassword(secrets.REDIS_PASSWORD)} ~* +@all`,
     ...Object.entries(users).map(([name, { keys, commands }]) => {
       const patterns = keys.map((key) => `~${key}`).join(' ');
-      return `user ${name} on ${hashOf(secrets[`${name.toUpperCase()}_PASSWORD`])} ${patterns} -@all ${commands}`;
+      return `user ${name} on ${hashedPassword(secrets[`${name.toUpperCase()}_PASSWORD`])} ${patterns} -@all ${commands}`;
     }),
     '',
   ].join('\n');
 
-const hashOf = (password = ''): string => `#${createHash('sha256').update(password).digest('hex')}`;
+/** A password as Redis's users file holds it. */
+export const hashedPassword = (password = ''): string => `#${createHash('sha256').update(password).digest('hex')}`;

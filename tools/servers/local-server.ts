@@ -44,7 +44,7 @@ export async function localServer(engine: Engine, program: string, options: Mana
       return child;
     },
     problem: () =>
-      engine.ping(url, secrets).then(
+      engine.ping(engine.url(port, secrets), secrets).then(
         () => null,
         (error) => String(error),
       ),

@@ -54,7 +54,7 @@ export interface Engine {
 export type ServerSecrets = {
   /** Absolute path of what everyone may read: the files that `serverFiles` makes. */
   files: string;
-  values: Record<string, string>;
+  readonly values: Record<string, string>;
 } | null;
 
 /** Where a container finds the files of its secrets. */

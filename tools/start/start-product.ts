@@ -11,7 +11,8 @@ import { busSetUp } from './bus-set-up.ts';
 import { claimDirectory } from './claim-directory.ts';
 import { type ProductConfig, publicUrlOf } from './environment.ts';
 import { defaultOrNextPorts, type Ports, randomPorts } from './ports.ts';
-import { gatewaySpec, mailboxSpec, serviceSpecs, viteSpec } from './process-specs.ts';
+import { gatewaySpec, type LaunchOptions, mailboxSpec, serviceSpecs, viteSpec } from './process-specs.ts';
+import { type Running, removeRunning, writeRunning } from './running-file.ts';
 import { createStartup, type Startup } from './startup.ts';
 import type { OutputListeners, ProcessSpec, Supervised } from './supervise.ts';
 
@@ -59,6 +60,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const startup = createStartup(options, { adapt: options.adapt, signal });
   const stop = async () => {
     await startup.stop();
+    removeRunning(directory);
     release();
   };
   try {
@@ -114,6 +116,7 @@ async function startParts(
   });
 
   await startup.allDone();
+  writeRunning(directory, runningOf(await config, await launchOptions));
   void releaseMemory();
   return {
     url: publicUrlOf(ports, userEnv),
@@ -122,5 +125,17 @@ async function startParts(
     services: await services,
     gateway: await gateway,
     mailbox: (await mail) && { url: `http://127.0.0.1:${ports.mailbox}`, smtpUrl: `smtp://127.0.0.1:${ports.smtp}` },
+  };
+}
+
+function runningOf(config: ProductConfig, launchOptions: LaunchOptions): Running {
+  const specs = [...Object.values(serviceSpecs(config, launchOptions)), gatewaySpec(config, launchOptions)];
+  const { postgres, redis } = config.servers;
+  return {
+    processes: Object.fromEntries(specs.map(({ name, readyUrl }) => [name, readyUrl])),
+    servers: {
+      postgres: { host: new URL(postgres.url).host, isOwn: !config.userEnv.POSTGRES_URL },
+      redis: { host: new URL(redis.url).host, isOwn: !config.userEnv.REDIS_URL },
+    },
   };
 }

@@ -4,10 +4,8 @@ import type { TestProject } from 'vitest/node';
 import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { root } from '../start/environment.ts';
 import { startProduct } from '../start/start-product.ts';
+import { ownEnvironment } from './own-environment.ts';
 import type { RunningProduct } from './running-product.ts';
-
-/** The user's settings for their own product, which do not apply to this one. */
-const settings = ['PORT', 'HOST', 'PUBLIC_URL', 'SMTP_URL', 'POSTGRES_URL', 'REDIS_URL', 'NATS_URL', 'NODE_ENV'];
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ports: 'random',
     durable: false,
     withPages: false,
-    environment: Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name))),
+    environment: ownEnvironment(),
     onLine: (name, line) => void log.write(`${name} ${line}\n`),
     log: (line) => void log.write(`${line}\n`),
   });
