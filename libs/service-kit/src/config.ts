@@ -59,7 +59,7 @@ export function readConfig<S extends z.core.$ZodObject>(schema: S, env: NodeJS.P
   return parsed.data as z.core.output<S>; // a failed parse has thrown above
 }
 
-/** The default in docker-compose.yml. */
+/** Of every role in earlier versions. */
 const developmentPassword = 'floorlight';
 const passwordIn = (url: unknown): string | null => (typeof url === 'string' ? new URL(url).password : null);
 
