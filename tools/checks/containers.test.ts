@@ -32,7 +32,7 @@ interface Container {
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const containers: Record<string, Container> = parse(read('docker-compose.yml'), { merge: true }).services;
-const { postgres, redis, nats, secrets, migrations, ...ours } = containers;
+const { postgres, redis, nats, secrets, migrations, 'bus-set-up': busSetUp, ...ours } = containers;
 
 interface Deployable {
   /** The folder of its program. */
@@ -159,16 +159,16 @@ it('each user in Redis is named by its process', () => {
 });
 
 it('the steps run before the servers and the services, without privileges and without each other’s network', () => {
-  for (const step of [secrets, migrations]) {
+  for (const step of [secrets, migrations, busSetUp]) {
     expect(step).toMatchObject({
       build: { context: '.', dockerfile: 'tools/databases/Dockerfile' },
-      restart: 'on-failure',
       read_only: true,
       cap_drop: ['ALL'],
     });
   }
   expect(secrets?.network_mode).toBe('none');
   expect(migrations?.networks).toEqual(['data']);
+  expect(busSetUp?.networks).toEqual(['services']);
   const finished = { condition: 'service_completed_successfully' };
   for (const server of [postgres, redis, nats]) expect(server?.depends_on?.secrets).toEqual(finished);
   for (const name of [...serviceNames, 'gateway']) expect(ours[name]?.depends_on?.migrations).toEqual(finished);

@@ -1,0 +1,10 @@
+import { keepSetUp } from '@floorlight/event-bus/set-up';
+import { runService } from '@floorlight/service-kit/run';
+import { withSecretFiles } from '@floorlight/service-kit/secret-files';
+import { createLogger } from '@floorlight/telemetry/logger';
+
+/** The container `bus-set-up`: makes what services need in NATS at NATS_URL, and makes it again when NATS has lost it. */
+const { NATS_URL: url = '', NATS_NKEY_SEED: seed } = withSecretFiles(process.env);
+const log = createLogger({ service: 'bus-set-up', level: 'info' });
+const { start, stop } = keepSetUp({ url, seed, log });
+await runService({ log, start: async () => start?.(), stop: async () => stop?.() });
