@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { accountFieldMessages as messages } from './account-field-messages.ts';
+import { CodedMessage } from './coded-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { Language } from './languages.ts';
 import { Role } from './person.ts';
-import { Email, Id, Message, maxLength, optionalText, text } from './scalars.ts';
+import { Email, Id, Instant, Message, maxLength, optionalText, text } from './scalars.ts';
 import { getUserAddress, loginAddress } from './sign-in.ts';
 import { PublicSite } from './sites.ts';
 
@@ -27,6 +28,16 @@ const samePassword = (values: { password: string; confirmPassword: string }) =>
 const passwordsDiffer = { ...fieldError(messages.passwordsDiffer), path: ['confirmPassword'] };
 const token = (missing: FieldError) => z.string(missing).check(z.minLength(1, missing), z.maxLength(200, missing));
 
+/** When, from which address and on which device an account was registered. */
+export const RegisteredFrom = z.object({
+  at: Instant,
+  ipAddress: z.nullable(z.string()),
+  device: z.string(),
+  /** The name for readers of other languages. */
+  codedDevice: z.optional(CodedMessage),
+});
+export type RegisteredFrom = z.infer<typeof RegisteredFrom>;
+
 /** The signed-in user, as `GET /api/auth/user` answers it. */
 export const User = z.object({
   id: Id,
@@ -43,6 +54,8 @@ export const User = z.object({
   siteId: z.string(),
   /** Asked for the manager role; a worker until managers approve. */
   awaitsManagerApproval: z.optional(z.boolean()),
+  /** Where the account was registered, until its owner has said whether that was them. */
+  registeredFrom: z.optional(RegisteredFrom),
 });
 export type User = z.infer<typeof User>;
 
@@ -170,6 +183,26 @@ export const updatePreferences = defineEndpoint({
   reply: { status: 200, body: User },
 });
 
+export const confirmRegistration = defineEndpoint({
+  service: 'auth',
+  method: 'POST',
+  path: '/api/auth/registration/confirm',
+  summary: 'The user says that they registered the account themselves.',
+  access: 'user',
+  reply: { status: 200, body: User },
+});
+
+export const disownRegistration = defineEndpoint({
+  service: 'auth',
+  method: 'POST',
+  path: '/api/auth/registration/disown',
+  summary:
+    'The user says that somebody else registered the account: signs out every device and locks the account until its owner sets a password with an emailed link.',
+  access: 'user',
+  reply: { status: 204 },
+  fails: ['not_found'],
+});
+
 export const logout = defineEndpoint({
   service: 'auth',
   method: 'POST',
@@ -208,6 +241,8 @@ export const accountEndpoints = {
   login,
   getUser,
   updatePreferences,
+  confirmRegistration,
+  disownRegistration,
   logout,
   logoutPage,
   listSites,

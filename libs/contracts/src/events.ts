@@ -31,8 +31,8 @@ export const events = {
   'auth.user.registered': personChanged,
   'auth.user.verified': personChanged,
   'auth.user.updated': personChanged,
-  /** `reset`: with a mailed link. `changed`: with the current password. */
-  'auth.password.reset': z.object({ userId: Id, how: z.optional(z.enum(['reset', 'changed'])) }),
+  /** `reset`: with a mailed link. `changed`: with the current password. `disowned`: to one that nobody knows. */
+  'auth.password.reset': z.object({ userId: Id, how: z.optional(z.enum(['reset', 'changed', 'disowned'])) }),
   'auth.session.started': z.object({ userId: Id, sessionId: Id }),
   'auth.session.revoked': z.object({
     userId: Id,

@@ -13,7 +13,7 @@ import {
   uuid,
 } from '@floorlight/database/drizzle';
 import type { JWK } from 'jose';
-import type { Registration } from './accounts/registration.ts';
+import type { Registration, RegistrationOrigin } from './accounts/registration.ts';
 
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
@@ -43,6 +43,8 @@ export const users = pgTable(
     keepScreenAwake: boolean('keep_screen_awake').notNull().default(false),
     language: text('language'),
     awaitsManagerApproval: boolean('awaits_manager_approval').notNull().default(false),
+    /** Where the account was registered, until its owner has said whether that was them. */
+    registrationOrigin: jsonb('registration_origin').$type<RegistrationOrigin>(),
     lastLoginAt: instant('last_login_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

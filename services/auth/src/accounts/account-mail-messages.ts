@@ -23,6 +23,13 @@ export const t = defineMessages('accountMails', {
     validity: 'The link works once and for 1 hour. If you did not register, you can ignore this email.',
     button: 'Set Password',
   },
+  disowned: {
+    subject: 'Your Floorlight account is locked',
+    happened:
+      'You said that somebody else registered your Floorlight account. Every device was signed out, and nobody can use the account until you set a password that only you know.',
+    validity: 'The link works once and for 1 hour. Later, choose Forgot Password.',
+    button: 'Set Password',
+  },
   employeeIdTaken: {
     subject: 'Your employee ID was not added to Floorlight',
     happened: 'Your account is ready, but without an employee ID: another account has the one you entered.',

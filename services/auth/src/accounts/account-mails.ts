@@ -70,6 +70,14 @@ export const mailSetPassword = (context: AuthContext, tx: Transaction, to: Recip
     action: { label: t.setPassword.button(), path: `/reset-password?token=${token}` },
   }));
 
+/** For an account that its owner did not register. */
+export const mailDisowned = (context: AuthContext, tx: Transaction, to: Recipient, token: string): Promise<void> =>
+  send(context, tx, to, () => ({
+    subject: t.disowned.subject(),
+    paragraphs: [t.disowned.happened(), t.disowned.validity()],
+    action: { label: t.disowned.button(), path: `/reset-password?token=${token}` },
+  }));
+
 export const mailEmployeeIdTaken = (context: AuthContext, tx: Transaction, to: Recipient): Promise<void> =>
   send(context, tx, to, () => ({
     subject: t.employeeIdTaken.subject(),

@@ -14,7 +14,7 @@ import type { UserRow } from '../users/user.ts';
 import { mailAlreadyRegistered, mailVerification } from './account-mails.ts';
 import { createUser } from './create-user.ts';
 import { issueMailToken } from './mail-tokens.ts';
-import type { Registration } from './registration.ts';
+import type { Registration, RegistrationOrigin } from './registration.ts';
 
 /**
  * Registers an address. The answer and the work, and so the time, are the same for known and unknown addresses; only
@@ -23,7 +23,7 @@ import type { Registration } from './registration.ts';
 export async function registerUser(
   context: AuthContext,
   request: z.infer<typeof RegisterRequest>,
-  ip: string | null,
+  origin: Omit<RegistrationOrigin, 'at'>,
 ): Promise<{ message: string }> {
   const employeeId = request.employeeId || null;
   await checkNewPassword(request.password, { ...request, employeeId });
@@ -34,8 +34,9 @@ export async function registerUser(
     ...roleOnRegistration(context, request.role),
     employeeId,
     language: request.language ?? null,
+    registrationOrigin: { at: new Date().toISOString(), ...origin },
     passwordHash: await context.hashQueue(() => hashPassword(request.password), {
-      network: ip === null ? 'unknown' : networkOf(ip),
+      network: origin.ip === null ? 'unknown' : networkOf(origin.ip),
       account: request.email,
       failures: 0,
     }),

@@ -1,5 +1,13 @@
 import type { Role } from '@floorlight/contracts/person';
 
+/** When and from where somebody registered. */
+export interface RegistrationOrigin {
+  /** ISO 8601. */
+  at: string;
+  ip: string | null;
+  userAgent: string | null;
+}
+
 /** The registration form's values. They take effect when the owner of the address follows the link mailed for them. */
 export interface Registration {
   siteId: string;
@@ -12,4 +20,5 @@ export interface Registration {
   language?: string | null;
   /** Registered as a manager with MANAGER_SIGNUP=approval. */
   awaitsManagerApproval?: boolean;
+  registrationOrigin?: RegistrationOrigin;
 }

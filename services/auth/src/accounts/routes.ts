@@ -3,6 +3,8 @@ import { originOf } from '@floorlight/service-kit/request-scope';
 import { type Route, route } from '@floorlight/service-kit/route';
 import type { AuthContext } from '../context.ts';
 import { changePassword } from './change-password.ts';
+import { confirmRegistration } from './confirm-registration.ts';
+import { disownRegistration } from './disown-registration.ts';
 import { registerUser } from './register-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -10,7 +12,7 @@ import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountRoutes = (context: AuthContext): Route[] => [
-  route(accounts.register, ({ body, request }) => registerUser(context, body, originOf(request).ip)),
+  route(accounts.register, ({ body, request }) => registerUser(context, body, originOf(request))),
   route(accounts.verifyEmail, ({ query }) => verifyEmail(context, query.token)),
   route(accounts.resendVerification, ({ body }) => resendVerification(context, body.email)),
   route(accounts.forgotPassword, ({ body }) => requestPasswordReset(context, body.email)),
@@ -18,6 +20,11 @@ export const accountRoutes = (context: AuthContext): Route[] => [
     const { deviceToken, ...reply } = await resetPassword(context, body, context.cookies.readDevice(request));
     context.cookies.setDevice(response, deviceToken);
     return reply;
+  }),
+  route(accounts.confirmRegistration, ({ principal }) => confirmRegistration(context, principal)),
+  route(accounts.disownRegistration, async ({ principal, response }) => {
+    await disownRegistration(context, principal);
+    context.cookies.clearSession(response);
   }),
   route(accounts.changePassword, ({ principal, body, request }) =>
     changePassword(context, principal, {

@@ -1,6 +1,8 @@
-import type { User } from '@floorlight/contracts/accounts';
+import type { RegisteredFrom, User } from '@floorlight/contracts/accounts';
 import type { Actor } from '@floorlight/contracts/events';
 import { displayName, type Person } from '@floorlight/contracts/person';
+import type { RegistrationOrigin } from '../accounts/registration.ts';
+import { describeDevice } from '../devices/describe-device.ts';
 import type { users } from '../schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -19,7 +21,13 @@ export const publicUser = (row: UserRow): User => ({
   language: row.language,
   siteId: row.siteId,
   awaitsManagerApproval: row.awaitsManagerApproval,
+  ...(row.registrationOrigin && { registeredFrom: registeredFrom(row.registrationOrigin) }),
 });
+
+function registeredFrom({ at, ip, userAgent }: RegistrationOrigin): RegisteredFrom {
+  const { kind: _, ...name } = describeDevice(userAgent);
+  return { at, ipAddress: ip, ...name };
+}
 
 /** The fields of a user that other services may store. */
 export const personOf = (row: UserRow): Person => ({

@@ -1,3 +1,4 @@
+import { RegistrationCheck } from '#features/account/RegistrationCheck.tsx';
 import { AwayBreakTile } from '#features/breaks/AwayBreakTile.tsx';
 import { ReportIncidentTile } from '#features/incidents/ReportIncidentTile.tsx';
 import { RecentActivity } from '#features/log/activity/RecentActivity.tsx';
@@ -7,6 +8,7 @@ import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 export function HomeScreen() {
   return (
     <DashboardPage
+      registrationCheck={<RegistrationCheck />}
       reportIncident={<ReportIncidentTile />}
       awayBreak={<AwayBreakTile />}
       recentActivity={<RecentActivity />}

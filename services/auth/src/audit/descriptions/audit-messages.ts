@@ -5,6 +5,7 @@ export const t = defineMessages('auditDescriptions', {
   registered: 'Registered',
   verifiedEmail: 'Verified their email address',
   setPassword: 'Set a new password',
+  disownedAccount: 'Said that somebody else registered their account, which locked it',
   changedPassword: 'Changed their password',
   signedIn: 'Signed in',
   changedSettings: 'Changed their settings',

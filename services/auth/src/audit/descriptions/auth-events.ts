@@ -15,8 +15,8 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.user.verified': ({ payload: { person } }) =>
     describeAccount(person.id, coded(t.verifiedEmail), { name: displayName(person), role: person.role }),
   'auth.user.updated': describeUpdate,
-  'auth.password.reset': ({ payload: { userId, how } }) =>
-    describeAccount(userId, coded(how === 'changed' ? t.changedPassword : t.setPassword), {}),
+  'auth.password.reset': ({ payload: { userId, how = 'reset' } }) =>
+    describeAccount(userId, coded(passwordMessages[how]), {}),
   'auth.session.started': ({ payload: { sessionId } }) => ({
     description: coded(t.signedIn),
     entityType: 'session',
@@ -66,6 +66,8 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.signup.refused': ({ payload: { request } }) =>
     describeSignUp(request, coded(t.signUpRefused, { name: request.name })),
 };
+
+const passwordMessages = { reset: t.setPassword, changed: t.changedPassword, disowned: t.disownedAccount };
 
 const describeAccount = (userId: string, description: Coded, details: Description['details']): Description => ({
   description,

@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { Fact } from '#ui/lists/Fact.tsx';
+import { ChangePassword } from '../password/ChangePassword.tsx';
 import { AppInformation } from './AppInformation.tsx';
 import { Devices } from './Devices.tsx';
 import { t } from './messages.ts';
@@ -55,6 +56,7 @@ export function ProfilePage(signOut: SignOutProps) {
         <ScannerSettings />
       </div>
       <div className="grid grid-cols-1 gap-5">
+        <ChangePassword />
         <Devices />
         <AppInformation />
         <SignOut {...signOut} />

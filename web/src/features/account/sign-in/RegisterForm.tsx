@@ -8,6 +8,7 @@ import { TextField } from '#ui/forms/Field.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { useRegisterMutation } from '../api.ts';
+import { NewPasswordField } from '../password/NewPasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { ModeProps } from './auth-mode.ts';
 import { ModeLink } from './ModeLink.tsx';
@@ -33,40 +34,43 @@ export function RegisterForm({ email, go }: ModeProps) {
     password: '',
     confirmPassword: '',
   };
-  const { form, field, showErrors } = useForm({ ...blank, email }, async ({ employeeId, siteId, role, ...entered }) => {
-    const body = {
-      ...entered,
-      language: languageToStore(),
-      role: role === 'manager' ? ('manager' as const) : ('worker' as const),
-      ...(employeeId.trim() && { employeeId: employeeId.trim() }),
-      ...(siteId && { siteId }),
-    };
-    const errors = () => validateForm(RegisterRequest, body);
-    const isInvalid = Object.keys(errors()).length > 0;
-    if (isInvalid) showErrors(errors);
-    if (required.some((name) => !entered[name].trim()))
-      return toast({ title: signIn.missingInformation(), message: t.fillAll(), tone: 'danger' });
-    if (entered.password !== entered.confirmPassword) {
-      showErrors(() => ({ ...errors(), confirmPassword: t.passwordsDiffer() }));
-      return toast({
-        title: t.passwordsDiffer(),
-        message: t.makeIdentical(),
-        tone: 'danger',
-      });
-    }
-    if (isInvalid) return;
-    const answer = await signUp({ body });
-    if (answer.error) {
-      showErrors(() => fieldErrorsOf(answer.error));
-      return toast({
-        title: t.registrationFailed(),
-        message: failureMessageOf(answer.error, t.checkAndRetry()),
-        tone: 'danger',
-      });
-    }
-    toast({ title: t.registered(), message: t.registeredHint(), tone: 'success' });
-    go('verification-sent', entered.email.trim());
-  });
+  const { form, field, values, showErrors } = useForm(
+    { ...blank, email },
+    async ({ employeeId, siteId, role, ...entered }) => {
+      const body = {
+        ...entered,
+        language: languageToStore(),
+        role: role === 'manager' ? ('manager' as const) : ('worker' as const),
+        ...(employeeId.trim() && { employeeId: employeeId.trim() }),
+        ...(siteId && { siteId }),
+      };
+      const errors = () => validateForm(RegisterRequest, body);
+      const isInvalid = Object.keys(errors()).length > 0;
+      if (isInvalid) showErrors(errors);
+      if (required.some((name) => !entered[name].trim()))
+        return toast({ title: signIn.missingInformation(), message: t.fillAll(), tone: 'danger' });
+      if (entered.password !== entered.confirmPassword) {
+        showErrors(() => ({ ...errors(), confirmPassword: t.passwordsDiffer() }));
+        return toast({
+          title: t.passwordsDiffer(),
+          message: t.makeIdentical(),
+          tone: 'danger',
+        });
+      }
+      if (isInvalid) return;
+      const answer = await signUp({ body });
+      if (answer.error) {
+        showErrors(() => fieldErrorsOf(answer.error));
+        return toast({
+          title: t.registrationFailed(),
+          message: failureMessageOf(answer.error, t.checkAndRetry()),
+          tone: 'danger',
+        });
+      }
+      toast({ title: t.registered(), message: t.registeredHint(), tone: 'success' });
+      go('verification-sent', entered.email.trim());
+    },
+  );
 
   return (
     <AuthFrame title={t.createTitle()}>
@@ -96,8 +100,9 @@ export function RegisterForm({ email, go }: ModeProps) {
             {...field('siteId')}
           />
         )}
-        <PasswordField
+        <NewPasswordField
           label={signIn.password()}
+          personal={[values.email, values.firstName, values.lastName, values.employeeId]}
           autoComplete="new-password"
           placeholder={t.passwordRule({ count: passwordMinLength })}
           {...field('password')}

@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useResetPasswordMutation } from '../api.ts';
+import { NewPasswordField } from '../password/NewPasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { t } from './mailed-link-messages.ts';
@@ -74,7 +75,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <AuthFrame title={t.setTitle()}>
       <form {...form} className="flex flex-col gap-5">
-        <PasswordField label={t.newPassword()} kind="new" {...rules} {...field('password')} />
+        <NewPasswordField label={t.newPassword()} kind="new" personal={[]} {...rules} {...field('password')} />
         <PasswordField label={t.confirmNewPassword()} kind="confirmedNew" {...rules} {...field('confirmPassword')} />
         <Button type="submit" variant="primary" size="primary" busy={isLoading}>
           {t.resetPassword()}

@@ -1,0 +1,14 @@
+import type { User } from '@floorlight/contracts/accounts';
+import type { Principal } from '@floorlight/contracts/principal';
+import { eq } from '@floorlight/database/drizzle';
+import { unauthorized } from '@floorlight/service-kit/failures';
+import type { AuthContext } from '../context.ts';
+import { users } from '../schema.ts';
+import { publicUser } from '../users/user.ts';
+
+/** The person knows the device that registered their account: it isn't shown again. */
+export async function confirmRegistration({ db }: AuthContext, { sub }: Principal): Promise<User> {
+  const [user] = await db.orm.update(users).set({ registrationOrigin: null }).where(eq(users.id, sub)).returning();
+  if (!user) throw unauthorized();
+  return publicUser(user);
+}
