@@ -18,7 +18,7 @@ import { sitePolicies } from './site-policy.ts';
 
 interface Settings {
   now?: () => Date;
-  /** Milliseconds between two checks for due breaks of other instances; ten seconds unless given. */
+  /** Milliseconds between two checks for due breaks of other instances; five seconds unless given. */
   settleInterval?: number;
 }
 

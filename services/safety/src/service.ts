@@ -27,7 +27,7 @@ import { timelineRoutes } from './timeline/routes.ts';
 
 interface Settings {
   now?: () => Date;
-  /** Milliseconds between two checks for overdue alerts of other instances; ten seconds unless given. */
+  /** Milliseconds between two checks for overdue alerts of other instances; five seconds unless given. */
   escalationInterval?: number;
   /** Limits the consumer to one site, for tests that share NATS but not a database. */
   onlySite?: string;

@@ -5,7 +5,7 @@ import type { BreaksContext } from '../context.ts';
 import { settleDueBreaks } from './settle-due-breaks.ts';
 
 /** Milliseconds. Finds the breaks of other instances, and what a changed clock has made due; this one's own have a timer. */
-const sweepInterval = 10_000;
+const sweepInterval = 5_000;
 /** Milliseconds between two checks: breaks that fall due one after the other share a batch. */
 const gathering = 1000;
 

@@ -3,7 +3,7 @@ import type { SafetyContext } from '../context.ts';
 import { escalateOverdueAlerts } from './escalate-overdue-alerts.ts';
 
 /** Milliseconds. Finds the alerts of other instances, and what a changed clock has made due; this one's own have a timer. */
-const sweepInterval = 10_000;
+const sweepInterval = 5_000;
 /** Milliseconds between two checks: alerts that fall due one after the other share a batch. */
 const gathering = 1000;
 
