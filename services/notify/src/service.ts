@@ -47,7 +47,7 @@ interface Settings {
 }
 
 /** One for each lane, and for what is handed over. */
-const alertConnections = 4;
+const alertConnections = { max: 4, keepOpen: true };
 const retentionInterval = 3600 * 1000;
 
 /** Notify: notifies people in the panel, live and by mail. */
@@ -59,7 +59,7 @@ export function createNotifyService(
   const credential = callerCredential('notify', config.CALLER_KEY);
   const db = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log }), log);
   // The alert lanes wait for no other query.
-  const alertDb = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log, max: alertConnections }), log);
+  const alertDb = withAfterCommit(openDatabase({ url: config.DATABASE_URL, log, ...alertConnections }), log);
   const bus = connectBus({ config, name: 'notify', log });
   const jobs = connectJobs({ url: config.REDIS_URL, log, prefix: `${prefix}notify` });
   const principals = principalVerifier('notify', config);
