@@ -20,7 +20,9 @@ export interface Once {
 }
 
 /** Does the work without a key. */
-const withoutKey: Once = Object.assign(<T>(_tx: Transaction, work: () => Promise<T>) => work(), { claim: () => null });
+export const withoutKey: Once = Object.assign(<T>(_tx: Transaction, work: () => Promise<T>) => work(), {
+  claim: () => null,
+});
 
 export function onceFor(endpoint: Endpoint, request: Request, principal: Principal | null): Once {
   const key = endpoint.idempotent ? idempotencyKeyOf(request) : null;

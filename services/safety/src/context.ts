@@ -1,6 +1,7 @@
 import type { Database } from '@floorlight/database/database';
 import type { SiteDirectory } from '@floorlight/service-kit/sites';
 import type { Logger } from '@floorlight/telemetry/logger';
+import type { Turns } from './alerts/turns.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 
 /** The first argument of every verb in safety. */
@@ -12,6 +13,8 @@ export interface SafetyContext {
   sites: SiteDirectory;
   photos: PhotoStore;
   now: () => Date;
+  /** Lets one person's presses take one connection at a time, however many come at once. */
+  inTurn: Turns;
   /** Sets a timer for the escalation of an alert. */
   escalateAt: (due: Date) => void;
 }

@@ -11,7 +11,9 @@ import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
+import { rehearsePresses } from './alerts/rehearse-presses.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { createTurns } from './alerts/turns.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { beaconRoutes } from './beacons/routes.ts';
 import type { SafetyConfig } from './config.ts';
@@ -33,8 +35,10 @@ interface Settings {
   onlySite?: string;
 }
 
-/** For presses, answers and the relay of both. Somebody who presses fifty times at once waits rather than fails. */
-const alertConnections = { max: 6, connectionTimeout: 8000 };
+/** For presses, answers and the relay of both. */
+const alertConnections = { max: 5, connectionTimeout: 8000, keepOpen: true };
+/** Milliseconds that a press waits for earlier ones of the same person. */
+const longestTurn = 1000;
 /** New alerts and answers go ahead of repeats, escalations, positions and everything else. */
 const urgentEvents: EventName[] = [
   'safety.alert.raised',
@@ -58,7 +62,8 @@ export function createSafetyService(
   const sites = readSites(config.SITES_FILE);
   const escalation = escalationRounds({ db, log, sites, now }, escalationInterval);
   const escalateAt = (due: Date) => escalation.runIn(due.getTime() - now().getTime());
-  const context: SafetyContext = { db, alertDb, log, sites, photos, now, escalateAt };
+  const inTurn = createTurns(longestTurn);
+  const context: SafetyContext = { db, alertDb, log, sites, photos, now, inTurn, escalateAt };
 
   return createService({
     name: 'safety',
@@ -68,6 +73,7 @@ export function createSafetyService(
       db,
       alertDb,
       schemaVersion(db, new URL('../migrations', import.meta.url)),
+      rehearsePresses(context),
       bus,
       relay({
         db,

@@ -141,6 +141,19 @@ describe('raising', () => {
     });
   });
 
+  test('the first press finds open connections that have pressed before, and nothing of that is stored', async () => {
+    const fresh = await safetyUnderTest();
+    const log = createLogger({ service: 'safety-test', level: 'silent' });
+    const { pool, stop } = openDatabase({ url: fresh.databaseUrl, log, max: 1 });
+    const rehearsed = "select from pg_stat_activity where datname = current_database() and query ilike 'rollback'";
+    // The relay has used the fifth since.
+    await eventually(async () => ((await pool.query(rehearsed)).rowCount ?? 0) >= 4);
+    for (const table of ['emergency_alerts', 'outbox'])
+      expect((await pool.query(`select from ${table}`)).rowCount).toBe(0);
+    await stop();
+    await fresh.stop();
+  });
+
   test('fifty presses within a few seconds are one alert with a press count of fifty', async () => {
     const presser = await safety.person();
     const answers = await Promise.all(Array.from({ length: 50 }, () => presser.call(raiseAlert, { body: medical })));

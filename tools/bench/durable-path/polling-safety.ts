@@ -6,6 +6,7 @@ import { connectBus } from '@floorlight/event-bus/bus';
 import { busConfig } from '@floorlight/event-bus/config';
 import { relay } from '@floorlight/event-bus/relay';
 import { alertRoutes } from '@floorlight/safety/alerts/routes';
+import { createTurns } from '@floorlight/safety/alerts/turns';
 import type { SafetyContext } from '@floorlight/safety/context';
 import { photoStore } from '@floorlight/safety/photos/photo-store';
 import { baseConfig, readConfig } from '@floorlight/service-kit/config';
@@ -29,6 +30,7 @@ const context: SafetyContext = {
   ...{ db, alertDb: db, log, now: () => new Date() },
   sites: readSites(SITES_FILE),
   photos: photoStore(temporaryDirectory('photos'), log),
+  inTurn: createTurns(1000),
   escalateAt: () => {},
 };
 const polling = relay({ db: { ...db, onCommit: () => () => {} }, bus, log });

@@ -10,7 +10,7 @@ export type EarlierPress = Pick<AlertRow, 'pressedAt' | 'pressedBy' | 'pressedBy
 /** Milliseconds. A shorter wait is an ordinary retry. */
 const shortWait = 60_000;
 
-const none: EarlierPress = { pressedAt: null, pressedBy: null, pressedByName: null };
+export const pressedNow: EarlierPress = { pressedAt: null, pressedBy: null, pressedByName: null };
 
 /**
  * Who pressed the button and when, for an alert that waited on its device. The device claims it, so it never replaces
@@ -25,7 +25,7 @@ export async function earlierPress(
   const pressedAt = new Date(Math.min(claimed ? Date.parse(claimed) : now, now));
   if (pressedBy && pressedBy !== principal.sub)
     return { pressedAt, pressedBy, pressedByName: await nameOf(context, principal.siteId, pressedBy) };
-  return now - pressedAt.getTime() > shortWait ? { ...none, pressedAt } : none;
+  return now - pressedAt.getTime() > shortWait ? { ...pressedNow, pressedAt } : pressedNow;
 }
 
 /** Null also if the database can't say: a name must not hold up an alert. */

@@ -19,6 +19,8 @@ import { type Position, positionUpdate } from './position.ts';
 /** Milliseconds within which the same press again counts as the same alert. */
 const repeatWindow = 30_000;
 
+type Context = Pick<SafetyContext, 'sites' | 'now'>;
+
 interface Press {
   body: RaiseAlertRequest;
   rawBody: unknown;
@@ -35,23 +37,30 @@ interface KnownPress extends Press {
  * repeated press or idempotency key is found by it and takes several.
  */
 export async function raiseAlert(context: SafetyContext, principal: Principal, press: Press): Promise<EmergencyAlert> {
-  const earlier = await earlierPress(context, principal, press.body);
-  const alert = await storePress(context, principal, { ...press, earlier });
+  const alert = await context.inTurn(principal.sub, async () => {
+    const earlier = await earlierPress(context, principal, press.body);
+    return context.alertDb.transaction((tx) => storePress(tx, context, principal, { ...press, earlier }));
+  });
   if (alert.nextEscalationAt) context.escalateAt(new Date(alert.nextEscalationAt));
   return alert;
 }
 
-const storePress = (context: SafetyContext, principal: Principal, press: KnownPress): Promise<EmergencyAlert> =>
-  context.alertDb.transaction(async (tx) => {
-    await lockPresses(tx, principal, press.body);
-    const row = newAlert(context, principal, press);
-    const claim = press.once.claim();
-    const isRaised = await insertFirstPress(tx, { row, principal, claim, repeatedSince: repeatedSince(row.createdAt) });
-    return isRaised ? publicAlert(row) : press.once(tx, () => countOrInsert(context, tx, principal, press));
-  });
+/** Stores a press in the given transaction. */
+export async function storePress(
+  tx: Transaction,
+  context: Context,
+  principal: Principal,
+  press: KnownPress,
+): Promise<EmergencyAlert> {
+  await lockPresses(tx, principal, press.body);
+  const row = newAlert(context, principal, press);
+  const claim = press.once.claim();
+  const isRaised = await insertFirstPress(tx, { row, principal, claim, repeatedSince: repeatedSince(row.createdAt) });
+  return isRaised ? publicAlert(row) : press.once(tx, () => countOrInsert(context, tx, principal, press));
+}
 
 async function countOrInsert(
-  context: SafetyContext,
+  context: Context,
   tx: Transaction,
   principal: Principal,
   press: KnownPress,
@@ -82,7 +91,7 @@ async function lockPresses(tx: Transaction, principal: Principal, body: RaiseAle
 }
 
 async function countPress(
-  context: SafetyContext,
+  context: Context,
   tx: Transaction,
   principal: Principal,
   body: RaiseAlertRequest,
@@ -121,7 +130,7 @@ async function insertAlert(tx: Transaction, row: AlertRow): Promise<AlertRow> {
 
 /** The row of a new alert as the database stores it. */
 function newAlert(
-  context: SafetyContext,
+  context: Context,
   principal: Principal,
   { body, rawBody, deviceInfo, earlier }: KnownPress,
 ): AlertRow {
