@@ -9,5 +9,5 @@ export function busSetUp(url: string, secrets: string, { onLine }: OutputListene
   const name = 'bus-set-up';
   const output = { write: (line: string) => onLine(name, line.trimEnd()) };
   const log = createLogger({ service: name, level: 'info' }, output);
-  return keepSetUp({ url, seed: readSecrets(secrets, name).NATS_NKEY_SEED, log });
+  return keepSetUp({ url, seed: () => readSecrets(secrets, name).NATS_NKEY_SEED, log });
 }

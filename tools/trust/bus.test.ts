@@ -91,3 +91,10 @@ test('every durable of the table is there, and in use', async () => {
   expect(used).toHaveLength(busUsers.flatMap(durablesOf).length);
   expect(used).toEqual(expect.arrayContaining(busUsers.flatMap(durablesOf)));
 });
+
+test('no process misses a right on the bus that it needs', async () => {
+  for (const url of Object.values(runningProduct().services)) {
+    const status = await (await fetch(`${url}/readyz`)).json();
+    expect(status).toMatchObject({ parts: expect.arrayContaining([{ name: 'nats', state: 'ok' }]) });
+  }
+});

@@ -10,6 +10,7 @@ import type { BusConfig } from './config.ts';
 import { keepConnected } from './connection.ts';
 import { type EventKeys, eventKeys } from './event-keys.ts';
 import { eventsRefused } from './metrics.ts';
+import { isUserName, permissionsOf } from './server-config.ts';
 import { openEvent, RefusedEvent, signatureHeader } from './signed-event.ts';
 import { type JetStream, openJetStream, readStream } from './stream.ts';
 
@@ -127,6 +128,8 @@ export function connectBus({ config, name, log }: { config: BusConfig; name: str
   let streamTimer: NodeJS.Timeout | undefined;
 
   function subscribe(subject: string, handler: (message: Msg) => void): () => void {
+    if (isUserName(name) && !permissionsOf(name).subscribe.includes(subject))
+      throw new Error(`The table of bus access (access.ts) does not let ${name} receive ${subject}`);
     let unsubscribe = () => {};
     const subscribeOn = (connection: NatsConnection) => {
       const subscription = connection.subscribe(subject, {

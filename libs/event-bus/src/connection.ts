@@ -27,7 +27,7 @@ export interface Link {
 export function keepConnected(options: {
   url: string;
   /** The user's nkeys, of which the first is used. Without one, only a server that asks for none lets us in. */
-  seed?: string | undefined;
+  seed?: string | (() => string | undefined) | undefined;
   name: string;
   log: Logger;
   onUp(connection: NatsConnection): Promise<void>;
@@ -44,7 +44,12 @@ export function keepConnected(options: {
   async function run(): Promise<void> {
     for (let attempt = 0; !stopping; attempt++) {
       try {
-        current = await connect({ ...serversOf(url), ...userOf(url, name, seed), name, ...pingOptions });
+        current = await connect({
+          ...serversOf(url),
+          ...userOf(url, name, typeof seed === 'function' ? seed() : seed),
+          name,
+          ...pingOptions,
+        });
       } catch (error) {
         problem =
           error instanceof AuthorizationError ? `NATS does not let the user ${name} in` : 'NATS is not connected';

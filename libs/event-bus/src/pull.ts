@@ -41,6 +41,7 @@ export function keepConsuming({
   let messages: ConsumerMessages | null = null;
   let created = 0;
   let isStreamLost = false;
+  let isInterrupted = false;
   let wake = () => {};
   let running = Promise.resolve();
 
@@ -51,7 +52,9 @@ export function keepConsuming({
         try {
           await consume(jetStream);
         } catch (error) {
-          if (bus.connected()) log.warn({ err: error, durable }, 'the consumer was interrupted; setting it up again');
+          if (bus.connected() && !isInterrupted)
+            log.warn({ err: error, durable }, 'the consumer was interrupted; it goes on as soon as it can');
+          isInterrupted = true;
         }
       }
       if (!stopping) await pause();
@@ -63,6 +66,7 @@ export function keepConsuming({
     const { signedFrom } = await readStream(jetStream);
     if (create) await ensureDurable(jetStream.manager, durable, filter);
     const consumer = await jetStream.client.consumers.get(streamName, durable);
+    isInterrupted = false;
     const isCurrent = () => !isStreamLost && bus.jetStream() === jetStream;
     // A fetch ends after so many messages, and the next one waits until they are handled: that bounds what is held here.
     while (!stopping && isCurrent()) {

@@ -8,6 +8,8 @@ export const setUpUser = 'bus-set-up';
 export type UserName = BusUser | typeof setUpUser;
 export const userNames: readonly UserName[] = [...busUsers, setUpUser];
 
+export const isUserName = (name: string): name is UserName => userNames.some((known) => known === name);
+
 export interface Permissions {
   publish: string[];
   subscribe: string[];

@@ -41,7 +41,16 @@ const durables = busUsers.flatMap(durablesOf);
  * Makes the stream and the durables of every service, at the start and whenever they were lost. Services have no right
  * to, so one process beside them runs this, as a user of its own.
  */
-export function keepSetUp({ url, seed, log }: { url: string; seed?: string | undefined; log: Logger }): {
+export function keepSetUp({
+  url,
+  seed,
+  log,
+}: {
+  url: string;
+  /** Asked again for each connection, because nkeys are rotated while the supervisor runs. */
+  seed?: () => string | undefined;
+  log: Logger;
+}): {
   name: string;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -101,7 +110,7 @@ async function setUp(manager: JetStreamManager, log: Logger): Promise<void> {
     const signedFrom = signedFromOf(info.config.description) ?? info.state.last_seq + 1;
     await manager.streams.update(streamName, { ...streamConfig, description: describeSignedFrom(signedFrom) });
   }
-  for (const { name, filter } of durables) await ensureDurable(manager, name, filter);
+  await Promise.all(durables.map(({ name, filter }) => ensureDurable(manager, name, filter)));
 }
 
 const findStream = (manager: JetStreamManager): Promise<StreamInfo | null> =>

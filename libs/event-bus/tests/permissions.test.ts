@@ -51,7 +51,7 @@ describe.skipIf(!hasNatsServer)('with a NATS server that knows its users', () =>
     nats = await ownNats();
     nats.configure(configWith());
     nats.start();
-    const setUp = keepSetUp({ url: nats.url, seed: seeds[setUpUser], log });
+    const setUp = keepSetUp({ url: nats.url, seed: () => seeds[setUpUser], log });
     await eventually(() => connectAs('auth').then((connection) => connection.close()));
     await setUp.start();
     await setUp.stop();
