@@ -4,7 +4,8 @@ import { withSecretFiles } from '@floorlight/service-kit/secret-files';
 import { createLogger } from '@floorlight/telemetry/logger';
 
 /** The container `bus-set-up`: makes what services need in NATS at NATS_URL, and makes it again when NATS has lost it. */
-const { NATS_URL: url = '', NATS_NKEY_SEED: seed } = withSecretFiles(process.env);
+const { NATS_URL: url = '' } = process.env;
+const seed = () => withSecretFiles(process.env).NATS_NKEY_SEED;
 const log = createLogger({ service: 'bus-set-up', level: 'info' });
 const { start, stop } = keepSetUp({ url, seed, log });
 await runService({ log, start: async () => start?.(), stop: async () => stop?.() });
