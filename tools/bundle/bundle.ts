@@ -16,7 +16,7 @@ export const programs = {
 };
 export type Program = keyof typeof programs;
 
-/** Packages that load other files of their own when they run: native code, WebAssembly, threads. */
+/** Packages that load other files of their own when they run: native code, WebAssembly. */
 export const unbundled = [
   '@node-rs/argon2',
   '@undecaf/zbar-wasm',
@@ -24,7 +24,6 @@ export const unbundled = [
   'openai',
   '@opentelemetry/exporter-trace-otlp-http',
   'pg-native',
-  'piscina',
   'sharp',
   'swagger-ui-dist',
   'zxing-wasm',

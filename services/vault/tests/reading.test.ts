@@ -181,7 +181,7 @@ test('while photos are read, the service goes on answering at once', async () =>
     .toBuffer();
   const loop = monitorEventLoopDelay({ resolution: 5 });
   const imageData = noise.toString('base64');
-  await person.call(processBarcode, { body: { imageData } }); // the threads have begun
+  await person.call(processBarcode, { body: { imageData } }); // the processes have begun
   loop.enable();
   const used = performance.eventLoopUtilization();
   const began = performance.now();

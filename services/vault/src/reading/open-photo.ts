@@ -13,7 +13,7 @@ const mostPixelsWhole = 13_000_000;
 /** Pixels along the longer side: more cost time and read no better. */
 const finest = 1600;
 
-// Each thread reads one photo at a time, so libvips needs no threads and no cache of its own.
+// Each process reads one photo at a time, so libvips needs no threads and no cache of its own.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });

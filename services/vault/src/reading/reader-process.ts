@@ -9,11 +9,12 @@ export interface Task {
   jpeg: boolean;
 }
 
-/** The thread's answer. A photo that can't be opened is an answer too, not an error. */
+/** The process's answer. A photo that can't be opened is an answer too, not an error. */
 export type Reading = { refused: Refusal } | { found: ScannedCode } | { found: null; jpeg: Uint8Array | null };
 
-// biome-ignore lint/style/noDefaultExport: Piscina calls a thread's default export
-export default async function read({ bytes, jpeg }: Task): Promise<Reading> {
+process.on('message', async (task: Task) => process.send?.(await read(task)));
+
+async function read({ bytes, jpeg }: Task): Promise<Reading> {
   const photo = await openPhoto(bytes);
   if ('refused' in photo) return photo;
   const { found, doubtful } = await readBarcode(photo);
