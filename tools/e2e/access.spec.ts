@@ -15,7 +15,7 @@ interface Caller {
   cookie: string;
 }
 
-const endsSession = ({ path }: Endpoint) => path.includes('logout');
+const endsSession = ({ path }: Endpoint) => /logout|disown/.test(path);
 /** Endpoints that end a session come last, or the matrix would sign its own people out. */
 const inOrder = Object.entries<Endpoint>(endpoints).sort(
   ([, a], [, b]) => Number(endsSession(a)) - Number(endsSession(b)),

@@ -147,6 +147,9 @@ const floorAndDesk: Screen[] = [
   at('manager-tokens', '/manager-tokens', 'Audit Logging'),
   at('sign-up-requests', '/sign-up-requests', 'Nobody is waiting'),
   at('profile', '/profile', 'This device'),
+  after(at('profile-password', '/profile', 'This device'), 'change-password', (page) =>
+    page.getByRole('button', { name: 'Change Password' }).click(),
+  ),
   at('not-found', '/no-such-page', '404 Page Not Found'),
   after(dashboard, 'notifications', async (page) => {
     await page.getByRole('button', { name: /^Notifications/ }).click();
