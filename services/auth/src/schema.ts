@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from '@floorlight/database/drizzle';
+import type { Identity } from '@floorlight/people/erase-person';
 import type { JWK } from 'jose';
 import type { Registration, RegistrationOrigin } from './accounts/registration.ts';
 
@@ -168,6 +169,17 @@ export const managerTokens = pgTable(
     index('manager_tokens_by_end').on(table.expiresAt),
   ],
 );
+
+/**
+ * Erasures that not every service has confirmed yet, with what names the person: services need it to find the name in
+ * texts, and no event may carry it.
+ */
+export const erasures = pgTable('erasures', {
+  userId: uuid('user_id').primaryKey(),
+  identity: jsonb('identity').$type<Identity>().notNull(),
+  confirmedBy: text('confirmed_by').array().notNull().default(sql`'{}'`),
+  createdAt: createdAt(),
+});
 
 /** The keys that sign principals, their private halves sealed: see sessions/stored-keys.ts. */
 export const principalKeys = pgTable('principal_keys', {

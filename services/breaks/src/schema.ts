@@ -14,6 +14,7 @@ import {
 } from '@floorlight/database/drizzle';
 
 export { idempotencyKeys } from '@floorlight/database/idempotency';
+export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 
 export const breakType = pgEnum('break_type', breakTypes);

@@ -1,0 +1,97 @@
+import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
+import {
+  auditHeads,
+  auditLog,
+  badgeLog,
+  deadLetters,
+  employeeIds,
+  erasures,
+  inbox,
+  knownDevices,
+  mails,
+  mailTokens,
+  managerTokens,
+  outbox,
+  principalKeys,
+  sessions,
+  signingKeys,
+  signUpRequests,
+  users,
+  wrongPasswords,
+} from './schema.ts';
+
+/** What auth's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
+export const personalData: PersonalTable[] = [
+  // Erasing an account overwrites its row itself: others refer to it.
+  personalTable(users, {
+    class: 'account',
+    of: 'id',
+    erasure: 'keep',
+    details: ['email', 'firstName', 'lastName', 'employeeId', 'profileImageUrl'],
+    secret: ['passwordHash'],
+    plain: ['siteId', 'language'],
+  }),
+  personalTable(employeeIds, { class: 'account', of: 'userId', erasure: 'delete', details: ['employeeId'] }),
+  personalTable(mailTokens, {
+    class: 'account',
+    of: 'userId',
+    erasure: 'delete',
+    details: ['registration'],
+    secret: ['tokenHash', 'registration'],
+  }),
+  personalTable(sessions, {
+    class: 'account',
+    of: 'userId',
+    erasure: 'delete',
+    details: ['ip', 'userAgent'],
+    secret: ['tokenHash'],
+  }),
+  personalTable(knownDevices, { class: 'account', of: 'userId', erasure: 'delete', secret: ['tokenHash'] }),
+  personalTable(signUpRequests, {
+    class: 'account',
+    of: 'userId',
+    erasure: 'delete',
+    names: { decidedByName: 'decidedBy' },
+    plain: ['siteId'],
+  }),
+  personalTable(managerTokens, {
+    class: 'activity',
+    of: 'generatedBy',
+    erasure: 'delete',
+    texts: ['generatedByName', 'reason', 'managerId'],
+    secret: ['tokenHash'],
+    plain: ['siteId'],
+  }),
+  // Append-only: they refer to people by id.
+  personalTable(auditLog, {
+    class: 'activity',
+    of: 'userId',
+    erasure: 'keep',
+    details: ['description', 'coded', 'details', 'ipAddress', 'userAgent'],
+    plain: ['siteId', 'userName', 'userRole', 'action', 'previousHash', 'hash', 'entityType', 'entityId'],
+  }),
+  personalTable(badgeLog, {
+    class: 'activity',
+    of: 'userId',
+    erasure: 'keep',
+    details: ['description', 'coded', 'metadata', 'managerId', 'ipAddress', 'userAgent'],
+    plain: ['siteId', 'userName', 'userRole', 'action', 'previousHash', 'hash'],
+  }),
+  personalTable(mails, {
+    class: 'mail',
+    erasure: 'keep',
+    texts: ['to', 'subject', 'text', 'html', 'lastError'],
+    plain: ['key', 'lane', 'messageId', 'status'],
+  }),
+  // Deleted within seconds, when every service has confirmed.
+  personalTable(erasures, { class: 'account', erasure: 'keep', details: ['identity'] }),
+  personalTable(deadLetters, {
+    class: 'delivery',
+    erasure: 'keep',
+    texts: ['data', 'reason'],
+    plain: ['consumer', 'subject'],
+  }),
+];
+
+/** Events refer to people by id; buckets are hashes. */
+export const impersonal = [auditHeads, inbox, outbox, principalKeys, signingKeys, wrongPasswords];

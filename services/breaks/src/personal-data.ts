@@ -1,0 +1,38 @@
+import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
+import { breakAnalytics, breakSessions, breakSettings, deadLetters, idempotencyKeys, inbox, outbox } from './schema.ts';
+
+/** What the tables of breaks hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
+export const personalData: PersonalTable[] = [
+  personalTable(breakSessions, {
+    class: 'break',
+    of: 'userId',
+    erasure: 'keep',
+    names: { userName: 'userId', extendedByName: 'extendedBy' },
+    texts: ['cancelledByName', 'extensionReason', 'scannedAwayCode', 'returnMethod', 'location'],
+    plain: ['siteId'],
+  }),
+  personalTable(breakSettings, {
+    class: 'break',
+    erasure: 'keep',
+    names: { updatedByName: 'updatedBy' },
+    plain: ['siteId', 'settingKey', 'displayName', 'description', 'unit'],
+  }),
+  personalTable(breakAnalytics, { class: 'break', of: 'userId', erasure: 'keep', plain: ['siteId'] }),
+  personalTable(idempotencyKeys, {
+    class: 'delivery',
+    of: 'userId',
+    erasure: 'delete',
+    texts: ['reply'],
+    plain: ['key'],
+    secret: ['requestHash'],
+  }),
+  personalTable(deadLetters, {
+    class: 'delivery',
+    erasure: 'keep',
+    texts: ['data', 'reason'],
+    plain: ['consumer', 'subject'],
+  }),
+];
+
+/** Events refer to people by id. */
+export const impersonal = [inbox, outbox];

@@ -1,0 +1,78 @@
+import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
+import {
+  countSessions,
+  deadLetters,
+  idempotencyKeys,
+  inbox,
+  inventoryCounts,
+  mailAttachments,
+  mails,
+  outbox,
+  people,
+  reinductionTotes,
+  reports,
+} from './schema.ts';
+
+/** What inventory's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
+export const personalData: PersonalTable[] = [
+  personalTable(countSessions, { class: 'stock record', of: 'countedBy', erasure: 'keep', plain: ['siteId'] }),
+  personalTable(inventoryCounts, {
+    class: 'stock record',
+    of: 'countedBy',
+    erasure: 'keep',
+    names: { countedByName: 'countedBy' },
+    texts: ['notes'],
+    plain: ['siteId', 'afeArea', 'wallNumber'],
+  }),
+  personalTable(reinductionTotes, {
+    class: 'stock record',
+    of: 'assignedTo',
+    erasure: 'keep',
+    names: { assignedToName: 'assignedTo' },
+    plain: ['siteId', 'toteNumber'],
+  }),
+  personalTable(reports, {
+    class: 'mail',
+    of: 'requestedBy',
+    erasure: 'delete',
+    texts: ['email'],
+    plain: ['siteId', 'mailKey'],
+  }),
+  personalTable(mails, {
+    class: 'mail',
+    erasure: 'keep',
+    texts: ['to', 'subject', 'text', 'html', 'lastError'],
+    plain: ['key', 'lane', 'messageId', 'status'],
+  }),
+  // Deleted as soon as the mail is sent.
+  personalTable(mailAttachments, {
+    class: 'mail',
+    erasure: 'keep',
+    details: ['content'],
+    plain: ['fileName', 'contentType'],
+  }),
+  personalTable(people, {
+    class: 'copy',
+    of: 'id',
+    erasure: 'keep',
+    names: { name: 'id' },
+    plain: ['siteId', 'language'],
+  }),
+  personalTable(idempotencyKeys, {
+    class: 'delivery',
+    of: 'userId',
+    erasure: 'delete',
+    texts: ['reply'],
+    plain: ['key'],
+    secret: ['requestHash'],
+  }),
+  personalTable(deadLetters, {
+    class: 'delivery',
+    erasure: 'keep',
+    texts: ['data', 'reason'],
+    plain: ['consumer', 'subject'],
+  }),
+];
+
+/** Events refer to people by id. */
+export const impersonal = [inbox, outbox];

@@ -1,0 +1,61 @@
+import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
+import {
+  alertReceipts,
+  alerts,
+  announcementReads,
+  announcements,
+  deadLetters,
+  endedSessions,
+  feedIntervals,
+  inbox,
+  mailings,
+  mails,
+  mailTurns,
+  notifications,
+  people,
+  siteFeeds,
+} from './schema.ts';
+
+/** What notify's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
+export const personalData: PersonalTable[] = [
+  personalTable(people, {
+    class: 'copy',
+    of: 'id',
+    erasure: 'keep',
+    details: ['email', 'firstName', 'lastName'],
+    plain: ['siteId', 'language', 'role'],
+  }),
+  personalTable(announcements, {
+    class: 'notification',
+    of: 'actorId',
+    erasure: 'keep',
+    texts: ['title', 'message', 'coded', 'metadata', 'data'],
+    plain: ['siteId', 'type', 'how', 'audience'],
+  }),
+  personalTable(notifications, { class: 'notification', of: 'userId', erasure: 'delete' }),
+  personalTable(announcementReads, { class: 'notification', of: 'userId', erasure: 'delete' }),
+  personalTable(feedIntervals, {
+    class: 'notification',
+    of: 'userId',
+    erasure: 'delete',
+    plain: ['siteId', 'audience'],
+  }),
+  personalTable(alerts, { class: 'notification', of: 'senderId', erasure: 'keep', plain: ['siteId', 'status'] }),
+  personalTable(alertReceipts, { class: 'notification', of: 'userId', erasure: 'keep' }),
+  personalTable(mailTurns, { class: 'mail', of: 'userId', erasure: 'delete', plain: ['siteId', 'lane'] }),
+  personalTable(mails, {
+    class: 'mail',
+    erasure: 'keep',
+    texts: ['to', 'subject', 'text', 'html', 'lastError'],
+    plain: ['key', 'lane', 'messageId', 'status'],
+  }),
+  personalTable(deadLetters, {
+    class: 'delivery',
+    erasure: 'keep',
+    texts: ['data', 'reason'],
+    plain: ['consumer', 'subject'],
+  }),
+];
+
+/** Events refer to people by id. */
+export const impersonal = [endedSessions, inbox, mailings, siteFeeds];

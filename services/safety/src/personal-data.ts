@@ -1,0 +1,98 @@
+import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
+import {
+  alertEscalations,
+  andonAlerts,
+  deadLetters,
+  emergencyAlerts,
+  idempotencyKeys,
+  inbox,
+  incidentReports,
+  locationReadings,
+  outbox,
+  people,
+} from './schema.ts';
+
+/** What safety's tables hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
+export const personalData: PersonalTable[] = [
+  personalTable(emergencyAlerts, {
+    class: 'safety record',
+    of: 'reportedBy',
+    erasure: 'keep',
+    names: {
+      reportedByName: 'reportedBy',
+      acknowledgedByName: 'acknowledgedBy',
+      resolvedByName: 'resolvedBy',
+      pressedByName: 'pressedBy',
+    },
+    texts: ['title', 'description', 'responseNotes', 'intakeNotes'],
+    cleared: ['deviceInfo'],
+    details: [
+      'latitude',
+      'longitude',
+      'accuracy',
+      'latestLatitude',
+      'latestLongitude',
+      'latestAccuracy',
+      'warehouseZone',
+    ],
+    plain: ['siteId', 'language'],
+  }),
+  personalTable(locationReadings, {
+    class: 'position',
+    of: 'reportedBy',
+    erasure: 'delete',
+    details: ['latitude', 'longitude', 'accuracy', 'altitude', 'speed', 'heading', 'context'],
+    plain: ['siteId'],
+  }),
+  personalTable(andonAlerts, {
+    class: 'safety record',
+    of: 'placedBy',
+    erasure: 'keep',
+    names: { placedByName: 'placedBy', resolvedByName: 'resolvedBy' },
+    texts: ['title', 'description'],
+    details: ['latitude', 'longitude', 'accuracy', 'warehouseZone'],
+    plain: ['siteId', 'language'],
+  }),
+  personalTable(incidentReports, {
+    class: 'safety record',
+    of: 'reportedBy',
+    erasure: 'keep',
+    names: { reportedByName: 'reportedBy', assignedToName: 'assignedTo', resolvedByName: 'resolvedBy' },
+    texts: [
+      'statusByName',
+      'updatedByName',
+      'title',
+      'description',
+      'location',
+      'witnessInfo',
+      'immediateAction',
+      'resolutionNotes',
+    ],
+    details: ['latitude', 'longitude', 'accuracy', 'photos'],
+    plain: ['siteId', 'language', 'reportedType'],
+  }),
+  personalTable(people, {
+    class: 'copy',
+    of: 'id',
+    erasure: 'keep',
+    names: { name: 'id' },
+    plain: ['siteId', 'language', 'role'],
+  }),
+  personalTable(idempotencyKeys, {
+    class: 'delivery',
+    of: 'userId',
+    erasure: 'delete',
+    texts: ['reply'],
+    plain: ['key'],
+    secret: ['requestHash'],
+  }),
+  personalTable(deadLetters, {
+    class: 'delivery',
+    erasure: 'keep',
+    texts: ['data', 'reason'],
+    plain: ['consumer', 'subject'],
+  }),
+];
+
+/** Events refer to people by id. */
+export const impersonal = [alertEscalations, inbox, outbox];
