@@ -43,6 +43,19 @@ export const internalRoutes = {
     path: '/internal/people',
     callers: ['safety', 'inventory', 'notify'],
   },
+  /** What names a person who is being erased, for the services that erase it: `Identity`, or null when all have. */
+  identifyErased: {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/erasures/identity',
+    callers: ['vault', 'safety', 'breaks', 'inventory', 'notify'],
+  },
+  confirmErasure: {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/erasures/confirmations',
+    callers: ['vault', 'safety', 'breaks', 'inventory', 'notify'],
+  },
   /** Takes events while the bus is away. */
   handOver: { service: 'notify', method: 'POST', path: '/internal/events', callers: ['safety'] },
 } as const satisfies Record<string, InternalRoute>;

@@ -15,6 +15,7 @@ import { incidentEndpoints } from './incidents.ts';
 import { locationEndpoints } from './locations.ts';
 import { managerTokenEndpoints } from './manager-tokens.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { ownDataEndpoints } from './own-data.ts';
 import { safetyAnalyticsEndpoints } from './safety-analytics.ts';
 import { signUpEndpoints } from './sign-up-requests.ts';
 import { toteEndpoints } from './totes.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...countReportEndpoints,
   ...toteEndpoints,
   ...notificationEndpoints,
+  ...ownDataEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export const endpointsOf = (service: ServiceName): Endpoint[] =>

@@ -31,6 +31,8 @@ export const events = {
   'auth.user.registered': personChanged,
   'auth.user.verified': personChanged,
   'auth.user.updated': personChanged,
+  /** The owner erased the account; both names stand for theirs from now on. */
+  'auth.user.erased': z.object({ userId: Id, firstName: z.string(), lastName: z.string(), version: z.int() }),
   /** `reset`: with a mailed link. `changed`: with the current password. `disowned`: to one that nobody knows. */
   'auth.password.reset': z.object({ userId: Id, how: z.optional(z.enum(['reset', 'changed', 'disowned'])) }),
   'auth.session.started': z.object({ userId: Id, sessionId: Id }),

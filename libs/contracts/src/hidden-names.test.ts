@@ -48,6 +48,13 @@ test('nobody can type a reference', () => {
   expect(showNames(hideNames({ title: typed }), people, '—')).toEqual({ title: `email:${maria}` });
 });
 
+test('an employee ID is replaced in what people typed, and never in a code of ours', () => {
+  const event = { severity: 'high', title: 'HIGH', description: 'Badge high, twice: high' };
+  const hidden = hideNames(event, [{ id: maria, employeeId: 'high' }]);
+  expect(hidden.severity).toBe('high');
+  expect(`${hidden.title} ${hidden.description}`).not.toMatch(/high/i);
+});
+
 test('a name of one word is replaced in its own field only', () => {
   const event = { reportedBy: sam, reportedByName: 'Fire', title: 'Fire Emergency' };
   expect(hideNames(event)).toMatchObject({

@@ -7,7 +7,18 @@ import type { Person } from './person.ts';
 /** What a reference can stand for. */
 export type HiddenField = 'name' | 'firstName' | 'lastName' | 'email' | 'employeeId';
 /** A person as a directory knows them, with `name` as others see it. */
-export type NamedPerson = { id: string } & Partial<Record<HiddenField, string | null>>;
+export type NamedPerson = { id: string } & Partial<Record<HiddenField, string | null | undefined>>;
+
+/**
+ * Fields of typed text, in which an employee ID is replaced even if it is the whole text. In others it could be a code of
+ * ours.
+ */
+const typedFields = new Set([
+  ...['title', 'description', 'location', 'notes', 'reason', 'sku', 'value', 'toteNumber', 'managerId'],
+  ...['witnessInfo', 'immediateAction', 'resolutionNotes', 'responseNotes', 'extensionReason', 'scannedAwayCode'],
+]);
+/** A shorter employee ID would be found in any text. */
+const shortestBadge = 3;
 
 /** Private-use characters, which `hideNames` removes from all texts: nobody can type a reference. */
 const [open, close] = ['\u{e000}', '\u{e001}'];
@@ -22,16 +33,18 @@ type Fields = Record<string, unknown>;
 /**
  * A copy in which references stand for the names, addresses and employee IDs of the people it names. It finds them by
  * the id beside them (`reportedBy` and `reportedByName`), and replaces them in every text. `also` are known to be in it.
+ * References that it already contains stay only if `hasReferences`: otherwise somebody typed them.
  */
-export function hideNames<T>(value: T, also: NamedPerson[] = []): T {
+export function hideNames<T>(value: T, also: NamedPerson[] = [], { hasReferences = false } = {}): T {
   const found = new Map<string, string>();
+  const badges = new Map<string, string>();
   const note = (text: unknown, id: string, field: HiddenField) => {
     // A word alone could be part of any text; it is replaced only in its own field.
     if (typeof text === 'string' && /[\s@]/.test(text)) found.set(text, referenceTo(id, field));
   };
-  for (const { id, name, email } of also) {
+  for (const { id, name, email, employeeId } of also) {
+    if (employeeId && employeeId.length >= shortestBadge) badges.set(employeeId, referenceTo(id, 'employeeId'));
     note(email, id, 'email');
-    note(email?.toLowerCase(), id, 'email');
     note(name, id, 'name');
   }
   forEachObject(value, (fields) => {
@@ -41,17 +54,32 @@ export function hideNames<T>(value: T, also: NamedPerson[] = []): T {
     }
     if (isPerson(fields)) note(`${fields.firstName} ${fields.lastName}`, fields.id, 'name');
   });
-  const longestFirst = [...found].toSorted(([a], [b]) => b.length - a.length);
-  const hideIn = (text: string) =>
-    longestFirst.reduce(
-      (hidden, [name, reference]) => hidden.replaceAll(name, reference),
-      text.replace(delimiters, ''),
-    );
   return mapTexts(value, (text, fields, key) => {
     const hidden = fields && text !== '' && hiddenAt(fields, key);
-    return hidden ? referenceTo(hidden.id, hidden.field) : hideIn(text);
+    if (hidden) return referenceTo(hidden.id, hidden.field);
+    const withoutNames = replaceAll(hasReferences ? text : text.replace(delimiters, ''), found);
+    return typedFields.has(key) || /\s/.test(text) ? replaceAll(withoutNames, badges) : withoutNames;
   });
 }
+
+/** All texts of a value. */
+export function textsIn(value: unknown): string[] {
+  const texts: string[] = [];
+  mapTexts(value, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+}
+
+/** In any case, and the longest first. */
+const replaceAll = (text: string, references: Map<string, string>): string =>
+  [...references]
+    .filter(([name]) => name.length <= text.length)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .reduce((hidden, [name, reference]) => hidden.replaceAll(ignoringCase(name), () => reference), text);
+
+const ignoringCase = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');
 
 /** The ids of the people that a value refers to. */
 export function peopleReferredTo(value: unknown): string[] {

@@ -34,6 +34,8 @@ export const Principal = z.object({
   role: Role,
   name: z.string(),
   email: z.string(),
+  /** So that events can hide it in what the person typed. */
+  employeeId: z.optional(z.nullable(z.string())),
 });
 export type Principal = z.infer<typeof Principal>;
 

@@ -44,8 +44,8 @@ export const outbox = pgTable(
 export interface NewEvent<N extends EventName> {
   name: N;
   siteId: string;
-  /** With the email, the event hides that too. */
-  actor: (Actor & { email?: string }) | null;
+  /** With the email and the employee ID, the event hides those too. */
+  actor: (Actor & { email?: string; employeeId?: string | null | undefined }) | null;
   payload: EventPayload<N>;
 }
 

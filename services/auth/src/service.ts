@@ -17,6 +17,8 @@ import { auditRoutes } from './audit/routes.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthContext } from './context.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { finishErasures } from './erasures/finish-erasures.ts';
+import { ownDataRoutes } from './erasures/routes.ts';
 import { housekeeping } from './housekeeping.ts';
 import { managerTokenRoutes } from './manager-tokens/routes.ts';
 import { guesses } from './passwords/guesses.ts';
@@ -78,6 +80,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...(config.NODE_ENV === 'production' ? [closeDemoAccounts(context)] : []),
       housekeeping(context),
       expireSessions(context),
+      finishErasures(context),
       ...auditConsumers({ db, bus, log, ...audit }),
     ],
     routes: [
@@ -89,6 +92,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       ...managerTokenRoutes(context),
       ...deviceRoutes(context),
       ...signUpRoutes(context),
+      ...ownDataRoutes(context),
     ],
     routers: (app) => internalRoutes(context, app),
     principals: localPrincipalVerifier('auth', context.signingKeys.verificationKeys),

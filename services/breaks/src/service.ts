@@ -1,8 +1,14 @@
+import * as ownDataContract from '@floorlight/contracts/own-data';
 import { openDatabase } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
+import { consumer, each } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
+import { onPersonErased } from '@floorlight/people/on-person-erased';
+import { ownData } from '@floorlight/people/own-data';
+import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -10,6 +16,7 @@ import { activityRoutes } from './activity/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { BreaksConfig } from './config.ts';
 import type { BreaksContext } from './context.ts';
+import { personalData } from './personal-data.ts';
 import { deleteOutdatedBreaks } from './retention/delete-outdated-breaks.ts';
 import { dueBreaks } from './sessions/due-breaks.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -18,6 +25,8 @@ import { sitePolicies } from './site-policy.ts';
 
 interface Settings {
   now?: () => Date;
+  /** Limits the consumer to one site, for tests that share NATS but not a database. */
+  onlySite?: string;
   /** Milliseconds between two checks for due breaks of other instances; five seconds unless given. */
   settleInterval?: number;
 }
@@ -27,8 +36,9 @@ const retentionInterval = 3600 * 1000;
 /** Breaks: who is away, since when, and for how long. */
 export function createBreaksService(
   config: BreaksConfig,
-  { now = () => new Date(), settleInterval }: Settings = {},
+  { now = () => new Date(), settleInterval, onlySite }: Settings = {},
 ): Service {
+  const credential = callerCredential('breaks', config.CALLER_KEY);
   const log = createLogger({ service: 'breaks', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ config, name: 'breaks', log });
@@ -46,6 +56,24 @@ export function createBreaksService(
       schemaVersion(db, new URL('../migrations', import.meta.url)),
       bus,
       relay({ db, bus, log }),
+      consumer({
+        db,
+        bus,
+        log,
+        service: 'breaks',
+        producer: 'auth',
+        on: {
+          'auth.user.erased': each(
+            onPersonErased({
+              service: 'breaks',
+              tables: personalData,
+              authUrl: config.AUTH_URL,
+              headers: () => credential.headersFor('auth'),
+            }),
+          ),
+        },
+        ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
+      }),
       due,
       repeated({
         name: 'retention',
@@ -55,6 +83,7 @@ export function createBreaksService(
       }),
     ],
     routes: [
+      route(ownDataContract.getOwnBreakData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...sessionRoutes(context),
       ...settingRoutes(context),
       ...analyticsRoutes(context),

@@ -46,7 +46,12 @@ export async function breaksUnderTest(
   const now = () => new Date(Date.now() + offset);
   let environment: NodeJS.ProcessEnv = {};
   const create = (options: Options = {}, port = environment.PORT) =>
-    createBreaksService(readBreaksConfig({ ...environment, PORT: port }), { now, settleInterval: 1000, ...options });
+    createBreaksService(readBreaksConfig({ ...environment, PORT: port }), {
+      now,
+      settleInterval: 1000,
+      onlySite: siteId,
+      ...options,
+    });
   let service: Service;
   const under = await serviceUnderTest(
     'breaks',

@@ -1,14 +1,18 @@
+import * as ownDataContract from '@floorlight/contracts/own-data';
 import { openDatabase } from '@floorlight/database/database';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
-import { consumer } from '@floorlight/event-bus/consumer';
+import { consumer, each } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { storedAttachments } from '@floorlight/mail/attachments';
 import { mailer } from '@floorlight/mail/mailer';
 import { askAuth } from '@floorlight/people/directory';
+import { onPersonErased } from '@floorlight/people/on-person-erased';
+import { ownData } from '@floorlight/people/own-data';
 import { peopleReactions } from '@floorlight/people/people-reactions';
 import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -16,6 +20,7 @@ import type { InventoryConfig } from './config.ts';
 import type { InventoryContext } from './context.ts';
 import { countRoutes } from './counts/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { personalData } from './personal-data.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { people } from './schema.ts';
 import { toteRoutes } from './totes/routes.ts';
@@ -75,9 +80,25 @@ export function createInventoryService(
         directory: askAuth(config.AUTH_URL, () => credential.headersFor('auth')),
         durablePrefix: prefix,
         site,
-        on: peopleReactions(people),
+        on: {
+          ...peopleReactions(people),
+          'auth.user.erased': each(
+            onPersonErased({
+              service: 'inventory',
+              tables: personalData,
+              authUrl: config.AUTH_URL,
+              headers: () => credential.headersFor('auth'),
+            }),
+          ),
+        },
       }),
     ],
-    routes: [...countRoutes(context), ...overviewRoutes(context), ...reportRoutes(context), ...toteRoutes(context)],
+    routes: [
+      route(ownDataContract.getOwnInventoryData, ({ principal }) => ownData(db, personalData, principal.sub)),
+      ...countRoutes(context),
+      ...overviewRoutes(context),
+      ...reportRoutes(context),
+      ...toteRoutes(context),
+    ],
   });
 }

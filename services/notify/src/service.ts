@@ -1,3 +1,4 @@
+import * as ownDataContract from '@floorlight/contracts/own-data';
 import { openDatabase } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
@@ -6,8 +7,11 @@ import { consumer, each } from '@floorlight/event-bus/consumer';
 import { connectJobs } from '@floorlight/jobs/jobs';
 import { mailer } from '@floorlight/mail/mailer';
 import { askAuth } from '@floorlight/people/directory';
+import { onPersonErased } from '@floorlight/people/on-person-erased';
+import { ownData } from '@floorlight/people/own-data';
 import { callerCredential } from '@floorlight/service-kit/caller-credential';
 import { principalVerifier } from '@floorlight/service-kit/principal';
+import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -23,6 +27,7 @@ import { writeMails } from './mails/write-mails.ts';
 import { deleteOutdatedNotifications } from './notifications/delete-outdated-notifications.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { findPeople } from './people/find-people.ts';
+import { personalData } from './personal-data.ts';
 import { batchReceipts } from './reach/batch-receipts.ts';
 import { publishReach } from './reach/publish-reach.ts';
 import { reachRoutes } from './reach/routes.ts';
@@ -135,6 +140,14 @@ export function createNotifyService(
       'auth.user.registered': each(onPersonChanged(context)),
       'auth.user.verified': each(onPersonChanged(context)),
       'auth.user.updated': each(onPersonChanged(context)),
+      'auth.user.erased': each(
+        onPersonErased({
+          service: 'notify',
+          tables: personalData,
+          authUrl: config.AUTH_URL,
+          headers: () => credential.headersFor('auth'),
+        }),
+      ),
       'auth.session.revoked': each(onSessionRevoked(context)),
       'auth.signup.requested': each(onSignUpRequested(context)),
       'auth.signup.approved': each(onSignUpDecided(context)),
@@ -194,7 +207,11 @@ export function createNotifyService(
       breaks,
       inventory,
     ],
-    routes: [...notificationRoutes(context), ...reachRoutes(context)],
+    routes: [
+      route(ownDataContract.getOwnNotificationData, ({ principal }) => ownData(db, personalData, principal.sub)),
+      ...notificationRoutes(context),
+      ...reachRoutes(context),
+    ],
     routers: internalEvents(bus.keys, [alerts, escalations, positions, safety, auth]),
     upgrade: live.upgrade,
   });

@@ -1,13 +1,17 @@
 import type { EventName } from '@floorlight/contracts/events';
+import * as ownDataContract from '@floorlight/contracts/own-data';
 import { openDatabase } from '@floorlight/database/database';
 import { repeated } from '@floorlight/database/repeated';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
-import { consumer } from '@floorlight/event-bus/consumer';
+import { consumer, each } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
 import { askAuth } from '@floorlight/people/directory';
+import { onPersonErased } from '@floorlight/people/on-person-erased';
+import { ownData } from '@floorlight/people/own-data';
 import { peopleReactions } from '@floorlight/people/people-reactions';
 import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -23,6 +27,7 @@ import { handOverTo } from './hand-over.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { deleteOldLocations } from './locations/delete-old-locations.ts';
 import { locationRoutes } from './locations/routes.ts';
+import { personalData } from './personal-data.ts';
 import { photoStore } from './photos/photo-store.ts';
 import { people } from './schema.ts';
 import { timelineRoutes } from './timeline/routes.ts';
@@ -98,11 +103,22 @@ export function createSafetyService(
         service: 'safety',
         producer: 'auth',
         directory: askAuth(config.AUTH_URL, () => credential.headersFor('auth')),
-        on: peopleReactions(people),
+        on: {
+          ...peopleReactions(people),
+          'auth.user.erased': each(
+            onPersonErased({
+              service: 'safety',
+              tables: personalData,
+              authUrl: config.AUTH_URL,
+              headers: () => credential.headersFor('auth'),
+            }),
+          ),
+        },
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),
     ],
     routes: [
+      route(ownDataContract.getOwnSafetyData, ({ principal }) => ownData(db, personalData, principal.sub)),
       ...alertRoutes(context),
       ...timelineRoutes(context),
       ...locationRoutes(context),

@@ -1,8 +1,13 @@
+import * as ownDataContract from '@floorlight/contracts/own-data';
 import { openDatabase } from '@floorlight/database/database';
 import { schemaVersion } from '@floorlight/database/schema-version';
 import { connectBus } from '@floorlight/event-bus/bus';
 import { consumer, each } from '@floorlight/event-bus/consumer';
 import { relay } from '@floorlight/event-bus/relay';
+import { onPersonErased } from '@floorlight/people/on-person-erased';
+import { ownData } from '@floorlight/people/own-data';
+import { callerCredential } from '@floorlight/service-kit/caller-credential';
+import { route } from '@floorlight/service-kit/route';
 import { createService, type Service } from '@floorlight/service-kit/service';
 import { readSites } from '@floorlight/service-kit/sites';
 import { createLogger } from '@floorlight/telemetry/logger';
@@ -10,6 +15,7 @@ import { barcodeRoutes } from './barcodes/routes.ts';
 import type { VaultConfig } from './config.ts';
 import type { VaultContext } from './context.ts';
 import { housekeeping } from './housekeeping.ts';
+import { personalData } from './personal-data.ts';
 import { onPasswordReset } from './pin/on-password-reset.ts';
 import { pinRoutes } from './pin/routes.ts';
 import { photoReader } from './reading/photo-reader.ts';
@@ -29,6 +35,7 @@ export function createVaultService(
   config: VaultConfig,
   { now = () => new Date(), onlySite, vision: times }: Settings = {},
 ): Service {
+  const credential = callerCredential('vault', config.CALLER_KEY);
   const log = createLogger({ service: 'vault', level: config.LOG_LEVEL });
   const db = openDatabase({ url: config.DATABASE_URL, log });
   const bus = connectBus({ config, name: 'vault', log });
@@ -52,12 +59,27 @@ export function createVaultService(
         log,
         service: 'vault',
         producer: 'auth',
-        on: { 'auth.password.reset': each(onPasswordReset) },
+        on: {
+          'auth.password.reset': each(onPasswordReset),
+          'auth.user.erased': each(
+            onPersonErased({
+              service: 'vault',
+              tables: personalData,
+              authUrl: config.AUTH_URL,
+              headers: () => credential.headersFor('auth'),
+            }),
+          ),
+        },
         ...(onlySite && { site: onlySite, durablePrefix: `${onlySite}-` }),
       }),
       reader,
       housekeeping({ db, log }),
     ],
-    routes: [...barcodeRoutes(context), ...pinRoutes(context), ...readingRoutes(context)],
+    routes: [
+      route(ownDataContract.getOwnVaultData, ({ principal }) => ownData(db, personalData, principal.sub)),
+      ...barcodeRoutes(context),
+      ...pinRoutes(context),
+      ...readingRoutes(context),
+    ],
   });
 }

@@ -1,6 +1,7 @@
 import type { FloorEvent } from '@floorlight/contracts/events';
-import { peopleReferredTo } from '@floorlight/contracts/hidden-names';
+import { hideNames, peopleReferredTo, textsIn } from '@floorlight/contracts/hidden-names';
 import type { Transaction } from '@floorlight/database/database';
+import { findMentioned } from '../users/find-names.ts';
 import { describeEvent } from './descriptions/describe-event.ts';
 import { auditLog, badgeLog } from './tables.ts';
 
@@ -10,8 +11,9 @@ import { auditLog, badgeLog } from './tables.ts';
  */
 export async function recordEvents(tx: Transaction, events: FloorEvent[]): Promise<void> {
   const bySite = events.toSorted((a, b) => (a.siteId < b.siteId ? -1 : a.siteId > b.siteId ? 1 : 0));
-  const entries = bySite.map(describedEntry).filter((entry) => entry !== null);
-  if (entries.length === 0) return;
+  const described = bySite.map(describedEntry).filter((entry) => entry !== null);
+  if (described.length === 0) return;
+  const entries = await withoutNames(tx, described);
   await tx
     .insert(auditLog)
     .values(entries.map(({ entry, entityType, entityId, details }) => ({ ...entry, entityType, entityId, details })));
@@ -19,6 +21,20 @@ export async function recordEvents(tx: Transaction, events: FloorEvent[]): Promi
     managerId ? [{ ...entry, managerId, metadata: details }] : [],
   );
   if (badges.length > 0) await tx.insert(badgeLog).values(badges);
+}
+
+/** Entries can't be changed: they get references in place of anybody at the site whom somebody mentioned in a text. */
+async function withoutNames<Entry extends NonNullable<ReturnType<typeof describedEntry>>>(
+  tx: Transaction,
+  described: Entry[],
+): Promise<Entry[]> {
+  const texts = described.map(({ entry: { description, coded }, details }) => ({ description, coded, details }));
+  const sites = [...new Set(described.map(({ entry }) => entry.siteId))];
+  const mentioned = await findMentioned(tx, sites, textsIn(texts).join('\n'));
+  return described.map((each, index) => {
+    const { details, ...entry } = hideNames(texts[index] ?? each, mentioned, { hasReferences: true });
+    return { ...each, entry: { ...each.entry, ...entry }, details };
+  });
 }
 
 function describedEntry(event: FloorEvent) {

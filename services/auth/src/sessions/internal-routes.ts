@@ -4,9 +4,9 @@ import { Id } from '@floorlight/contracts/scalars';
 import { sql } from '@floorlight/database/drizzle';
 import { Failure, unauthorized } from '@floorlight/service-kit/failures';
 import express, { type Express } from 'express';
-
 import * as z from 'zod/mini';
 import type { AuthContext } from '../context.ts';
+import { addErasureRoutes } from '../erasures/internal-routes.ts';
 import { findNames } from '../users/find-names.ts';
 import { issuePrincipal } from './issue-principal.ts';
 
@@ -33,4 +33,5 @@ export function internalRoutes(context: AuthContext, app: Express): void {
     await context.db.orm.execute(sql`select 1 from sessions limit 1`);
     response.status(204).end();
   });
+  addErasureRoutes(app, context);
 }

@@ -34,6 +34,7 @@ export async function issuePrincipal(context: AuthContext, sessionToken: string)
     role: user.role,
     name: displayName(user),
     email: user.email,
+    employeeId: user.employeeId,
   };
   const signed = serviceNames.map(async (name) => [name, await signingKeys.sign(claims, name, expiresAt)]);
   return {

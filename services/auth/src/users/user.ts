@@ -43,9 +43,10 @@ export const personOf = (row: UserRow): Person => ({
 });
 
 /** The user as the actor of an event. */
-export const asActor = (row: UserRow): Actor & { email: string } => ({
+export const asActor = (row: UserRow): Actor & Pick<UserRow, 'email' | 'employeeId'> => ({
   id: row.id,
   name: displayName(row),
   role: row.role,
   email: row.email,
+  employeeId: row.employeeId,
 });

@@ -4,6 +4,7 @@ import { defineMessages } from '@floorlight/languages/messages';
 export const t = defineMessages('auditDescriptions', {
   registered: 'Registered',
   verifiedEmail: 'Verified their email address',
+  erased: 'Erased their account',
   setPassword: 'Set a new password',
   disownedAccount: 'Said that somebody else registered their account, which locked it',
   changedPassword: 'Changed their password',

@@ -15,6 +15,7 @@ export const authDescriptions: Describers<'auth'> = {
   'auth.user.verified': ({ payload: { person } }) =>
     describeAccount(person.id, coded(t.verifiedEmail), { name: displayName(person), role: person.role }),
   'auth.user.updated': describeUpdate,
+  'auth.user.erased': ({ payload: { userId } }) => describeAccount(userId, coded(t.erased), {}),
   'auth.password.reset': ({ payload: { userId, how = 'reset' } }) =>
     describeAccount(userId, coded(passwordMessages[how]), {}),
   'auth.session.started': ({ payload: { sessionId } }) => ({

@@ -1,0 +1,121 @@
+import { displayName } from '@floorlight/contracts/person';
+import type { Principal } from '@floorlight/contracts/principal';
+import type { Transaction } from '@floorlight/database/database';
+import { and, eq, ne, sql } from '@floorlight/database/drizzle';
+import { writeEvent } from '@floorlight/database/outbox';
+import { coded } from '@floorlight/languages/coded';
+import { inLanguageOf } from '@floorlight/languages/server';
+import { erasePerson } from '@floorlight/people/erase-person';
+import { conflict, Failure, invalid, unauthorized } from '@floorlight/service-kit/failures';
+import { siteOf } from '@floorlight/service-kit/sites';
+import type { AuthContext } from '../context.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { personalData } from '../personal-data.ts';
+import { refusals } from '../refusal-messages.ts';
+import { erasures, sessions, users } from '../schema.ts';
+import { newSecret } from '../secrets.ts';
+import { checkPassword } from '../sessions/check-password.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { lockUser } from '../users/find-user.ts';
+import { asActor, type UserRow } from '../users/user.ts';
+import { writePersonEvent } from '../users/write-person-event.ts';
+import { t } from './erased-name-messages.ts';
+import { mailErased } from './erasure-mail.ts';
+
+interface Request {
+  password: string;
+  /** The hash of the device cookie; null without one. */
+  deviceHash: string | null;
+  ip: string | null;
+}
+
+/**
+ * Erases the caller's account: everything that names them in auth now, and in the other services when they handle the
+ * event. The row stays without a name, because records refer to it. Throws `invalid_request` for a wrong password, and
+ * `conflict` for the last manager of a site.
+ */
+export async function eraseAccount(context: AuthContext, principal: Principal, request: Request): Promise<void> {
+  await requirePassword(context, principal, request);
+  const unknownPassword = await context.hashQueue(() => hashPassword(newSecret()));
+  const ended = await context.db.transaction(async (tx) => {
+    const user = await lockUser(tx, principal.sub);
+    if (!user?.isActive) throw unauthorized();
+    if (user.role === 'manager') await requireAnotherManager(tx, user);
+    const tokens = await endSessions(tx, user, eq(sessions.userId, user.id), 'closed');
+    const erased = await eraseFromAuth(context, tx, user, unknownPassword);
+    await mailErased(context, tx, user);
+    await writeEvent(tx, {
+      name: 'auth.user.erased',
+      siteId: user.siteId,
+      actor: asActor(user),
+      payload: {
+        userId: user.id,
+        firstName: erased.firstName,
+        lastName: erased.lastName,
+        version: erased.version,
+      },
+    });
+    await writePersonEvent(tx, 'auth.user.updated', erased, null);
+    return tokens;
+  });
+  await context.sessionCache.invalidate(ended);
+}
+
+async function requirePassword(context: AuthContext, { email }: Principal, request: Request): Promise<void> {
+  try {
+    await checkPassword(context, { email, ...request });
+  } catch (error) {
+    // 401 would mean that the session has ended.
+    if (error instanceof Failure && error.code === 'unauthorized')
+      throw invalid({ password: coded(refusals.wrongCurrentPassword) });
+    throw error;
+  }
+}
+
+/** Two managers who leave at once do so one after the other. */
+async function requireAnotherManager(tx: Transaction, { id, siteId }: UserRow): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`managers of ${siteId}`}, 0))`);
+  const isOtherManager = and(
+    eq(users.siteId, siteId),
+    eq(users.role, 'manager'),
+    eq(users.isActive, true),
+    ne(users.id, id),
+  );
+  if ((await tx.$count(users, isOtherManager)) === 0) throw conflict(coded(refusals.lastManager));
+}
+
+async function eraseFromAuth(
+  { sites }: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  passwordHash: string,
+): Promise<UserRow> {
+  const identity = { name: displayName(user), email: user.email, employeeId: user.employeeId };
+  const [firstName, lastName] = inLanguageOf(siteOf(sites, user.siteId).language, () => [
+    t.firstName(),
+    t.lastName(),
+  ]) as [string, string];
+  await erasePerson(tx, personalData, { userId: user.id, identity, replacement: `${firstName} ${lastName}` });
+  await tx.insert(erasures).values({ userId: user.id, identity });
+  const [erased] = await tx
+    .update(users)
+    .set({
+      email: `${user.id}@erased.invalid`,
+      firstName,
+      lastName,
+      employeeId: null,
+      profileImageUrl: null,
+      language: null,
+      passwordHash,
+      isActive: false,
+      isEmailVerified: false,
+      awaitsManagerApproval: false,
+      lastLoginAt: null,
+      version: sql`${users.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, user.id))
+    .returning();
+  if (!erased) throw unauthorized();
+  return erased;
+}
