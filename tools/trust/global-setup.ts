@@ -33,6 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     directory,
     secrets: product.secrets,
     servers: { postgres: servers.postgres.url, redis: servers.redis.url, nats: servers.nats.url },
+    mailbox: product.mailbox?.url ?? '',
     services: Object.fromEntries(Object.entries(services).map(([name, { url }]) => [name, url])),
   });
   return async () => {

@@ -11,6 +11,8 @@ export interface RunningProduct {
   secrets: string;
   /** The URLs of its servers, with the administrator's credentials. */
   servers: Record<ServerName, string>;
+  /** The base URL of its mailbox. */
+  mailbox: string;
   /** The base URLs of its services. */
   services: Record<string, string>;
 }
