@@ -41,7 +41,7 @@ export const busAccess: Record<BusUser, Access> = {
   auth: { handles: producers.map((producer) => ({ producer })) },
   vault: { handles: [{ producer: 'auth' }] },
   safety: { handles: [{ producer: 'auth' }] },
-  breaks: {},
+  breaks: { handles: [{ producer: 'auth' }] },
   inventory: { handles: [{ producer: 'auth' }] },
   notify: {
     handles: [
