@@ -27,7 +27,7 @@ export const personalData: PersonalTable[] = [
     class: 'account',
     of: 'id',
     erasure: 'keep',
-    details: ['email', 'firstName', 'lastName', 'employeeId', 'profileImageUrl'],
+    details: ['email', 'firstName', 'lastName', 'employeeId', 'profileImageUrl', 'registrationOrigin'],
     secret: ['passwordHash'],
     plain: ['siteId', 'language'],
   }),

@@ -105,6 +105,7 @@ async function eraseFromAuth(
       lastName,
       employeeId: null,
       profileImageUrl: null,
+      registrationOrigin: null,
       language: null,
       passwordHash,
       isActive: false,
