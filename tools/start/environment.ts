@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { databaseUrl } from '../databases/urls.ts';
 import { secretsDirectory } from '../secrets/make-secrets.ts';
+import { redisUserNames } from '../secrets/redis-users.ts';
 import type { ProcessName } from '../secrets/table.ts';
 import type { Servers } from '../servers/start-servers.ts';
 import type { Ports } from './ports.ts';
@@ -44,8 +45,9 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 export const smallYoungGeneration = '--max-semi-space-size=4';
 
 /** Our Redis knows a process by its name; another one by what its URL says. */
-const redisUrl = (process: ProcessName, { servers, userEnv }: ProductConfig): string =>
-  userEnv.REDIS_URL || withUser(servers.redis.url, process);
+const redisUrl = (process: ProcessName, { servers, userEnv }: ProductConfig): string | undefined =>
+  userEnv.REDIS_URL ||
+  (redisUserNames.some((name) => name === process) ? withUser(servers.redis.url, process) : undefined);
 
 function withUser(serverUrl: string, user: string): string {
   const url = new URL(serverUrl);

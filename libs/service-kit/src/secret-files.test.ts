@@ -19,6 +19,7 @@ const read = (env: NodeJS.ProcessEnv = {}) =>
   readConfig(Config, { PORT: '1', CALLER_KEY: 'a key', DATABASE_URL: userUrl, SECRETS_DIR: directory, ...env });
 
 test('a file is the variable of its name, in place of one in the environment', () => {
+  put('DATABASE_PASSWORD', 'secret');
   put('CALL_KEY', 'from the file\n');
   expect(read({ CALL_KEY: 'from the environment' }).CALL_KEY).toBe('from the file');
 });
@@ -39,6 +40,8 @@ test('a URL with a password of its own, or without a user, stays as it is', () =
 });
 
 test('a missing file is named', () => {
+  expect(() => read()).toThrow(/DATABASE_PASSWORD: no such file, and DATABASE_URL has no password/);
+  put('DATABASE_PASSWORD', 'secret');
   expect(() => read()).toThrow(/CALL_KEY: .*\n.*SECRETS_DIR/s);
 });
 

@@ -6,11 +6,16 @@ const variableName = /^[A-Z][A-Z0-9_]*$/;
 /**
  * Returns the variables with those of SECRETS_DIR over them: each file there is the variable of its name. A URL with a
  * user and without a password, such as DATABASE_URL, gets the password from the variable DATABASE_PASSWORD. Throws one
- * error that names every file that is empty, can't be read, or can be read by everyone.
+ * error that names every file that is missing, empty, can't be read, or can be read by everyone.
  */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const directory = env.SECRETS_DIR;
-  return withPasswords(directory ? { ...env, ...readSecretFiles(directory) } : env);
+  if (!directory) return withPasswords(env);
+  const completed = withPasswords({ ...env, ...readSecretFiles(directory) });
+  const missing = Object.keys(completed).filter((name) => name.endsWith('_URL') && lacksPassword(completed[name]));
+  if (missing.length === 0) return completed;
+  const lines = missing.map((name) => `${name.replace(/URL$/, 'PASSWORD')}: no such file, and ${name} has no password`);
+  throw new Error(`Secrets in ${directory} are missing:\n  ${lines.join('\n  ')}`);
 }
 
 /** Reads the secrets in a directory, by name. Throws as `withSecretFiles` does. */
@@ -49,12 +54,16 @@ function withPasswords(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   for (const [name, password] of Object.entries(env)) {
     if (!password || !name.endsWith('_PASSWORD')) continue;
     const urlName = name.replace(/PASSWORD$/, 'URL');
-    const url = URL.parse(env[urlName] ?? '');
-    if (!url?.username || url.password) continue;
-    url.password = password;
-    completed[urlName] = url.href;
+    const url = env[urlName];
+    if (url && lacksPassword(url)) completed[urlName] = Object.assign(new URL(url), { password }).href;
   }
   return completed;
+}
+
+/** Whether it is the URL of a server with a user but without a password. */
+function lacksPassword(value = ''): boolean {
+  const url = URL.parse(value);
+  return url !== null && url.username !== '' && url.password === '';
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

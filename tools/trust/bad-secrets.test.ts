@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { databaseUrl } from '../databases/urls.ts';
+import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { root } from '../start/environment.ts';
+import { ownEnvironment } from './own-environment.ts';
+import { runningProduct } from './running-product.ts';
+
+const directory = temporaryDirectory('bad-secrets');
+const file = join(directory, 'DATABASE_PASSWORD');
+beforeEach(() => cpSync(join(runningProduct().secrets, 'breaks'), directory, { recursive: true }));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** What the service breaks prints when it starts with these secrets, up to `enough` or its end. */
+async function outputOf(enough: RegExp): Promise<string> {
+  const { servers, services } = runningProduct();
+  const program = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(root, 'services/breaks'),
+    env: {
+      ...ownEnvironment(),
+      SECRETS_DIR: directory,
+      PORT: '0',
+      DATABASE_URL: databaseUrl(servers.postgres, 'breaks'),
+      NATS_URL: servers.nats,
+      AUTH_URL: services.auth,
+      SITES_FILE: join(root, 'config/sites.json'),
+    },
+  });
+  let output = '';
+  await new Promise<void>((resolve) => {
+    program.once('close', () => resolve());
+    for (const stream of [program.stdout, program.stderr]) {
+      stream.on('data', (data) => {
+        output += data;
+        if (enough.test(output)) resolve();
+      });
+    }
+  });
+  program.kill();
+  return output;
+}
+
+const refusals: { name: string; spoil(): void; says: RegExp }[] = [
+  {
+    name: 'missing',
+    spoil: () => rmSync(file),
+    says: /DATABASE_PASSWORD: no such file, and DATABASE_URL has no password/,
+  },
+  { name: 'empty', spoil: () => writeFileSync(file, ''), says: /DATABASE_PASSWORD: the file is empty/ },
+  {
+    name: 'open to everyone',
+    spoil: () => chmodSync(file, 0o644),
+    says: /DATABASE_PASSWORD: everyone may use this file/,
+  },
+  {
+    name: 'wrong',
+    spoil: () => writeFileSync(file, 'somebody-elses-password'),
+    says: /password authentication failed for user/,
+  },
+];
+
+test.each(refusals)('a service says in words that a secret is $name, without showing it', async ({ spoil, says }) => {
+  spoil();
+  const output = await outputOf(says);
+  expect(output).toMatch(says);
+  expect(output).not.toContain('somebody-elses-password');
+});
