@@ -6,6 +6,7 @@ import { userNames } from '@floorlight/event-bus/server-config';
 import {
   callerSigning,
   copyOf,
+  ed25519,
   eventSigning,
   nkey,
   publicCallerKeysOf,
@@ -45,6 +46,7 @@ export const secrets: Record<ProcessName, Record<string, Secret>> = {
     ...calls('auth'),
     ...onBus('auth'),
     KEY_ENCRYPTION_KEY: sealing,
+    AUDIT_SIGNING_KEY: ed25519,
     DATABASE_PASSWORD: random,
     REDIS_PASSWORD: random,
   },

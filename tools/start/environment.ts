@@ -22,6 +22,9 @@ export interface ProductConfig {
 
 const local = (port: number): string => `http://127.0.0.1:${port}`;
 
+/** The anchors of the audit log of a product with its data in `directory`. */
+export const anchorsFileIn = (directory: string): string => join(directory, 'audit/anchors.jws');
+
 /** The user's variables, without empty ones and those npm sets for its scripts. */
 const userVariables = (userEnv: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(userEnv).filter(([name, value]) => value && !name.startsWith('npm_')));
@@ -63,6 +66,7 @@ function common({ ports, directory, servers, userEnv }: ProductConfig): NodeJS.P
     WEB_ROOT: join(root, 'web/dist'),
     MAIL_FROM: 'Floorlight <no-reply@floorlight.test>',
     INCIDENT_PHOTOS_DIR: join(directory, 'incident-photos'),
+    AUDIT_ANCHORS_FILE: anchorsFileIn(directory),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     NODE_COMPILE_CACHE: compileCache,
     ...allocator,

@@ -5,6 +5,14 @@ import * as z from 'zod/mini';
 const positive = (defaultValue: number) => z._default(z.coerce.number().check(z.positive()), defaultValue);
 const atLeastOne = (defaultValue: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), defaultValue);
 
+const addressList = z.pipe(
+  z._default(z.string(), ''),
+  z.pipe(
+    z.transform((list: string) => list.split(',').flatMap((address) => address.trim() || [])),
+    z.array(z.email()),
+  ),
+);
+
 const AuthConfig = z
   .object({
     ...baseConfig,
@@ -36,6 +44,14 @@ const AuthConfig = z
     SIGN_IN_FAILURES_PER_MINUTE: atLeastOne(30),
     /** The most links of one kind that an account is mailed in an hour. */
     ACCOUNT_MAILS_PER_HOUR: atLeastOne(5),
+    /** The private Ed25519 key that signs the heads of the audit log, in PEM. The database's owner must not have it. */
+    AUDIT_SIGNING_KEY: z.optional(z.string()),
+    /** Gets a line for each anchor of the audit log; may be on write-once storage. */
+    AUDIT_ANCHORS_FILE: z.optional(z.string()),
+    /** The addresses that are mailed the first anchor of each day, with commas between them. */
+    AUDIT_ANCHOR_RECIPIENTS: addressList,
+    /** A time-stamp authority (RFC 3161), which certifies an anchor each hour. */
+    TIMESTAMP_URL: z.optional(z.url()),
     /** How long a request may wait for its password to be hashed: less than the gateway's timeout. */
     HASH_WAIT_SECONDS: positive(12),
   })

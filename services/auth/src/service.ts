@@ -11,6 +11,7 @@ import { createLogger } from '@floorlight/telemetry/logger';
 import { closeDemoAccounts } from './accounts/close-demo-accounts.ts';
 import { demoAccounts } from './accounts/demo-accounts.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { auditAnchors } from './audit/anchors/audit-anchors.ts';
 import { appendOnlyCheck } from './audit/append-only-check.ts';
 import { auditConsumers } from './audit/consumers.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -81,6 +82,7 @@ export function createAuthService(config: AuthConfig, { audit }: Options = {}): 
       housekeeping(context),
       expireSessions(context),
       finishErasures(context),
+      ...(config.NODE_ENV === 'test' && !config.AUDIT_SIGNING_KEY ? [] : [auditAnchors(context)]),
       ...auditConsumers({ db, bus, log, ...audit }),
     ],
     routes: [

@@ -8,7 +8,7 @@ export const appendOnlyCheck = ({ db, log, config }: AuthContext) => ({
   name: 'append-only logs',
   async start(): Promise<void> {
     const { rows } = await db.pool.query<{ table: string }>(
-      `select name as table from unnest(array['audit_log', 'badge_log', 'audit_heads']) name
+      `select name as table from unnest(array['audit_log', 'badge_log', 'audit_heads', 'audit_anchors']) name
        where has_table_privilege(name, 'update') or has_table_privilege(name, 'delete') or has_table_privilege(name, 'truncate')`,
     );
     if (rows.length === 0) return;

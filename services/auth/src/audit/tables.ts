@@ -69,3 +69,12 @@ export const auditHeads = pgTable(
   },
   (table) => [primaryKey({ columns: [table.log, table.siteId] })],
 );
+
+/** Signed heads, one line of the anchors file each: see anchors/. Append-only. */
+export const auditAnchors = pgTable('audit_anchors', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  at: instant('at').notNull(),
+  line: text().notNull(),
+  /** The number of the anchor whose time stamp is in this one. */
+  timeStamped: bigint('time_stamped', { mode: 'number' }),
+});
