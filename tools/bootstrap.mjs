@@ -16,7 +16,8 @@ const commands = {
   migrations: ['tools/migrations/main.ts'],
   secrets: ['tools/secrets/main.ts'],
   languages: ['tools/languages/main.ts'],
-  'audit:verify': ['tools/audit/main.ts'],
+  'audit:export': ['tools/audit/main.ts', 'export'],
+  'audit:verify': ['tools/audit/main.ts', 'verify'],
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

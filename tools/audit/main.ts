@@ -1,27 +1,79 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { databaseUrl } from '../databases/urls.ts';
+import { temporaryDirectory } from '../processes/temporary-directory.ts';
 import { readSecrets } from '../secrets/make-secrets.ts';
 import { postgres } from '../servers/postgres.ts';
-import { root } from '../start/environment.ts';
+import { anchorsFileIn, root } from '../start/environment.ts';
 
-// Verifies the audit log of the product that `npm start` runs, or of another one if DATABASE_URL names auth's database.
-const url = process.env.DATABASE_URL || ownDatabaseUrl();
+// Exports or verifies the audit log of the product that `npm start` runs, or of another one if DATABASE_URL names auth's
+// database.
 
-if (await canConnect(url)) {
-  const { status } = spawnSync(process.execPath, ['src/audit/verify.ts'], {
-    cwd: join(root, 'services/auth'),
-    env: { ...process.env, DATABASE_URL: url },
-    stdio: 'inherit',
-  });
-  process.exitCode = status ?? 1;
-} else {
+const anchorsFile = process.env.AUDIT_ANCHORS_FILE || anchorsFileIn(join(root, '.data'));
+/** Auth writes the public keys beside the anchors. */
+const keysFile = anchorsFile.replace(/(\.[^./]*)?$/, '.keys');
+
+const [command = '', ...args] = process.argv.slice(2);
+process.exitCode = command === 'export' ? await exportTo(args) : await verify(args);
+
+/** `npm run audit:export -- --out FILE`: writes the export, and beside it the verifier in one file. */
+async function exportTo(args: string[]): Promise<number> {
+  const { out } = parseArgs({ args, options: { out: { type: 'string', default: 'audit-export.jsonl' } } }).values;
+  const file = resolve(out);
+  const status = await writeExport(file);
+  if (status !== 0) return status;
+  const verifier = join(dirname(file), 'verify-audit.mjs');
+  const { bundleVerifier } = await import('./bundle-verifier.ts'); // only here, because the bundler loads slowly
+  await bundleVerifier(verifier);
+  process.stdout.write(
+    `Wrote ${file} and the verifier. Copy the public keys and the anchors from outside the database, then run:
+  node ${verifier} ${file} --keys ${keysFile} --anchors ${anchorsFile}
+`,
+  );
+  return 0;
+}
+
+/** `npm run audit:verify`: verifies the logs as they are now, or an export. Takes the verifier's options. */
+async function verify(args: string[]): Promise<number> {
+  if (args[0] && !args[0].startsWith('-')) return verifyFile(args[0], args.slice(1));
+  const directory = temporaryDirectory('audit');
+  try {
+    const file = join(directory, 'export.jsonl');
+    return (await writeExport(file)) || verifyFile(file, args);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function verifyFile(file: string, args: string[]): number {
+  const given = (option: string) => args.some((arg) => arg === option || arg.startsWith(`${option}=`));
+  const defaults = [
+    ...(given('--keys') ? [] : ['--keys', keysFile]),
+    ...(given('--anchors') || !existsSync(anchorsFile) ? [] : ['--anchors', anchorsFile]),
+  ];
+  return runInAuth('src/audit/verification/main.ts', [resolve(file), ...defaults, ...args]);
+}
+
+/** Returns 0, or the status to exit with. */
+async function writeExport(file: string): Promise<number> {
+  const url = process.env.DATABASE_URL || ownDatabaseUrl();
+  if (await canConnect(url)) return runInAuth('src/audit/export.ts', [file], { DATABASE_URL: url }) && 2;
   const { host, pathname } = new URL(url);
   process.stderr.write(
     `Can't connect to auth's database at ${host}${pathname}. Start the product, or set DATABASE_URL.\n`,
   );
-  process.exitCode = 2;
+  return 2;
+}
+
+function runInAuth(program: string, args: string[], variables: NodeJS.ProcessEnv = {}): number {
+  const { status } = spawnSync(process.execPath, [join(root, 'services/auth', program), ...args], {
+    env: { ...process.env, ...variables },
+    stdio: 'inherit',
+  });
+  return status ?? 2;
 }
 
 function ownDatabaseUrl(): string {
