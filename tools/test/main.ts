@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { onEnd } from '../processes/on-end.ts';
 import { root } from '../start/environment.ts';
+import { advisories } from './advisories.ts';
 import { browser } from './browser.ts';
 import { build } from './build.ts';
 import { onOtherDates } from './dates.ts';
@@ -17,7 +18,7 @@ const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `npm test` runs everything, `npm test -- <part> [filters]` one part, `npm test -- <room>` the checks of one room. */
 const parts: Record<string, (filters: string[]) => Step[]> = {
-  static: () => staticChecks,
+  static: () => [...staticChecks, advisories],
   unit: (filters) => [vitest(['unit'], filters, reports)],
   service: (filters) => [vitest(['service'], filters, reports)],
   trust: (filters) => [vitest(['trust'], filters, reports)],
@@ -39,7 +40,7 @@ process.exit(failed > 0 ? 1 : 0);
 async function runAll([name, ...filters]: string[]): Promise<Outcome[]> {
   if (name === undefined) {
     // Service tests wait more than they compute: the static checks and the build fit beside them.
-    const beside = report([...staticChecks, build]);
+    const beside = report([...staticChecks, advisories, build]);
     const tests = await report([vitest(projects, [], reports, { repeatFailed: true })]);
     return [...(await beside), ...tests, ...(await report([browser([], reports, { repeatFailed: true })]))];
   }
