@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkAsvs } from './check-asvs.ts';
 import { checkCatalogs } from './check-catalogs.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkDirections } from './check-directions.ts';
@@ -9,6 +10,7 @@ import { checkWords } from './check-words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const problems = [
+  ...checkAsvs(root),
   ...checkDirections(root),
   ...checkCycles(root),
   ...checkLockFile(root),
