@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { expect, test } from 'vitest';
@@ -30,7 +31,7 @@ test('only auth has the key that signs the anchors of the audit log', () => {
 });
 
 test("the owner of auth's database cannot remove an anchor unnoticed", async () => {
-  await eventually(() => verify().status === 0, { within: 20_000 });
+  await eventually(() => existsSync(anchorsFileIn(runningProduct().directory)), { within: 20_000 });
   await withPostgresClient(databaseUrlForAdmin(runningProduct().servers.postgres, 'auth'), async (owner) => {
     await owner.query('set session_replication_role = replica');
     await owner.query('delete from audit_anchors');

@@ -16,6 +16,7 @@ import { anchorsFile } from '../src/audit/anchors/anchors-file.ts';
 import { requestTimeStamp } from '../src/audit/anchors/time-stamp.ts';
 import { exportChains } from '../src/audit/export-chains.ts';
 import { recordEvents } from '../src/audit/record-events.ts';
+import { runVerifier } from '../src/audit/verification/run-verifier.ts';
 import { type AuthUnderTest, authUnderTest, verified } from './auth-under-test.ts';
 import { anAlert } from './event-publisher.ts';
 import { startTimeStampAuthority } from './time-stamp-authority.ts';
@@ -118,18 +119,16 @@ async function exportTo(file: string): Promise<void> {
 }
 
 /** Exports and runs the verifier, which has neither the database nor a secret. */
-async function verify(...args: string[]): Promise<{ status: number | null; output: string }> {
+async function verify(...args: string[]): Promise<{ status: number; output: string }> {
   const file = join(directory, 'export.jsonl');
   await exportTo(file);
-  return runVerifier(file, '--keys', keys, '--anchors', anchors, ...args);
+  return verifyWith(file, '--keys', keys, '--anchors', anchors, ...args);
 }
 
-function runVerifier(...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program('verification/main.ts'), ...args], {
-    env: { PATH: process.env.PATH },
-    encoding: 'utf8',
-  });
-  return { status, output: stdout + stderr };
+async function verifyWith(...args: string[]): Promise<{ status: number; output: string }> {
+  const lines: string[] = [];
+  const status = await runVerifier(args, (line) => lines.push(line));
+  return { status, output: lines.join('\n') };
 }
 
 interface Readiness {
@@ -309,7 +308,7 @@ test('instances that anchor at once make one anchor a minute, each following the
     .filter(Boolean)
     .map((line) => readAnchor(line)?.number);
   expect(numbers).toEqual([1, 2, 3, 4, 5]);
-  expect((await verify()).output).toContain(`${siteId} · audit log: 5 entries, unbroken\n`);
+  expect((await verify()).output).toContain(`${siteId} · audit log: 5 entries, unbroken\nVerified by 5 anchors`);
 });
 
 test('without changes an anchor is made each hour only', async () => {
@@ -384,15 +383,15 @@ test('an export that was cut off, missing keys and a file that is no export can 
   const file = join(directory, 'cut.jsonl');
   await exportTo(file);
   writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(0, -2).join('\n'));
-  expect(runVerifier(file, '--keys', keys)).toEqual({
+  expect(await verifyWith(file, '--keys', keys)).toEqual({
     status: 2,
-    output: `${file} can't be verified: its end is missing\n`,
+    output: `${file} can't be verified: its end is missing`,
   });
-  expect(runVerifier(file, '--keys', join(directory, 'none'))).toMatchObject({
+  expect(await verifyWith(file, '--keys', join(directory, 'none'))).toMatchObject({
     status: 2,
     output: expect.stringContaining("can't be read"),
   });
-  expect(runVerifier(anchors, '--keys', keys).output).toContain('a line that is not part of an export');
+  expect((await verifyWith(anchors, '--keys', keys)).output).toContain('a line that is not part of an export');
 });
 
 test('auth anchors by itself, mails the first anchor of the day in the language of each recipient, and says so in /readyz', async () => {
@@ -464,7 +463,10 @@ test('the programs behind audit:export and audit:verify work together', async ()
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const verified = runVerifier(file, '--keys', keys);
-  expect(verified.output).toContain(`${siteId} · audit log: 6 entries, unbroken`);
-  expect(verified.status).toBe(0);
+  const verifier = spawnSync(process.execPath, [program('verification/main.ts'), file, '--keys', keys], {
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  });
+  expect(verifier.stdout).toContain(`${siteId} · audit log: 6 entries, unbroken`);
+  expect(verifier.status).toBe(0);
 });
