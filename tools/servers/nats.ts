@@ -30,7 +30,11 @@ export const nats: Engine = {
 async function ping(url: string): Promise<void> {
   try {
     const connection = await connect({ servers: url, timeout: 1_000, reconnect: false });
-    await connection.request('$JS.API.INFO', undefined, { timeout: 1_000 }).finally(() => connection.close());
+    try {
+      await connection.request('$JS.API.INFO', undefined, { timeout: 1_000 });
+    } finally {
+      await connection.close();
+    }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error;
   }

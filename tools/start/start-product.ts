@@ -97,7 +97,7 @@ async function startParts(
   const servers = startup.task(() =>
     startup.servers(() => startServers({ ...options, secrets, environment: userEnv })),
   );
-  startup.task(async () => startup.part(busSetUp((await servers).nats.url, secrets, options)));
+  void startup.task(async () => startup.part(busSetUp((await servers).nats.url, secrets, options)));
   const config = startup.task(async (): Promise<ProductConfig> => {
     const running = await servers;
     const ownServer = !userEnv.POSTGRES_URL;

@@ -25,7 +25,7 @@ export function authOutage(authUrl: string, headers: () => Record<string, string
     );
     answeredAt = performance.now();
     pending = null;
-    if (isAway) setTimeout(checkNow, checkAgainAfter).unref();
+    if (isAway) setTimeout(() => void checkNow(), checkAgainAfter).unref();
     return isAway;
   }
   function checkNow(): Promise<boolean> {

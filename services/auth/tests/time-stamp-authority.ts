@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,11 +44,12 @@ export async function startTimeStampAuthority(): Promise<TimeStampAuthority> {
   writeFileSync(join(directory, 'tsa.cnf'), configuration);
   writeFileSync(join(directory, 'serial'), '01\n');
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     writeFileSync(join(directory, 'query'), await buffer(request));
     openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query', '-out', 'reply');
     response.setHeader('content-type', 'application/timestamp-reply').end(readFileSync(join(directory, 'reply')));
-  });
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name

@@ -23,7 +23,7 @@ export function createTurns(longestWait: number): Turns {
 const within = (milliseconds: number, promise: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    promise.then(() => {
+    void promise.then(() => {
       clearTimeout(timer);
       resolve();
     });

@@ -12,7 +12,8 @@ export interface Task {
 /** The process's answer. A photo that can't be opened is an answer too, not an error. */
 export type Reading = { refused: Refusal } | { found: ScannedCode } | { found: null; jpeg: Uint8Array | null };
 
-process.on('message', async (task: Task) => process.send?.(await read(task)));
+// An error ends the process, and with it the photo.
+process.on('message', (task: Task) => void read(task).then((reading) => process.send?.(reading)));
 
 async function read({ bytes, jpeg }: Task): Promise<Reading> {
   const photo = await openPhoto(bytes);
