@@ -58,7 +58,11 @@ interface Source {
  */
 function verifierWith(audience: ServiceName, { keys, isAuthAway }: Source): PrincipalVerifier {
   const verified = new LRUCache<string, Verified>({ max: mostVerified, ttl: verifiedFor });
-  const getKey = keys(() => verified.clear());
+  let keyChanges = 0;
+  const getKey = keys(() => {
+    keyChanges += 1;
+    verified.clear();
+  });
 
   async function verifySignature(token: string): Promise<Verified> {
     const { payload } = await jwtVerify(token, getKey, {
@@ -78,8 +82,10 @@ function verifierWith(audience: ServiceName, { keys, isAuthAway }: Source): Prin
         const key = hash('sha256', token, 'base64');
         let entry = verified.get(key);
         if (!entry) {
+          const before = keyChanges;
           entry = await verifySignature(token);
-          verified.set(key, entry);
+          // Not what was checked by a key that may have been withdrawn meanwhile.
+          if (keyChanges === before) verified.set(key, entry);
         }
         const secondsOver = (Date.now() - entry.expiresAt) / 1000;
         if (secondsOver < principalClockTolerance) return entry.principal;

@@ -19,31 +19,38 @@ interface RemoteKeysOptions {
 
 /**
  * Auth's public keys, fetched when first needed, and again when a token names an unknown key; concurrent callers share
- * one fetch. Also fetched again after five minutes of use. The last good set stays in use while auth is down. Throws the failure `unavailable` where keys have to be
- * fetched and can't be, and jose's errors for a key that doesn't exist. Calls `onChange` after each fetch.
+ * one fetch. Also fetched again after five minutes of use. The last good set stays in use while auth is down. Throws the failure
+ * `unavailable` where keys have to be fetched and can't be, and jose's errors for a key that doesn't exist. Calls `onChange` once
+ * fetched keys are in use.
  */
 export function remoteKeys(authUrl: string, { headers, onChange }: RemoteKeysOptions): JWTVerifyGetKey {
   let refreshAt = performance.now() + refreshAfter;
+  let fetches = 0;
   const keys = createRemoteJWKSet(new URL(internalRoutes.publicKeys.path, authUrl), {
     timeoutDuration: timeout,
     cooldownDuration: cooldown,
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    [customFetch]: fetchWith(headers, onChange),
+    [customFetch]: fetchWith(headers, () => {
+      fetches += 1;
+    }),
   });
 
   function refresh(): void {
     refreshAt = performance.now() + refreshAfter;
-    keys.reload().catch(() => undefined); // auth is away: the last good set stays in use
+    keys.reload().then(onChange, () => undefined); // auth is away: the last good set stays in use
   }
 
   return async (header, token) => {
     if (performance.now() > refreshAt) refresh();
+    const before = fetches;
     try {
       return await keys(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
       if (error instanceof errors.JOSENotSupported) throw error;
       throw unavailable(undefined, error);
+    } finally {
+      if (fetches !== before) onChange();
     }
   };
 }
