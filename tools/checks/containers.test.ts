@@ -209,12 +209,12 @@ it('a service that stores files has a volume for them, which its unprivileged us
   expect(lastStage(read(serviceDockerfile))).toContain('RUN install -d -o node -g node -m 700 /data\n');
   for (const name of serviceNames) {
     const { environment = {}, volumes = [] } = ours[name] ?? {};
-    const directories = Object.entries(environment).filter(
-      ([variable]) => variable.endsWith('_DIR') && variable !== 'SECRETS_DIR',
+    const places = Object.entries(environment).filter(
+      ([variable]) => /_DIR$|^AUDIT_ANCHORS_FILE$/.test(variable) && variable !== 'SECRETS_DIR',
     );
-    for (const [, directory] of directories) expect(String(directory)).toMatch(/^\/data\//);
+    for (const [, place] of places) expect(String(place)).toMatch(/^\/data\//);
     const own = volumes.filter((volume) => !volume.startsWith('secrets-'));
-    expect(own, name).toEqual(directories.length > 0 ? [`${name}:/data`] : []);
+    expect(own, name).toEqual(places.length > 0 ? [`${name}:/data`] : []);
   }
 });
 

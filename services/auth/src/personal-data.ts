@@ -1,5 +1,6 @@
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
+  auditAnchors,
   auditHeads,
   auditLog,
   badgeLog,
@@ -94,4 +95,4 @@ export const personalData: PersonalTable[] = [
 ];
 
 /** Events refer to people by id; buckets are hashes. */
-export const impersonal = [auditHeads, inbox, outbox, principalKeys, signingKeys, wrongPasswords];
+export const impersonal = [auditAnchors, auditHeads, inbox, outbox, principalKeys, signingKeys, wrongPasswords];
