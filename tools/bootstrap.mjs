@@ -15,6 +15,7 @@ const commands = {
   chaos: ['tools/chaos/main.ts'],
   migrations: ['tools/migrations/main.ts'],
   secrets: ['tools/secrets/main.ts'],
+  doctor: ['tools/doctor/main.ts'],
   languages: ['tools/languages/main.ts'],
   'audit:export': ['tools/audit/main.ts', 'export'],
   'audit:verify': ['tools/audit/main.ts', 'verify'],

@@ -31,6 +31,7 @@ import { builtApp } from './web/built-app.ts';
 import { viteApp } from './web/vite-app.ts';
 
 export interface Gateway {
+  name: 'gateway';
   log: Logger;
   /** Listens at once; Redis and NATS may come up later. Resolves to its two ports. */
   start(): Promise<{ port: number; adminPort: number }>;
@@ -113,6 +114,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   }
 
   return {
+    name: 'gateway',
     log,
     async start() {
       await startTracing({ service: 'gateway' });

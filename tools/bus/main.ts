@@ -8,4 +8,4 @@ const { NATS_URL: url = '' } = process.env;
 const seed = () => withSecretFiles(process.env).NATS_NKEY_SEED;
 const log = createLogger({ service: 'bus-set-up', level: 'info' });
 const { start, stop } = keepSetUp({ url, seed, log });
-await runService({ log, start: async () => start?.(), stop: async () => stop?.() });
+await runService({ name: 'bus-set-up', log, start: async () => start?.(), stop: async () => stop?.() });

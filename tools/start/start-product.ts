@@ -12,6 +12,7 @@ import { claimDirectory } from './claim-directory.ts';
 import { type ProductConfig, publicUrlOf } from './environment.ts';
 import { defaultOrNextPorts, type Ports, randomPorts } from './ports.ts';
 import { gatewaySpec, type LaunchOptions, mailboxSpec, serviceSpecs, viteSpec } from './process-specs.ts';
+import { refuseUnsafe } from './refuse-unsafe.ts';
 import { type Running, removeRunning, writeRunning } from './running-file.ts';
 import { createStartup, type Startup } from './startup.ts';
 import type { OutputListeners, ProcessSpec, Supervised } from './supervise.ts';
@@ -102,7 +103,9 @@ async function startParts(
     const running = await servers;
     const ownServer = !userEnv.POSTGRES_URL;
     await prepareDatabases(running.postgres.url, readSecrets(secrets, 'migrations'), { ownServer });
-    return { ports, userEnv, directory, secrets, servers: running };
+    const made = { ports, userEnv, directory, secrets, servers: running };
+    refuseUnsafe(made);
+    return made;
   });
   const services = startup.task(async () => {
     const specs = Object.entries(serviceSpecs(await config, await launchOptions));

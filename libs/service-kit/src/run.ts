@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@floorlight/telemetry/logger';
 import { flushTracing } from '@floorlight/telemetry/tracing';
 import { releaseMemory } from './release-memory.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
 
 /** Milliseconds. */
 const stopLimit = 15_000;
@@ -10,9 +11,10 @@ const flushLimit = 1000;
 
 /**
  * Runs a service as this process: starts it, and on SIGTERM or SIGINT stops it and exits. Exits with 1 where it can't
- * start, and on an unhandled error.
+ * start, where its configuration is unsafe in production, and on an unhandled error.
  */
 export async function runService(service: {
+  name: string;
   log: Logger;
   start(): Promise<unknown>;
   stop(): Promise<void>;
@@ -24,6 +26,8 @@ export async function runService(service: {
   };
   process.on('uncaughtException', exitWith('Unhandled error'));
   process.on('unhandledRejection', exitWith('Unhandled error'));
+
+  if (process.env.NODE_ENV === 'production') refuseUnsafe(service);
 
   let stopping: Promise<void> | null = null;
   const stop = (signal: NodeJS.Signals): void => {
@@ -50,4 +54,11 @@ async function stopAndExit(service: { log: Logger; stop(): Promise<void> }): Pro
   await Promise.race([flushTracing(), pause(flushLimit)]);
   service.log.info('Stopped');
   process.exit(0);
+}
+
+function refuseUnsafe({ name, log }: { name: string; log: Logger }): void {
+  const findings = unsafeSettings(name, process.env);
+  if (findings.length === 0) return;
+  log.fatal({ findings }, 'The configuration is unsafe for production');
+  process.exit(1);
 }
