@@ -17,6 +17,7 @@ import { applyMessage, reactionTo } from './live.ts';
 /** A screen whose server has no data: everything shown came live. */
 async function setUp(role: 'worker' | 'manager') {
   const backend = await startBackend();
+  backend.on('GET /api/sites', { status: 200, body: [] });
   backend.on('GET /api/emergency-alerts', { status: 200, body: [] });
   backend.on('GET /api/notifications/unread-count', { status: 200, body: { count: 0 } });
   const user = person({ role });
