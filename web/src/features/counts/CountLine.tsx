@@ -28,8 +28,8 @@ export function CountLine({ count, timeZone }: { count: InventoryCount; timeZone
         </Badge>
       )}
       {replacedAt && (
-        <Badge>
-          <History aria-hidden="true" className="size-3.5" />
+        <Badge className="max-w-full whitespace-normal!">
+          <History aria-hidden="true" className="size-3.5 shrink-0" />
           {t.replacedAt({ time: siteClock(timeZone, 'time')(replacedAt) })}
         </Badge>
       )}
@@ -75,7 +75,6 @@ function Line({ count, total, timeZone, isHistory = false, children }: LineProps
             {count.notes}
           </p>
         )}
-        <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">{children}</p>
       </div>
       <p className="text-end leading-tight">
         <span className={clsx('block font-bold text-title', isHistory && 'text-muted line-through')}>
@@ -85,6 +84,7 @@ function Line({ count, total, timeZone, isHistory = false, children }: LineProps
           {siteClock(timeZone, 'time')(count.createdAt)}
         </span>
       </p>
+      <p className="col-span-full flex flex-wrap gap-1.5 pt-1 empty:hidden">{children}</p>
     </li>
   );
 }
