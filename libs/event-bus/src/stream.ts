@@ -37,7 +37,7 @@ export async function openJetStream(connection: NatsConnection): Promise<JetStre
   return { manager, client: jetstream(connection) };
 }
 
-/** @throws an Error that says so while the stream is missing. */
+/** @throws an Error with the reason while the stream is missing, or of an earlier version. */
 export async function readStream({ manager }: JetStream): Promise<StreamState> {
   const info = await manager.streams.info(streamName).catch((error) => {
     throw isStreamMissing(error) ? new Error(`the stream ${streamName} is missing: the set-up makes it`) : error;

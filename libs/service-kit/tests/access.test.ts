@@ -87,7 +87,7 @@ test('nobody may call an internal path that is not declared, and anyone the path
     expect((await sample.call(`GET ${path}`, { headers: { [callerHeader]: '' } })).status).toBe(200);
 });
 
-test('a caller whose clock is minutes ahead or behind is served, and a log says so', async () => {
+test('a caller whose clock is minutes ahead or behind is served, and a log names it', async () => {
   const { call, logs, service } = await startSample();
   for (const seconds of [callerTokenLife + 300, callerTokenLife - 300]) {
     const headers = { [callerHeader]: callerToken('gateway', 'vault', seconds) };

@@ -1,10 +1,10 @@
+import { unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   auditAnchors,
   auditHeads,
   auditLog,
   badgeLog,
-  deadLetters,
   employeeIds,
   erasures,
   inbox,
@@ -86,12 +86,7 @@ export const personalData: PersonalTable[] = [
   }),
   // Deleted within seconds, when every service has confirmed.
   personalTable(erasures, { class: 'account', erasure: 'keep', details: ['identity'] }),
-  personalTable(deadLetters, {
-    class: 'delivery',
-    erasure: 'keep',
-    texts: ['data', 'reason'],
-    plain: ['consumer', 'subject'],
-  }),
+  unreadableMessages,
 ];
 
 /** Events refer to people by id; buckets are hashes. */

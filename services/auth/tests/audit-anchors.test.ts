@@ -148,7 +148,7 @@ async function readiness(port: number): Promise<Readiness> {
   return { ready, part: parts.find(({ name }) => name === 'audit anchors') };
 }
 
-test('an honest log passes, and its newest entries are said to have no anchor yet', async () => {
+test('an honest log passes, and its newest entries are reported as not anchored yet', async () => {
   const siteId = await anchoredSite();
   await record(siteId, 2);
   const { status, output } = await verify();
@@ -394,7 +394,7 @@ test('an export that was cut off, missing keys and a file that is no export can 
   expect((await verifyWith(anchors, '--keys', keys)).output).toContain('a line that is not part of an export');
 });
 
-test('auth anchors by itself, mails the first anchor of the day in the language of each recipient, and says so in /readyz', async () => {
+test('auth anchors by itself, mails the first anchor of the day in the language of each recipient, and reports it in /readyz', async () => {
   const reader = await verified(auth, { siteId: auth.otherSiteId });
   const instance = auth.createInstance({
     AUDIT_SIGNING_KEY: newKey(),

@@ -1,5 +1,6 @@
+import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
-import { breakAnalytics, breakSessions, breakSettings, deadLetters, idempotencyKeys, inbox, outbox } from './schema.ts';
+import { breakAnalytics, breakSessions, breakSettings, inbox, outbox } from './schema.ts';
 
 /** What the tables of breaks hold about people. A new column has to be placed here: `personal-data.test.ts` demands it. */
 export const personalData: PersonalTable[] = [
@@ -18,20 +19,8 @@ export const personalData: PersonalTable[] = [
     plain: ['siteId', 'settingKey', 'displayName', 'description', 'unit'],
   }),
   personalTable(breakAnalytics, { class: 'break', of: 'userId', erasure: 'keep', plain: ['siteId'] }),
-  personalTable(idempotencyKeys, {
-    class: 'delivery',
-    of: 'userId',
-    erasure: 'delete',
-    texts: ['reply'],
-    plain: ['key'],
-    secret: ['requestHash'],
-  }),
-  personalTable(deadLetters, {
-    class: 'delivery',
-    erasure: 'keep',
-    texts: ['data', 'reason'],
-    plain: ['consumer', 'subject'],
-  }),
+  answeredRequests,
+  unreadableMessages,
 ];
 
 /** Events refer to people by id. */

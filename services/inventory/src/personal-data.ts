@@ -1,8 +1,7 @@
+import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   countSessions,
-  deadLetters,
-  idempotencyKeys,
   inbox,
   inventoryCounts,
   mailAttachments,
@@ -58,20 +57,8 @@ export const personalData: PersonalTable[] = [
     names: { name: 'id' },
     plain: ['siteId', 'language'],
   }),
-  personalTable(idempotencyKeys, {
-    class: 'delivery',
-    of: 'userId',
-    erasure: 'delete',
-    texts: ['reply'],
-    plain: ['key'],
-    secret: ['requestHash'],
-  }),
-  personalTable(deadLetters, {
-    class: 'delivery',
-    erasure: 'keep',
-    texts: ['data', 'reason'],
-    plain: ['consumer', 'subject'],
-  }),
+  answeredRequests,
+  unreadableMessages,
 ];
 
 /** Events refer to people by id. */

@@ -1,10 +1,10 @@
+import { unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   alertReceipts,
   alerts,
   announcementReads,
   announcements,
-  deadLetters,
   endedSessions,
   feedIntervals,
   inbox,
@@ -49,12 +49,7 @@ export const personalData: PersonalTable[] = [
     texts: ['to', 'subject', 'text', 'html', 'lastError'],
     plain: ['key', 'lane', 'messageId', 'status'],
   }),
-  personalTable(deadLetters, {
-    class: 'delivery',
-    erasure: 'keep',
-    texts: ['data', 'reason'],
-    plain: ['consumer', 'subject'],
-  }),
+  unreadableMessages,
 ];
 
 /** Events refer to people by id. */

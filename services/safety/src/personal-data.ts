@@ -1,10 +1,9 @@
+import { answeredRequests, unreadableMessages } from '@floorlight/people/delivery-tables';
 import { type PersonalTable, personalTable } from '@floorlight/people/personal-data';
 import {
   alertEscalations,
   andonAlerts,
-  deadLetters,
   emergencyAlerts,
-  idempotencyKeys,
   inbox,
   incidentReports,
   locationReadings,
@@ -78,20 +77,8 @@ export const personalData: PersonalTable[] = [
     names: { name: 'id' },
     plain: ['siteId', 'language', 'role'],
   }),
-  personalTable(idempotencyKeys, {
-    class: 'delivery',
-    of: 'userId',
-    erasure: 'delete',
-    texts: ['reply'],
-    plain: ['key'],
-    secret: ['requestHash'],
-  }),
-  personalTable(deadLetters, {
-    class: 'delivery',
-    erasure: 'keep',
-    texts: ['data', 'reason'],
-    plain: ['consumer', 'subject'],
-  }),
+  answeredRequests,
+  unreadableMessages,
 ];
 
 /** Events refer to people by id. */

@@ -34,7 +34,7 @@ export interface Attempt {
 const knownDeviceFactor = 5;
 /** All networks together may try this many times more: a stranger needs ten networks to make the owner wait. */
 const allNetworksFactor = 10;
-/** Milliseconds until a network that guesses is told that it is wrong. Longer than a password waits to be checked. */
+/** Milliseconds until a guessing network gets the answer to a wrong password. Longer than a password waits to be checked. */
 const guessDelay = 3000;
 
 /**

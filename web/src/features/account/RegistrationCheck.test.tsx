@@ -28,7 +28,7 @@ test('"This Wasn’t Me" locks the account and says what to do next', async () =
   await waitFor(() => expect(toast()).toMatchObject({ title: 'The account is locked' }));
 });
 
-test('an answer that could not be saved says so', async () => {
+test('an answer that could not be saved shows an error', async () => {
   const { backend, toast } = await setUp();
   backend.on('POST /api/auth/registration/confirm', failure(503, 'unavailable', 'Not reachable right now'));
   fireEvent.click(screen.getByRole('button', { name: 'It Was Me' }));

@@ -46,7 +46,7 @@ test('passwords that differ are not sent', async () => {
   expect(backend.to(route)).toEqual([]);
 });
 
-test('the strength of the new password is said in words', async () => {
+test('the strength of the new password is shown in words', async () => {
   await setUp();
   type('New Password', 'password1');
   await screen.findByText('Too easy to guess', {}, { timeout: 10_000 });
