@@ -150,6 +150,9 @@ const floorAndDesk: Screen[] = [
   after(at('profile-password', '/profile', 'This device'), 'change-password', (page) =>
     page.getByRole('button', { name: 'Change Password' }).click(),
   ),
+  after(at('profile-delete-account', '/profile', 'This device'), 'delete-account', (page) =>
+    page.getByRole('button', { name: 'Delete My Account' }).click(),
+  ),
   at('not-found', '/no-such-page', '404 Page Not Found'),
   after(dashboard, 'notifications', async (page) => {
     await page.getByRole('button', { name: /^Notifications/ }).click();

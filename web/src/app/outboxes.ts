@@ -43,6 +43,9 @@ export function retryOutboxes(): void {
 /** Tries once to send every waiting entry. Entries that can't be sent keep waiting. */
 export const sendAllNow = (): Promise<unknown> => Promise.all(outboxes.map((outbox) => outbox.sendNow()));
 
+/** Drops every entry, sent or not. */
+export const dropAll = (): Promise<unknown> => Promise.all(outboxes.map((outbox) => outbox.dropAll()));
+
 /** The user's unsent entries in words: `1 incident report and 3 counts`. Empty if there are none. */
 export const useUnsentSummary = (): string => useSyncExternalStore(subscribe, summarizeUnsent);
 

@@ -26,3 +26,12 @@ export function readStoredJson(key: string): unknown {
     return null;
   }
 }
+
+/** Removes what is stored under keys that name `userId`. */
+export function forgetStored(userId: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.includes(userId)) store(key, null);
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}

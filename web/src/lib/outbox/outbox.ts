@@ -229,6 +229,10 @@ export function createOutbox<Body, Reply>({
         if (neverSent.has(entry.key)) await drop(entry.key);
         else await save({ ...entry, withdrawn: true });
     },
+    /** Drops all entries unsent: for a person whose account is erased. */
+    dropAll: async (): Promise<void> => {
+      for (const { key } of entries) await drop(key);
+    },
     /** Tries every entry at once. Resolves when each was tried, or when the server is unreachable. */
     sendNow,
     entries: (): readonly OutboxEntry<Body>[] => entries,

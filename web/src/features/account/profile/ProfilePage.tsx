@@ -8,6 +8,8 @@ import { Card } from '#ui/Card.tsx';
 import { ActionTile, actionTileStyle } from '#ui/controls/ActionTile.tsx';
 import { Badge } from '#ui/lists/Badge.tsx';
 import { Fact } from '#ui/lists/Fact.tsx';
+import type { DeleteAccountProps } from '../own-data/DeleteAccountDialog.tsx';
+import { OwnData } from '../own-data/OwnData.tsx';
 import { ChangePassword } from '../password/ChangePassword.tsx';
 import { AppInformation } from './AppInformation.tsx';
 import { Devices } from './Devices.tsx';
@@ -16,7 +18,7 @@ import { ScannerSettings } from './ScannerSettings.tsx';
 import { Settings } from './Settings.tsx';
 import { SignOut, type SignOutProps } from './SignOut.tsx';
 
-export function ProfilePage(signOut: SignOutProps) {
+export function ProfilePage({ onErased, ...signOut }: SignOutProps & DeleteAccountProps) {
   const user = useCurrentUser();
   const initials = [user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.email.charAt(0);
 
@@ -58,6 +60,7 @@ export function ProfilePage(signOut: SignOutProps) {
       <div className="grid grid-cols-1 gap-5">
         <ChangePassword />
         <Devices />
+        <OwnData unsent={signOut.unsent} onErased={onErased} />
         <AppInformation />
         <SignOut {...signOut} />
       </div>
