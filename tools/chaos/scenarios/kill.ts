@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Figure, seconds, timeFigure } from '../figure.ts';
 import { processOf, type TargetName, targets } from '../world/targets.ts';
 import type { Run, Scenario } from './scenario.ts';
-import { nextAlert, settled } from './under-fault.ts';
+import { nextAlert, settled, steady } from './under-fault.ts';
 
 /** Milliseconds between two kills. */
 const betweenKills = { from: 1000, to: 2500 };
@@ -28,6 +28,7 @@ export const kill: Scenario = {
 
 async function killOne({ world, log, checkTime }: Run, name: TargetName): Promise<Figure> {
   checkTime();
+  await steady(world.main.managers.map(({ client }) => client));
   const target = processOf(world.product, name);
   world.timeline.mark(`kills ${name}`);
   const killedAt = performance.now();

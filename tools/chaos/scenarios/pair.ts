@@ -1,7 +1,7 @@
 import { countFigure, type Figure, seconds, timeFigure } from '../figure.ts';
 import { processOf } from '../world/targets.ts';
 import type { Run, Scenario } from './scenario.ts';
-import { duringFault, latenciesOf, nextAlert, settled } from './under-fault.ts';
+import { duringFault, latenciesOf, nextAlert, settled, steady } from './under-fault.ts';
 
 const services = ['safety', 'notify'] as const;
 
@@ -21,6 +21,7 @@ export const pair: Scenario = {
 
 async function killOne({ world, log, checkTime }: Run, name: (typeof services)[number]): Promise<Figure> {
   checkTime();
+  await steady(world.main.managers.map(({ client }) => client));
   const target = processOf(world.product, name);
   world.timeline.mark(`kills ${name}, one of two`);
   const killedAt = performance.now();

@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { connectionLimits } from '@floorlight/contracts/live';
 import { eventually } from '@floorlight/test-kit/eventually';
+import type { Product } from '../../start/start-product.ts';
 import { countFigure, seconds, timeFigure } from '../figure.ts';
 import { percentile } from '../percentile.ts';
+import { copyAccount } from '../world/copy-account.ts';
 import { type LiveClient, liveClient } from '../world/live-client.ts';
+import { hasManagers, type Site } from '../world/site.ts';
 import { processOf } from '../world/targets.ts';
 import type { Scenario } from './scenario.ts';
+import { steady } from './under-fault.ts';
 
-/** Managers whose sessions hold the sockets. */
-const managers = 10;
+/** As many sessions and sockets as one person may have. */
+const { session: socketsPerSession, person: socketsPerPerson } = connectionLimits;
+const sessions = socketsPerPerson / socketsPerSession;
 /** Alerts a second on the site with the sockets. */
 const alertsPerSecond = 2;
 /** Milliseconds. */
@@ -22,12 +28,13 @@ export const sockets: Scenario = {
   does: 'Kills notify while it holds a thousand sockets.',
   mustHold: 'All are back and have what they missed, without a gap, within 5 s (p99).',
   async run({ world, plan, random, log }) {
-    const site = await world.openSite({ id: 'west', workers: 2, managers });
+    const site = await world.openSite({ id: 'west', workers: 2, managers: 1 });
     const receivedAt: Map<string, number>[] = [];
     const clients: LiveClient[] = [];
     try {
+      const cookies = await openSessions(world.product, site, Math.ceil(plan.sockets / socketsPerPerson));
       for (let count = 0; count < plan.sockets; count++) {
-        const { cookie = '' } = site.managers[count % managers] ?? {};
+        const cookie = cookies[count % cookies.length] ?? '';
         const arrivals = new Map<string, number>();
         receivedAt.push(arrivals);
         const onFrame = ({ alert, at }: { alert: { text: string } | null; at: number }) =>
@@ -38,6 +45,7 @@ export const sockets: Scenario = {
       await eventually(() => clients.every((client) => client.connected()), { within: connectWithin, every: 200 });
       const before = site.press();
       await eventually(() => receivedAt.every((arrivals) => arrivals.has(before.text)), { within: connectWithin });
+      await steady(clients);
 
       world.timeline.mark(`kills notify with ${clients.length} sockets`);
       const killedAt = performance.now();
@@ -76,6 +84,14 @@ export const sockets: Scenario = {
     }
   },
 };
+
+/** Adds managers to a site, each with several sessions, and returns the sessions' cookies. */
+async function openSessions(product: Product, { id, managers: [manager] }: Site, people: number): Promise<string[]> {
+  if (!manager) throw new Error(`the site ${id} has no manager`);
+  const copies = await copyAccount(product, manager, { people, sessions });
+  await eventually(() => hasManagers(product, id, people + 1), { within: 20_000, every: 200 });
+  return copies.flatMap(({ cookies }) => cookies);
+}
 
 /** Whether each frame followed the one before it. */
 function isWhole({ frames, began }: LiveClient): boolean {

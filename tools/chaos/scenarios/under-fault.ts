@@ -1,12 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { percentile } from '../percentile.ts';
+import type { LiveClient } from '../world/live-client.ts';
 import type { TrackedPress } from '../world/press-log.ts';
 import type { Site } from '../world/site.ts';
 import type { Run } from './scenario.ts';
 
 /** Milliseconds within which everything pressed so far must have arrived after a fault has ended. */
 const settleWithin = 40_000;
+
+/** Milliseconds. */
+const steadyWithin = 20_000;
+
+/** Waits until these connections have lasted, as nearly all have when something fails. */
+export const steady = (clients: LiveClient[]): Promise<unknown> =>
+  eventually(() => clients.every((client) => client.steady()), { within: steadyWithin, every: 100 });
 
 /** Waits until every alert pressed since `from` and until now is answered and at every manager; null: it took too long. */
 export async function settled(site: Site, from: number): Promise<number | null> {

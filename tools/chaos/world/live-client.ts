@@ -13,6 +13,8 @@ export interface LiveClient {
   /** Gaps that the client noticed and closed by resuming. */
   jumps: string[];
   connected(): boolean;
+  /** Whether the connection has lasted so long that a lost one is tried again at once. */
+  steady(): boolean;
   /** Disconnects, as a phone that goes offline. */
   disconnect(): void;
 }
@@ -41,14 +43,17 @@ export function liveClient({ address, cookie, random, onFrame, tamper }: LiveCli
   let resumedAfter: number | null = null;
   /** Attempts to reconnect since a connection lasted. */
   let attempts: number = reconnectDelays.first.length;
+  let openedAt = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let watchdog: NodeJS.Timeout | undefined;
+
+  const steady = () => performance.now() - openedAt > reconnectDelays.steadyAfter;
 
   function connect(): void {
     disconnect();
     const opening = openSocket(address, cookie, last);
     socket = opening;
-    let openedAt = Number.POSITIVE_INFINITY;
+    openedAt = Number.POSITIVE_INFINITY;
     opening.on('open', () => {
       openedAt = performance.now();
       watch();
@@ -58,7 +63,8 @@ export function liveClient({ address, cookie, random, onFrame, tamper }: LiveCli
     opening.on('close', () => {
       if (socket !== opening) return;
       socket = null;
-      if (performance.now() - openedAt > reconnectDelays.steadyAfter) attempts = 0;
+      if (steady()) attempts = 0;
+      openedAt = Number.POSITIVE_INFINITY;
       timer = setTimeout(
         connect,
         reconnectDelay(attempts++, () => random(0, 1)),
@@ -109,6 +115,7 @@ export function liveClient({ address, cookie, random, onFrame, tamper }: LiveCli
   return {
     frames,
     jumps,
+    steady,
     disconnect,
     get began() {
       return began;

@@ -121,7 +121,8 @@ export async function openSite(product: Product, options: SiteOptions): Promise<
   };
 }
 
-async function hasManagers(product: Product, siteId: string, managers: number): Promise<boolean> {
+/** Whether notify knows so many managers of a site. */
+export async function hasManagers(product: Product, siteId: string, managers: number): Promise<boolean> {
   const rows = await queryDatabase(
     product,
     'notify',
