@@ -4,6 +4,7 @@ import type { ServiceName } from '@floorlight/contracts/endpoint';
 import { releaseMemory } from '@floorlight/service-kit/release-memory';
 import { prepareDatabases } from '../databases/prepare-databases.ts';
 import { makeSecrets, readSecrets } from '../secrets/make-secrets.ts';
+import { withPostgresClient } from '../servers/postgres-client.ts';
 import { type Servers, startServers } from '../servers/start-servers.ts';
 import { buildPrograms } from './build-programs.ts';
 import { buildWeb } from './build-web.ts';
@@ -120,6 +121,7 @@ async function startParts(
 
   await startup.allDone();
   writeRunning(directory, runningOf(await config, await launchOptions));
+  if (!userEnv.POSTGRES_URL) void writeToDisk((await servers).postgres.url);
   void releaseMemory();
   return {
     url: publicUrlOf(ports, userEnv),
@@ -130,6 +132,10 @@ async function startParts(
     mailbox: (await mail) && { url: `http://127.0.0.1:${ports.mailbox}`, smtpUrl: `smtp://127.0.0.1:${ports.smtp}` },
   };
 }
+
+/** New databases are thousands of files: what Postgres has written need not be repeated if it is killed soon. */
+const writeToDisk = (url: string): Promise<unknown> =>
+  withPostgresClient(url, (client) => client.query('checkpoint')).catch(() => undefined); // it does so itself within minutes
 
 function runningOf(config: ProductConfig, launchOptions: LaunchOptions): Running {
   const specs = [...Object.values(serviceSpecs(config, launchOptions)), gatewaySpec(config, launchOptions)];
