@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { repeated } from '@floorlight/database/repeated';
 import type { Logger } from '@floorlight/telemetry/logger';
 import {
@@ -108,7 +109,10 @@ async function setUp(manager: JetStreamManager, log: Logger): Promise<void> {
   } else {
     // Services of an earlier version, which sign nothing, can't connect any more: whatever comes from now on is signed.
     const signedFrom = signedFromOf(info.config.description) ?? info.state.last_seq + 1;
-    await manager.streams.update(streamName, { ...streamConfig, description: describeSignedFrom(signedFrom) });
+    const config = { ...streamConfig, description: describeSignedFrom(signedFrom) };
+    // After an update NATS names another time of creation, for which relays would take the stream as lost.
+    if (!isDeepStrictEqual({ ...info.config, ...config }, info.config))
+      await manager.streams.update(streamName, config);
   }
   await Promise.all(durables.map(({ name, filter }) => ensureDurable(manager, name, filter)));
 }

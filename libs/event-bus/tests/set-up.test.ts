@@ -47,6 +47,24 @@ describe.skipIf(!hasNatsServer)('with a NATS server of its own', () => {
     await eventually(isWhole, { within: 3000 });
   });
 
+  test('restarts of NATS never look as if the stream were lost', async () => {
+    const createdAfterSetUp = async () => {
+      const { start, stop } = keepSetUp({ url: nats.url, log });
+      await start();
+      connection = await eventually(() => connect({ servers: nats.url, reconnect: false }));
+      const { created } = await (await jetstreamManager(connection)).streams.info('FLOOR');
+      await stop();
+      return created;
+    };
+    const created = await createdAfterSetUp();
+    for (let restart = 0; restart < 2; restart++) {
+      await connection.close();
+      await nats.kill();
+      nats.start();
+      expect(await createdAfterSetUp()).toBe(created);
+    }
+  });
+
   test('the unsigned events of an earlier version are handled once, later ones are refused', async () => {
     await manager.streams.add({ name: 'FLOOR', subjects: ['floor.>'] });
     const userIds = newUserIds(3);
