@@ -11,6 +11,9 @@ export function errorCode(error: unknown): string | null {
   return null;
 }
 
+/** Another service that is starting or stopping: a retry may succeed. */
+export class Unavailable extends Error {}
+
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -43,12 +46,12 @@ const unavailableStates = new Set([
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed|Cannot use a pool after calling end)/;
 
-/** True if Postgres is unreachable, starting, stopping, too slow, or can't store anything: a retry may succeed. */
+/** True if Postgres or another service is unreachable, starting, stopping, too slow, or can't store anything: a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return systemCodes.has(code) || unavailableStates.has(code) || code.startsWith('08');
   for (const link of causesOf(error)) {
-    if (unavailableMessages.test(link.message)) return true;
+    if (link instanceof Unavailable || unavailableMessages.test(link.message)) return true;
   }
   return false;
 }

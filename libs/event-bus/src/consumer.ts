@@ -177,8 +177,11 @@ export function consumer<S extends ServiceName>({
   function retry(message: JsMsg, error: unknown): Acknowledgement {
     const delivery = message.info.deliveryCount;
     count('failed');
-    log.error({ err: error, subject: message.subject, delivery }, 'could not handle an event; retrying');
-    return { nakDelay: retryDelay(delivery, isUnavailable(error)) };
+    const unavailable = isUnavailable(error);
+    const context = { err: error, subject: message.subject, delivery };
+    if (unavailable) log.warn(context, 'could not handle an event yet; retrying');
+    else log.error(context, 'could not handle an event; retrying');
+    return { nakDelay: retryDelay(delivery, unavailable) };
   }
 
   async function storeDeadLetter(message: JsMsg, reason: Error): Promise<Acknowledgement> {

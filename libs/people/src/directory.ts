@@ -1,5 +1,6 @@
 import { internalRoutes } from '@floorlight/contracts/callers';
 import type { NamedPerson } from '@floorlight/contracts/hidden-names';
+import { Unavailable } from '@floorlight/database/errors';
 
 /** Milliseconds. */
 const timeout = 2000;
@@ -17,6 +18,7 @@ export const askAuth =
       body: JSON.stringify({ ids }),
       signal: AbortSignal.timeout(timeout),
     });
+    if (response.status >= 500) throw new Unavailable(`auth can't name people yet: status ${response.status}`);
     if (!response.ok) throw new Error(`auth refused to name people with status ${response.status}`);
     return (await response.json()) as NamedPerson[]; // auth's own answer
   };
