@@ -73,6 +73,13 @@ export const EmergencyAlert = z.object({
   escalations: z._default(z.int(), 0),
   /** The next escalation; null where there is none. */
   nextEscalationAt: z._default(z.nullable(Instant), null),
+  /** The first alert of the same incident: the same sender, kind and place, while that one was open. Null for the first. */
+  partOf: z._default(z.nullable(Id), null),
+  /** The alert that stands for this one: lists show it there, without a sound, a notification or an email of its own. */
+  foldedInto: z._default(z.nullable(Id), null),
+  /** How many alerts were folded into this one, and the title of the newest of them. */
+  foldedCount: z._default(z.int(), 0),
+  foldedTitle: z._default(z.nullable(z.string()), null),
   /** One sentence for each part of the request that was invalid and ignored. */
   intakeNotes: z.array(z.string()),
   reportedBy: Id,
@@ -148,13 +155,16 @@ export const listAlerts = defineEndpoint({
   service: 'safety',
   method: 'GET',
   path: '/api/emergency-alerts',
-  summary: "Alerts, newest first: a worker's own, or for a manager the site's. `before` gives the next page.",
+  summary:
+    "Alerts, newest first: a worker's own, or for a manager the site's. Those folded into an alert are listed by `foldedInto` only. `before` gives the next page.",
   access: 'user',
   query: z.object({
     status: z.optional(AlertStatus),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
     /** The last alert of the previous page. */
     before: z.optional(Id),
+    /** Only the alerts that were folded into this one. */
+    foldedInto: z.optional(Id),
   }),
   reply: { status: 200, body: z.array(EmergencyAlert) },
   survivesAuth: true,

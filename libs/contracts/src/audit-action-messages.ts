@@ -20,6 +20,7 @@ export const auditActionMessages = defineMessages('auditActions', {
   'auth.signup.refused': 'Refused manager role',
   'safety.alert.raised': 'Sent emergency alert',
   'safety.alert.repeated': 'Repeated emergency alert',
+  'safety.alert.folded': 'Sent emergency alert again',
   'safety.alert.escalated': 'Emergency alert escalated',
   'safety.alert.acknowledged': 'Acknowledged emergency alert',
   'safety.alert.resolved': 'Resolved emergency alert',

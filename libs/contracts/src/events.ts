@@ -72,6 +72,8 @@ export const events = {
   'auth.signup.refused': signUpChanged,
   'safety.alert.raised': alertChanged,
   'safety.alert.repeated': alertChanged,
+  /** `folded` was stored, and counted on `alert`, which stands for it: see safety's fold-alert.ts. */
+  'safety.alert.folded': z.object({ alert: EmergencyAlert, folded: EmergencyAlert }),
   'safety.alert.acknowledged': alertChanged,
   'safety.alert.resolved': alertChanged,
   'safety.alert.cancelled': alertChanged,

@@ -48,6 +48,7 @@ export const busAccess: Record<BusUser, Access> = {
       { producer: 'safety', lane: 'alerts', filter: 'safety.alert.*' },
       { producer: 'safety', lane: 'escalations', filter: 'safety.alert.escalated' },
       { producer: 'safety', lane: 'positions', filter: 'safety.alert.located' },
+      { producer: 'safety', lane: 'folded', filter: 'safety.alert.folded' },
       { producer: 'safety' },
       { producer: 'auth' },
       { producer: 'breaks' },

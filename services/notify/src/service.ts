@@ -107,7 +107,7 @@ export function createNotifyService(
       'safety.alert.cancelled': onAlert,
     },
   });
-  // Rounds of many alerts come in bursts, and positions often: a new alert waits for neither.
+  // Rounds of many alerts come in bursts, positions and folded alerts often: a new alert waits for none of them.
   const escalations = consumer({
     ...consumerOptions,
     db: alertDb,
@@ -121,6 +121,13 @@ export function createNotifyService(
     producer: 'safety',
     lane: 'positions',
     on: { 'safety.alert.located': onAlert },
+  });
+  const folded = consumer({
+    ...consumerOptions,
+    db: alertDb,
+    producer: 'safety',
+    lane: 'folded',
+    on: { 'safety.alert.folded': onAlert },
   });
   const safety = consumer({
     ...consumerOptions,
@@ -202,6 +209,7 @@ export function createNotifyService(
       alerts,
       escalations,
       positions,
+      folded,
       safety,
       auth,
       breaks,

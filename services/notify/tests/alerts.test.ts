@@ -161,6 +161,39 @@ describe('an alert that is raised', () => {
   });
 });
 
+test('an alert that is folded makes no sound, row or mail: the one that stands for it shows how many there are', async () => {
+  const manager = await notify.user();
+  const socket = await notify.socket(manager);
+  const alert = alertOf(newCase());
+  await notify.publish(eventOf('safety.alert.raised', siteId, { alert }));
+  for (let count = 1; count <= 3; count++) {
+    const folded = alertOf({ ...newCase(), partOf: alert.id, foldedInto: alert.id });
+    const head = { ...alert, foldedCount: count, version: alert.version + count };
+    await notify.publish(eventOf('safety.alert.folded', siteId, { alert: head, folded }));
+  }
+  await eventually(() => {
+    const last = socket.notifications().at(-1)?.data;
+    expect(last).toMatchObject({
+      type: 'emergency_update',
+      data: { id: alert.id, foldedCount: 3 },
+      how: { quiet: true },
+    });
+  });
+  expect(await panelOf(manager, alert)).toHaveLength(1);
+  await notify.mailbox.waitFor(({ text }) => text.includes(alert.description));
+  expect(mailsAbout(alert).filter(({ to }) => to[0]?.address === notify.emergencyServices)).toHaveLength(1);
+});
+
+test('emergency services are mailed once for each incident', async () => {
+  const first = alertOf(newCase());
+  const more = [1, 2].map(() => alertOf({ ...newCase(), partOf: first.id }));
+  for (const alert of [...more, first]) await notify.publish(eventOf('safety.alert.raised', siteId, { alert }));
+  const toServices = (alert: EmergencyAlert) =>
+    mailsAbout(alert).filter(({ to }) => to[0]?.address === notify.emergencyServices);
+  await eventually(() => toServices(first).length === 1, { within: 20_000 });
+  expect(more.flatMap(toServices)).toEqual([]);
+});
+
 describe('an alert that is sent again', () => {
   test('arrives live with the count, adds no second row to the panel and sends no mail', async () => {
     const manager = await notify.user();

@@ -14,6 +14,8 @@ const SafetyConfig = z.object({
   SITES_FILE: z.string(),
   /** A private directory that no web server serves. */
   INCIDENT_PHOTOS_DIR: z._default(z.string(), defaultPhotosDirectory),
+  /** So many alerts of one sender in a minute are announced one by one. Further ones of the same incident are folded. */
+  ALERTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 3),
   LOCATION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 90),
 });
 export type SafetyConfig = z.infer<typeof SafetyConfig>;

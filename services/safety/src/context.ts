@@ -9,6 +9,8 @@ export interface SafetyContext {
   db: Database;
   /** The same database over connections of their own: raising and answering an alert waits for no other query. */
   alertDb: Database;
+  /** Alerts of one sender in a minute from which on they are folded. */
+  alertsPerMinute: number;
   log: Logger;
   sites: SiteDirectory;
   photos: PhotoStore;

@@ -23,7 +23,7 @@ export const personalData: PersonalTable[] = [
       resolvedByName: 'resolvedBy',
       pressedByName: 'pressedBy',
     },
-    texts: ['title', 'description', 'responseNotes', 'intakeNotes'],
+    texts: ['title', 'description', 'foldedTitle', 'responseNotes', 'intakeNotes'],
     cleared: ['deviceInfo'],
     details: [
       'latitude',

@@ -77,11 +77,19 @@ export const emergencyAlerts = pgTable(
     responseNotes: text('response_notes'),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
+    /** See alerts/fold-alert.ts. */
+    partOf: uuid('part_of'),
+    foldedInto: uuid('folded_into'),
+    /** Null in rows of earlier versions. */
+    foldedCount: integer('folded_count'),
+    foldedTitle: text('folded_title'),
   },
   (table) => [
     index('emergency_alerts_by_site').on(table.siteId, table.createdAt),
     index('emergency_alerts_by_reporter').on(table.reportedBy, table.createdAt),
     index('emergency_alerts_open').on(table.siteId, table.reportedBy).where(sql`state in ('open', 'in_progress')`),
+    index('emergency_alerts_unfolded').on(table.reportedBy, table.createdAt).where(sql`folded_into is null`),
+    index('emergency_alerts_folded_into').on(table.foldedInto, table.createdAt).where(sql`folded_into is not null`),
     index('emergency_alerts_to_escalate').on(table.nextEscalationAt).where(sql`state = 'open'`),
   ],
 );

@@ -68,7 +68,17 @@ export function createSafetyService(
   const escalation = escalationRounds({ db, log, sites, now }, escalationInterval);
   const escalateAt = (due: Date) => escalation.runIn(due.getTime() - now().getTime());
   const inTurn = createTurns(longestTurn);
-  const context: SafetyContext = { db, alertDb, log, sites, photos, now, inTurn, escalateAt };
+  const context: SafetyContext = {
+    db,
+    alertDb,
+    log,
+    sites,
+    photos,
+    now,
+    inTurn,
+    escalateAt,
+    alertsPerMinute: config.ALERTS_PER_MINUTE,
+  };
 
   return createService({
     name: 'safety',
@@ -86,7 +96,9 @@ export function createSafetyService(
         log,
         urgent: { db: alertDb, names: urgentEvents },
         fallback: handOverTo(config.NOTIFY_URL, credential, bus.keys),
-        fallbackFor: (name) => name.startsWith('safety.alert.') || name.startsWith('safety.beacon.'),
+        // A folded alert tells nobody anything that can't wait.
+        fallbackFor: (name) =>
+          (name.startsWith('safety.alert.') && name !== 'safety.alert.folded') || name.startsWith('safety.beacon.'),
       }),
       escalation,
       photos,

@@ -60,6 +60,7 @@ export async function safetyUnderTest(
       environment: {
         NOTIFY_URL: 'http://127.0.0.1:9',
         SITES_FILE: file,
+        ALERTS_PER_MINUTE: '1000000', // most tests press often
         INCIDENT_PHOTOS_DIR: join(directory, 'photos'),
         ...overrides,
       },

@@ -9,6 +9,7 @@ import type { AlertMetadata } from './announcement-metadata.ts';
 export type AlertEvent = FloorEvent<
   | 'safety.alert.raised'
   | 'safety.alert.repeated'
+  | 'safety.alert.folded'
   | 'safety.alert.escalated'
   | 'safety.alert.located'
   | 'safety.alert.acknowledged'
@@ -44,6 +45,12 @@ export function alertWords(event: AlertEvent): Words {
         liveType: 'emergency_update',
         type: urgency,
         message: coded(t.alertRepeated, { count: alert.pressCount, name: sender }),
+      };
+    case 'safety.alert.folded':
+      return {
+        liveType: 'emergency_update',
+        type: urgency,
+        message: coded(t.alertFolded, { count: alert.foldedCount, name: sender }),
       };
     case 'safety.alert.located':
       return { liveType: 'emergency_update', type: 'info', message: coded(t.alertLocated, { name: sender }) };

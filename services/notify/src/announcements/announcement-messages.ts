@@ -41,6 +41,7 @@ export const t = defineMessages('announcements', {
     held: 'Not acknowledged yet (escalation {round, number}). Sent by {name}: The emergency button was held: immediate help is needed',
   },
   alertRepeated: 'Sent {count, number} times by {name}',
+  alertFolded: '{count, plural, one {# more alert like it} other {# more alerts like it}} by {name}',
   alertLocated: '{name} sent a new position',
   alertAcknowledged: {
     person: 'Acknowledged by {name}',

@@ -18,6 +18,8 @@ type Taken = {
   escalated: boolean;
   /** Null for an incident. */
   status: AlertStatus | null;
+  /** Part of an incident about which emergency services were mailed. */
+  continued: boolean;
 };
 
 /**
@@ -47,14 +49,16 @@ async function takeAnnouncements(tx: Transaction): Promise<Taken[]> {
     ), taken as (
       update ${announcements} announcement set mail_due = false from due where announcement.id = due.id
       returning announcement.id, announcement.site_id, announcement.occurred_at,
-        (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated
+        (announcement.metadata ->> 'alertId')::uuid as alert_id, announcement.metadata ? 'escalation' as escalated,
+        announcement.data ->> 'partOf' is not null as continued
     ), numbered as (
       insert into ${mailings} (announcement_id, site_id, lane, alert_id, occurred_at)
       select id, site_id, case when alert_id is null then 'routine' else 'alert' end, alert_id, occurred_at
       from taken order by occurred_at
       returning announcement_id, lane
     )
-    select taken.id, taken.site_id as "siteId", numbered.lane, taken.escalated, alert.status
+    select taken.id, taken.site_id as "siteId", numbered.lane, taken.escalated, taken.continued,
+      alert.status
     from taken
     join numbered on numbered.announcement_id = taken.id
     left join ${alerts} alert on alert.id = taken.alert_id`);
@@ -67,7 +71,7 @@ async function queueServicesMails(
   taken: Taken[],
 ): Promise<void> {
   const recipients = taken
-    .filter((announcement) => announcement.lane === 'alert' && needServices(announcement))
+    .filter((announcement) => announcement.lane === 'alert' && !announcement.continued && needServices(announcement))
     .flatMap(({ id, siteId }) =>
       mailSiteOf(siteId).emergencyServicesRecipients.map((to) => ({ to, key: servicesMailKey(id, to) })),
     );

@@ -22,11 +22,11 @@ export const onAlerts =
       events.map(({ siteId }) => siteId),
     );
     const states = await readAlertStates(tx, [...new Set(events.map(({ payload }) => payload.alert.id))]);
-    const drafts = events.flatMap((event) => {
+    const drafts = events.flatMap((event, index) => {
       const { id } = event.payload.alert;
       const { state, draft } = reactTo(event, states.get(id));
       states.set(id, state);
-      return draft ? [draft] : [];
+      return draft && !isSuperseded(event, events.slice(index + 1)) ? [draft] : [];
     });
     await storeAlertStates(tx, [...states.values()]);
     await announceAll(context, tx, drafts, sites);
@@ -51,7 +51,14 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
       return { state, draft: alertDraft(event, { listed: true, mailed: true, quiet: state.status !== 'active' }) };
     // Managers get another press live, without another row or mail. Quiet if a later change arrived before it.
     case 'safety.alert.repeated':
-      return { state, draft: alertDraft(event, { listed: false, quiet: state.status !== alert.status }) };
+      return {
+        state,
+        draft: alertDraft(event, { listed: false, quiet: state.status !== alert.status || alert.foldedInto !== null }),
+      };
+    // The alert that stands for another one says how many there are. It was announced, and escalates.
+    case 'safety.alert.folded':
+      if (state.version > alert.version) return { state, draft: null };
+      return { state, draft: alertDraft(event, { listed: false, quiet: true, quietly: [alert.reportedBy] }) };
     // Nobody has acknowledged it: the same again, once for each round, and not if it was answered meanwhile.
     case 'safety.alert.escalated': {
       const { round } = event.payload;
@@ -63,15 +70,24 @@ function reactTo(event: AlertEvent, before: AlertState | undefined): { state: Al
     case 'safety.alert.located':
       if (state.version > alert.version) return { state, draft: null };
       return { state, draft: alertDraft(event, { listed: false, quiet: true, quietly: [alert.reportedBy] }) };
-    // Whoever answered has it as read.
+    // Whoever answered has it as read. One that was folded was never announced.
     case 'safety.alert.acknowledged':
     case 'safety.alert.resolved':
     case 'safety.alert.cancelled':
+      if (alert.foldedInto) {
+        const quietly = [alert.reportedBy];
+        return { state, draft: alertDraft(event, { listed: false, quiet: true, quietly }) };
+      }
       return { state, draft: alertDraft(event, { listed: true, also: [alert.reportedBy], actorId: event.actor?.id }) };
     default:
       return event satisfies never;
   }
 }
+
+/** Of presses that come together the last one has the whole count. */
+const isSuperseded = ({ name, payload }: AlertEvent, later: AlertEvent[]): boolean =>
+  (name === 'safety.alert.repeated' || name === 'safety.alert.folded') &&
+  later.some((each) => each.name === name && each.payload.alert.id === payload.alert.id);
 
 /** The rows of an alert in the panel get the new number of presses. */
 async function countPresses(tx: Transaction, events: AlertEvent[]): Promise<void> {

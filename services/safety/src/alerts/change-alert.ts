@@ -23,7 +23,7 @@ interface Change {
 /**
  * Moves an alert to its next state and stops its escalation. The update is conditional: if two people take the same
  * step at once, one succeeds and the other gets a conflict that names the first. Alerts the caller may not change are
- * not found.
+ * not found. The alerts that are folded into it take the same step.
  */
 export const changeAlert = (
   context: SafetyContext,
@@ -32,15 +32,26 @@ export const changeAlert = (
 ): Promise<EmergencyAlert> =>
   context.alertDb.transaction(async (tx) => {
     const isChangeable = and(eq(emergencyAlerts.id, id), changeableBy(principal));
+    const changes = {
+      ...to,
+      nextEscalationAt: null,
+      version: sql`${emergencyAlerts.version} + 1`,
+      updatedAt: context.now(),
+    };
     const [row] = await tx
       .update(emergencyAlerts)
-      .set({ ...to, nextEscalationAt: null, version: sql`${emergencyAlerts.version} + 1`, updatedAt: context.now() })
+      .set(changes)
       .where(and(isChangeable, inArray(emergencyAlerts.state, from)))
       .returning();
     if (!row) {
       const [current] = await tx.select().from(emergencyAlerts).where(isChangeable);
       throw current ? conflict(stepRefusal(current)) : notFound(coded(refusals.alertNotFound));
     }
+    if (row.foldedCount)
+      await tx
+        .update(emergencyAlerts)
+        .set(changes)
+        .where(and(eq(emergencyAlerts.foldedInto, id), inArray(emergencyAlerts.state, from)));
     const alert = publicAlert(row);
     await writeEvent(tx, { name: event, siteId: row.siteId, actor: actorOf(principal), payload: { alert } });
     return alert;

@@ -1,10 +1,10 @@
 import type { AlertCounts } from '@floorlight/contracts/alerts';
 import type { Principal } from '@floorlight/contracts/principal';
-import { count, sql } from '@floorlight/database/drizzle';
+import { and, count, sql } from '@floorlight/database/drizzle';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { type AlertState, statesOf } from './alert.ts';
-import { visibleTo } from './visible-alerts.ts';
+import { isUnfolded, visibleTo } from './visible-alerts.ts';
 
 /** Counts all alerts the caller may see. */
 export async function countAlerts({ db }: SafetyContext, principal: Principal): Promise<AlertCounts> {
@@ -18,7 +18,7 @@ export async function countAlerts({ db }: SafetyContext, principal: Principal): 
       high: countOf('high'),
     })
     .from(emergencyAlerts)
-    .where(visibleTo(principal));
+    .where(and(visibleTo(principal), isUnfolded));
   if (!counts) throw new Error('an aggregate without grouping returned no row');
   return counts;
 }

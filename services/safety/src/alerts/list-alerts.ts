@@ -1,17 +1,17 @@
 import type * as alerts from '@floorlight/contracts/alerts';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
-import { and, desc, inArray } from '@floorlight/database/drizzle';
+import { and, desc, eq, inArray } from '@floorlight/database/drizzle';
 import { createdBefore } from '@floorlight/database/keyset';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts } from '../schema.ts';
 import { publicAlert, statesOf } from './alert.ts';
-import { visibleTo } from './visible-alerts.ts';
+import { isUnfolded, visibleTo } from './visible-alerts.ts';
 
 export async function listAlerts(
   { db }: SafetyContext,
   principal: Principal,
-  { status, limit, before }: QueryOf<typeof alerts.listAlerts>,
+  { status, limit, before, foldedInto }: QueryOf<typeof alerts.listAlerts>,
 ): Promise<alerts.EmergencyAlert[]> {
   const rows = await db.orm
     .select()
@@ -19,6 +19,7 @@ export async function listAlerts(
     .where(
       and(
         visibleTo(principal),
+        foldedInto ? eq(emergencyAlerts.foldedInto, foldedInto) : isUnfolded,
         status && inArray(emergencyAlerts.state, statesOf[status]),
         before ? createdBefore(emergencyAlerts, { id: before, siteId: principal.siteId }) : undefined,
       ),

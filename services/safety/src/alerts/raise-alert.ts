@@ -13,13 +13,14 @@ import { emergencyAlerts } from '../schema.ts';
 import { zoneAt } from '../zones/zone-at.ts';
 import { type AlertRow, intakeNotes, openStates, publicAlert } from './alert.ts';
 import { type EarlierPress, earlierPress } from './earlier-press.ts';
+import { type EarlierAlerts, floodFrom, foldAlert } from './fold-alert.ts';
 import { insertFirstPress } from './insert-first-press.ts';
 import { type Position, positionUpdate } from './position.ts';
 
 /** Milliseconds within which the same press again counts as the same alert. */
 const repeatWindow = 30_000;
 
-type Context = Pick<SafetyContext, 'sites' | 'now'>;
+type Context = Pick<SafetyContext, 'sites' | 'now' | 'alertsPerMinute'>;
 
 interface Press {
   body: RaiseAlertRequest;
@@ -52,42 +53,95 @@ export async function storePress(
   principal: Principal,
   press: KnownPress,
 ): Promise<EmergencyAlert> {
-  await lockPresses(tx, principal, press.body);
-  const row = newAlert(context, principal, press);
-  const claim = press.once.claim();
-  const isRaised = await insertFirstPress(tx, { row, principal, claim, repeatedSince: repeatedSince(row.createdAt) });
-  return isRaised ? publicAlert(row) : press.once(tx, () => countOrInsert(context, tx, principal, press));
+  const alert = newAlert(context, principal, press);
+  const earlier = await lockPresses(tx, principal, press.body, alert.createdAt);
+  const row: AlertRow = { ...alert, ...foldAlert(alert, earlier, context.alertsPerMinute) };
+  const first = { row, principal, claim: press.once.claim(), repeatedSince: repeatedSince(row.createdAt) };
+  if (row.foldedInto === null && (await insertFirstPress(tx, first))) return publicAlert(row);
+  return press.once(tx, () => countOrInsert(context, tx, principal, { body: press.body, row }));
 }
 
 async function countOrInsert(
   context: Context,
   tx: Transaction,
   principal: Principal,
-  press: KnownPress,
+  { body, row }: { body: RaiseAlertRequest; row: AlertRow },
 ): Promise<EmergencyAlert> {
-  const repeated = await countPress(context, tx, principal, press.body);
-  const alert = publicAlert(repeated ?? (await insertAlert(tx, newAlert(context, principal, press))));
-  await writeEvent(tx, {
-    name: repeated ? 'safety.alert.repeated' : 'safety.alert.raised',
-    siteId: principal.siteId,
-    actor: actorOf(principal),
-    payload: { alert },
-  });
+  const event = { siteId: principal.siteId, actor: actorOf(principal) };
+  const repeated = await countPress(context, tx, principal, body);
+  if (repeated) {
+    const alert = publicAlert(repeated);
+    await writeEvent(tx, { ...event, name: 'safety.alert.repeated', payload: { alert } });
+    return alert;
+  }
+  const head = await countFolded(tx, row);
+  // The alert that stands for it escalates.
+  const stored: AlertRow = head ? { ...row, nextEscalationAt: null } : { ...row, foldedInto: null };
+  await tx.insert(emergencyAlerts).values(stored);
+  const alert = publicAlert(stored);
+  if (head) {
+    const payload = { alert: publicAlert(head), folded: alert };
+    await writeEvent(tx, { ...event, name: 'safety.alert.folded', payload });
+  } else {
+    await writeEvent(tx, { ...event, name: 'safety.alert.raised', payload: { alert } });
+  }
   return alert;
+}
+
+/** Counts a folded alert on the one that stands for it; undefined if that one was answered in the meantime. */
+async function countFolded(tx: Transaction, folded: AlertRow): Promise<AlertRow | undefined> {
+  if (!folded.foldedInto) return undefined;
+  const { latitude, longitude, accuracy, locationMethod, warehouseZone, createdAt: now } = folded;
+  const [head] = await tx
+    .update(emergencyAlerts)
+    .set({
+      foldedCount: sql`coalesce(${emergencyAlerts.foldedCount}, 0) + 1`,
+      foldedTitle: folded.title,
+      version: sql`${emergencyAlerts.version} + 1`,
+      updatedAt: now,
+      ...(latitude !== null &&
+        longitude !== null &&
+        positionUpdate({ latitude, longitude, accuracy, locationMethod }, warehouseZone, now)),
+    })
+    .where(and(eq(emergencyAlerts.id, folded.foldedInto), eq(emergencyAlerts.state, 'open')))
+    .returning();
+  return head;
 }
 
 const repeatedSince = (now: Date): Date => new Date(now.getTime() - repeatWindow);
 
-const lockStatement = 'select pg_advisory_xact_lock($1)';
+/** The lock, and what the sender has raised lately: folding alerts costs no further statement. */
+const lockStatement = `
+  select pg_advisory_xact_lock($1), (
+    select count(*)::int from (
+      select from emergency_alerts where reported_by = $2 and created_at > $3 limit ${floodFrom}) newest
+  ) as "lastMinute", (
+    select coalesce(json_agg(earlier), '[]') from (
+      select id, part_of as "partOf", severity, emergency_type as "emergencyType", warehouse_zone as "warehouseZone",
+        latitude::float8, longitude::float8, state, pressed_by as "pressedBy"
+      from emergency_alerts where reported_by = $2 and created_at > $4 and folded_into is null
+      order by created_at desc limit 20) earlier
+  ) as unfolded`;
+/** Milliseconds. */
+const foldWindow = 60_000;
+const incidentWindow = 600_000;
 
 /**
  * Makes concurrent duplicates wait for each other: a unique index cannot express "within 30 seconds". A statement of its
  * own, because the next one must see what was committed while it waited.
  */
-async function lockPresses(tx: Transaction, principal: Principal, body: RaiseAlertRequest): Promise<void> {
+async function lockPresses(
+  tx: Transaction,
+  principal: Principal,
+  body: RaiseAlertRequest,
+  now: Date,
+): Promise<EarlierAlerts> {
   const press = JSON.stringify([principal.sub, body.title, body.description, body.severity]);
   const key = createHash('sha256').update(press).digest().readBigInt64BE();
-  await prepared(tx, { name: 'lock-presses', text: lockStatement, values: [key] });
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const values = [key, principal.sub, ago(foldWindow), ago(incidentWindow)];
+  const { rows } = await prepared<EarlierAlerts>(tx, { name: 'lock-presses', text: lockStatement, values });
+  return rows[0] ?? { lastMinute: 0, unfolded: [] };
 }
 
 async function countPress(
@@ -120,11 +174,6 @@ async function countPress(
       ),
     )
     .returning();
-  return row;
-}
-
-async function insertAlert(tx: Transaction, row: AlertRow): Promise<AlertRow> {
-  await tx.insert(emergencyAlerts).values(row);
   return row;
 }
 
@@ -175,6 +224,10 @@ function newAlert(
     responseNotes: null,
     version: 1,
     updatedAt: now,
+    partOf: null,
+    foldedInto: null,
+    foldedCount: 0,
+    foldedTitle: null,
   };
 }
 

@@ -1,10 +1,13 @@
 import { may, type Permission } from '@floorlight/contracts/permissions';
 import type { Principal } from '@floorlight/contracts/principal';
-import { and, eq } from '@floorlight/database/drizzle';
+import { and, eq, isNull } from '@floorlight/database/drizzle';
 import { emergencyAlerts } from '../schema.ts';
 
 /** The alerts the caller may see: their own, or with `alerts.listAll` the whole site's. */
 export const visibleTo = (principal: Principal) => ownOrAll(principal, 'alerts.listAll');
+
+/** Lists and figures show a folded alert as part of the one that stands for it. */
+export const isUnfolded = isNull(emergencyAlerts.foldedInto);
 
 /** The alerts the caller may change: their own, or with `alerts.acknowledge` the whole site's. */
 export const changeableBy = (principal: Principal) => ownOrAll(principal, 'alerts.acknowledge');

@@ -29,7 +29,7 @@ const alertsOf = (period: Period) => sql`(
     date_trunc('week', created_at at time zone ${period.timeZone}) as week,
     extract(epoch from coalesce(acknowledged_at, case when state = 'resolved' then resolved_at end) - created_at) as to_acknowledge,
     case when state = 'resolved' then extract(epoch from resolved_at - created_at) end as to_resolve
-  from ${emergencyAlerts} where ${within(period)}
+  from ${emergencyAlerts} where ${within(period)} and folded_into is null
 ) alerts`;
 
 const percentiles = (seconds: 'to_acknowledge' | 'to_resolve') => {

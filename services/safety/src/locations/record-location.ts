@@ -6,6 +6,7 @@ import { writeEvent } from '@floorlight/database/outbox';
 import { actorOf } from '@floorlight/service-kit/actor';
 import { openStates, publicAlert } from '../alerts/alert.ts';
 import { isNewer, type Position, positionUpdate } from '../alerts/position.ts';
+import { isUnfolded } from '../alerts/visible-alerts.ts';
 import type { SafetyContext } from '../context.ts';
 import { emergencyAlerts, locationReadings } from '../schema.ts';
 import { zoneAt } from '../zones/zone-at.ts';
@@ -26,6 +27,7 @@ export const recordLocation = (
       eq(emergencyAlerts.siteId, principal.siteId),
       eq(emergencyAlerts.reportedBy, principal.sub),
       inArray(emergencyAlerts.state, openStates),
+      isUnfolded,
     );
     const rows = await tx
       .update(emergencyAlerts)

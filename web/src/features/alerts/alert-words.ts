@@ -27,6 +27,12 @@ export function descriptionOf(alert: Described): Words {
     : { text: alert.description, lang: alert.language ?? undefined };
 }
 
+/** How many alerts were folded into this one, and the newest of them; null if none were. */
+export function foldedLine(alert: EmergencyAlert): string | null {
+  const { foldedCount: count, foldedTitle, reportedByName: name } = alert;
+  return foldedTitle === null ? null : t.folded({ count, name, title: titleOf({ ...alert, title: foldedTitle }).text });
+}
+
 /** When and by whom the button was pressed, for an alert that waited on its device; null for any other. */
 export function pressedBefore(alert: EmergencyAlert, clock: (instant: string) => string): string | null {
   const { pressedAt, pressedBy, pressedByName: presser, reportedByName: name } = alert;

@@ -49,6 +49,7 @@ export const alertsApi = api.injectEndpoints({
           );
       },
     }),
+    listFolded: build.query({ ...fromContract(listAlerts), providesTags: ['FoldedAlerts'] }),
     getAlertTimeline: build.query({ ...fromContract(getAlertTimeline), providesTags: ['AlertTimeline'] }),
     getReach: build.query({ ...fromContract(getReach), merge: mergeReach, providesTags: ['Reach'] }),
     countAlerts: build.query({ ...fromContract(countAlerts), providesTags: ['AlertCounts'] }),
@@ -66,6 +67,7 @@ export const alertsApi = api.injectEndpoints({
 export const {
   useListAlertsQuery,
   useLazyOlderAlertsQuery,
+  useListFoldedQuery,
   useGetAlertTimelineQuery,
   useGetReachQuery,
   useCountAlertsQuery,
@@ -73,10 +75,14 @@ export const {
   useCancelAlertMutation,
 } = alertsApi;
 
-/** Puts an alert into every cached list and refetches counts and timelines. Stops its sound once it isn't active. */
+/**
+ * Puts an alert into every cached list and refetches counts and timelines. Stops its sound once it isn't active. The
+ * alert that stands for a folded one comes in a live message.
+ */
 export const applyAlert =
   (alert: EmergencyAlert): Thunk =>
   (dispatch, getState) => {
+    if (alert.foldedInto) return;
     recordChange(alert);
     for (const args of alertsApi.util.selectCachedArgsForQuery(getState(), 'listAlerts'))
       dispatch(
@@ -84,14 +90,15 @@ export const applyAlert =
           placeNewest(list, alert, hasStatus(args.query.status)(alert)),
         ),
       );
-    dispatch(api.util.invalidateTags(['AlertCounts', 'AlertTimeline']));
+    dispatch(api.util.invalidateTags(['AlertCounts', 'AlertTimeline', 'FoldedAlerts']));
     if (alert.status === 'active') return;
     silence(alert.id);
     closeDesktopNotification(alert.id);
   };
 
 /** Refetches everything about alerts. */
-export const refreshAlerts = () => api.util.invalidateTags(['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach']);
+export const refreshAlerts = () =>
+  api.util.invalidateTags(['Alerts', 'AlertCounts', 'AlertTimeline', 'FoldedAlerts', 'Reach']);
 
 /** Applies a live message about the reach of an alert. */
 export const applyReach =

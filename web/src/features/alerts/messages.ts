@@ -57,4 +57,5 @@ export const t = defineMessages('alerts', {
   notAcknowledged:
     '{count, plural, =1 {Not acknowledged. Escalated once.} =2 {Not acknowledged. Escalated twice.} other {Not acknowledged. Escalated # times.}}',
   more: '+{count, number} more',
+  folded: '{count, plural, one {# more alert} other {# more alerts}} like it from {name}. Newest: {title}',
 });

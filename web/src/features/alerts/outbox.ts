@@ -56,7 +56,7 @@ export const emergencyOutbox = defineOutbox<EmergencyBody, EmergencyAlert>({
       return dispatch(showToast({ title: t.notSent(), message, tone: 'danger' }));
     }
     if (entry.withdrawn) return dispatch(refreshAlerts());
-    rememberRaised(outcome.reply.id);
+    rememberRaised(outcome.reply.foldedInto ?? outcome.reply.id);
     dispatch(applyAlert(outcome.reply));
     return dispatch(showToast({ title: t.sent(), message: t.sentHint(), tone: 'success', duration: successDuration }));
   },

@@ -15,7 +15,17 @@ export const breakTags = ['ActiveBreak', 'MyBreaks', 'BreakBoard', 'BreakSetting
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callContract,
-  tagTypes: ['Alerts', 'AlertCounts', 'AlertTimeline', 'Reach', 'Notifications', 'UnreadCount', 'Stats', ...breakTags],
+  tagTypes: [
+    'Alerts',
+    'AlertCounts',
+    'AlertTimeline',
+    'FoldedAlerts',
+    'Reach',
+    'Notifications',
+    'UnreadCount',
+    'Stats',
+    ...breakTags,
+  ],
   endpoints: () => ({}),
 });
 

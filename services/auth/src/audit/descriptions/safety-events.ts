@@ -9,6 +9,7 @@ export const safetyDescriptions: Describers<'safety'> = {
   'safety.alert.raised': ({ payload: { alert } }) =>
     describeAlert(alert, alert.pressedBy ? t.alertSentForAnother : alert.pressedAt ? t.alertSentLate : t.alertSent),
   'safety.alert.repeated': ({ payload }) => describeAlert(payload.alert, t.alertRepeated),
+  'safety.alert.folded': ({ payload }) => describeAlert(payload.folded, t.alertSent),
   'safety.alert.acknowledged': ({ payload }) => describeAlert(payload.alert, t.alertAcknowledged),
   'safety.alert.resolved': ({ payload }) => describeAlert(payload.alert, t.alertResolved),
   'safety.alert.cancelled': ({ payload }) => describeAlert(payload.alert, t.alertCancelled),

@@ -38,6 +38,12 @@ test('the critical alert that waits longest is shown with sender, location and a
   expect(screen.getByRole('link', { name: '+1 more' })).toBeDefined();
 });
 
+test('alerts folded into one are counted on it, with the newest', async () => {
+  await setUp([{ ...first, foldedCount: 12, foldedTitle: 'Forklift tipped over' }]);
+  const alarm = await screen.findByRole('region', { name: 'Alarm' });
+  expect(alarm.textContent).toContain('12 more alerts like it from Sam Ortiz. Newest: Forklift tipped over');
+});
+
 test('an alert that is not critical raises no alarm', async () => {
   const { backend } = await setUp([serious]);
   await waitFor(() => expect(backend.received.length).toBe(2));

@@ -12,7 +12,7 @@ import { useSiteClock } from '#lib/time/use-site-clock.ts';
 
 import { Button } from '#ui/controls/Button.tsx';
 import { usePublishedHeight } from '#ui/use-published-height.ts';
-import { pressedBefore, titleOf } from '../alert-words.ts';
+import { foldedLine, pressedBefore, titleOf } from '../alert-words.ts';
 import { t } from '../messages.ts';
 import { useShownAlert } from '../shown-alerts.ts';
 import { useAlertUpdate } from '../use-alert-update.ts';
@@ -58,6 +58,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
   const { update, isLoading } = useAlertUpdate(alert);
   const box = usePublishedHeight('--alarm-height'); // dialogs and toasts stay below it
   const title = titleOf(alert);
+  const folded = foldedLine(alert);
   const pressed = pressedBefore(alert, useSiteClock('dateTime'));
   useShownAlert(alert);
 
@@ -84,6 +85,7 @@ function Alarm({ alert, others }: { alert: EmergencyAlert; others: number }) {
             {pressed}
           </p>
         )}
+        {folded && <p>{folded}</p>}
         {alert.escalations > 0 && (
           <p className="flex items-center gap-1.5 font-semibold">
             <BellRing aria-hidden="true" className="size-5 shrink-0 animate-breathe" />

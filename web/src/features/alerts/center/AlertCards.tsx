@@ -1,10 +1,8 @@
 import type { EmergencyAlert } from '@floorlight/contracts/alerts';
-import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { useMay } from '#lib/session/current-user.ts';
 import { relativeTime } from '#lib/time/relative-time.ts';
 import { useNow } from '#lib/time/use-now.ts';
+import { Disclosure } from '#ui/lists/Disclosure.tsx';
 import { EdgeCard } from '#ui/lists/EdgeCard.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { SeverityBadge } from '#ui/lists/SeverityBadge.tsx';
@@ -14,6 +12,7 @@ import { useShownAlert } from '../shown-alerts.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
 import { AlertTimeline } from './AlertTimeline.tsx';
+import { FoldedAlerts } from './FoldedAlerts.tsx';
 import { t } from './messages.ts';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 
@@ -55,32 +54,12 @@ function AlertCard({ alert, age }: { alert: EmergencyAlert; age: string }) {
       </div>
       <AlertFacts alert={alert} />
       <Outcome alert={alert} />
-      <TimelineDisclosure alert={alert} />
+      <FoldedAlerts alert={alert} />
+      <Disclosure label={t.timeline()}>
+        <AlertTimeline alert={alert} />
+      </Disclosure>
       {mayAcknowledge && <AlertActions alert={alert} className="mt-auto pt-1" />}
     </EdgeCard>
-  );
-}
-
-/** The timeline, loaded when it is opened. */
-function TimelineDisclosure({ alert }: { alert: EmergencyAlert }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="-mx-2 flex min-h-12 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
-      >
-        <ChevronDown aria-hidden="true" className={clsx('size-5', open && 'rotate-180')} />
-        {t.timeline()}
-      </button>
-      {open && (
-        <div className="pt-2">
-          <AlertTimeline alert={alert} />
-        </div>
-      )}
-    </div>
   );
 }
 

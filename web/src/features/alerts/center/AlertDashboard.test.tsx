@@ -140,3 +140,22 @@ test('an empty list and a failed request have messages of their own', async () =
   fireEvent.change(screen.getByLabelText('Status filter'), { target: { value: 'resolved' } });
   await screen.findByText("Couldn't load alerts");
 });
+
+test('alerts folded into one are one line, and opened all of them', async () => {
+  const alert = alertOf({ foldedCount: 2, foldedTitle: 'Second fall' });
+  const { backend } = await setUp([alert]);
+  const card = await screen.findByRole('article', { name: 'Medical Emergency' });
+  backend.on('GET /api/emergency-alerts', ({ query }) => ({
+    status: 200,
+    body:
+      query.get('foldedInto') === alert.id
+        ? ['Second fall', 'First fall'].map((title) => alertOf({ title, foldedInto: alert.id }))
+        : [alert],
+  }));
+  fireEvent.click(
+    within(card).getByRole('button', { name: '2 more alerts like it from Sam Ortiz. Newest: Second fall' }),
+  );
+  const folded = await within(card).findByRole('list', { name: 'More alerts like it, newest first' });
+  await waitFor(() => expect(within(folded).getAllByRole('listitem')).toHaveLength(2));
+  expect(within(folded).getByText('First fall')).toBeDefined();
+});

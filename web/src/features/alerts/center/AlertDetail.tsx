@@ -7,6 +7,7 @@ import { useShownAlert } from '../shown-alerts.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
 import { AlertTimeline } from './AlertTimeline.tsx';
+import { FoldedAlerts } from './FoldedAlerts.tsx';
 import { StatusBadge, shownStatus } from './StatusBadge.tsx';
 
 /** One alert with its facts, actions and timeline. */
@@ -36,6 +37,7 @@ export function AlertDetail({ alert }: { alert: EmergencyAlert }) {
         )}
       </div>
       <AlertFacts alert={alert} />
+      <FoldedAlerts alert={alert} />
       {mayAcknowledge && <AlertActions alert={alert} />}
       <div className="pt-4 hairline-t">
         <AlertTimeline alert={alert} />

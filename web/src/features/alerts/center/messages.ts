@@ -85,6 +85,8 @@ export const t = defineMessages('emergencyCenter', {
   latestLocation: 'Latest location <place>{coordinates}</place>',
   accuracy: '{accuracy}, ±{metres, number} m',
 
+  folded: 'More alerts like it, newest first',
+
   timeline: 'Timeline',
   sentBy: 'Sent by {name}',
   pressedAgain: '{times, plural, one {Pressed again by {name}} other {Pressed again # times by {name}}}',
