@@ -17,6 +17,8 @@ const commands = {
   secrets: ['tools/secrets/main.ts'],
   doctor: ['tools/doctor/main.ts'],
   languages: ['tools/languages/main.ts'],
+  backup: ['tools/backup/backup.ts'],
+  restore: ['tools/backup/restore.ts'],
   'audit:export': ['tools/audit/main.ts', 'export'],
   'audit:verify': ['tools/audit/main.ts', 'verify'],
 };

@@ -31,7 +31,7 @@ const isLib = (name: string): boolean => layerOf(name) >= 0;
 export function wrongDependency(folder: string, name: string, kind: 'dependencies' | 'devDependencies'): string | null {
   if (!isLib(name)) {
     return folder === 'tools' && kind === 'devDependencies'
-      ? null // only for benches: see wrongServiceImport
+      ? null // only for some rooms: see wrongServiceImport
       : `no package imports ${name}: use HTTP or events`;
   }
   if (name === 'test-kit') {
@@ -43,10 +43,13 @@ export function wrongDependency(folder: string, name: string, kind: 'dependencie
   return layerOf(name) < own || kind === 'devDependencies' ? null : `${name} is not below ${folder}`;
 }
 
-/** Returns why a file must not import a service by its package name, or null if it may. Benches may, to measure it alone. */
+/**
+ * Returns why a file must not import a service by its package name, or null if it may. Benches may, to measure it alone;
+ * backups go by what its tables hold about people.
+ */
 export function wrongServiceImport(from: string, name: string): string | null {
-  if (isLib(name) || from.startsWith('tools/bench/')) return null;
-  return `only tools/bench imports ${name}: use HTTP or events`;
+  if (isLib(name) || /^tools\/(bench|backup)\//.test(from)) return null;
+  return `only tools/bench and tools/backup import ${name}: use HTTP or events`;
 }
 
 /** Returns why a file must not import a contract, or null if it may. Lib of the web app must not know features. */

@@ -22,28 +22,35 @@ const migrationsOf = (service: ServiceName): URL => new URL(`../../services/${se
  * @throws what a migration throws; that database is then unchanged.
  */
 export async function prepareDatabases(adminUrl: string, passwords: Passwords, options: Options): Promise<void> {
+  await ensureRoles(adminUrl, passwords);
   await withPostgresClient(adminUrl, async (admin) => {
-    for (const service of serviceNames) {
-      await ensureRole(admin, databaseName(service), servingPassword(passwords, service));
-      await ensureRole(admin, ownerRole(service), ownerPassword(passwords, service));
-      await ensureDatabase(admin, adminUrl, service, options);
-    }
+    for (const service of serviceNames) await ensureDatabase(admin, adminUrl, service, options);
     if (options.ownServer) await admin.query('revoke all on database postgres, template1 from public');
   });
   await Promise.all(serviceNames.map((service) => migrate(adminUrl, service, passwords)));
 }
 
+/** Creates the missing roles and gives each the password from its file. */
+export const ensureRoles = (adminUrl: string, passwords: Passwords): Promise<void> =>
+  withPostgresClient(adminUrl, async (admin) => {
+    for (const service of serviceNames) {
+      await ensureRole(admin, databaseName(service), servingPassword(passwords, service));
+      await ensureRole(admin, ownerRole(service), ownerPassword(passwords, service));
+    }
+  });
+
 const migrate = (adminUrl: string, service: ServiceName, passwords: Passwords): Promise<void> =>
   migrateDatabase(
     {
-      ownerUrl: databaseUrl(adminUrl, service, {
-        role: ownerRole(service),
-        password: ownerPassword(passwords, service),
-      }),
+      ownerUrl: ownerUrl(adminUrl, service, passwords),
       servingUrl: databaseUrl(adminUrl, service),
     },
     migrationsOf(service),
   );
+
+/** The URL of a service's database for the role that owns it. */
+export const ownerUrl = (adminUrl: string, service: ServiceName, passwords: Passwords): string =>
+  databaseUrl(adminUrl, service, { role: ownerRole(service), password: ownerPassword(passwords, service) });
 
 const servingPassword = (passwords: Passwords, service: ServiceName): string =>
   passwordNamed(passwords, `${service.toUpperCase()}_PASSWORD`);
@@ -69,15 +76,20 @@ async function ensureDatabase(
     [name],
   );
   const [present] = rows;
-  // So that text sorts the same in containers and without; a server of somebody else's may lack this locale.
-  const kind = ownServer ? `template template0 encoding 'UTF8' locale 'C.UTF-8'` : '';
-  if (!present) await admin.query(`create database ${name} owner ${owner} ${kind}`);
+  if (!present) await createDatabase(admin, service, { ownServer });
   else if (present.owner !== owner) {
     await withPostgresClient(databaseUrlForAdmin(adminUrl, service), (own) =>
       own.query(`reassign owned by ${name} to ${owner}`),
     );
   }
   await admin.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${name}`);
+}
+
+/** An empty database of a service. */
+export async function createDatabase(admin: pg.Client, service: ServiceName, { ownServer }: Options): Promise<void> {
+  // So that text sorts the same in containers and without; a server of somebody else's may lack this locale.
+  const kind = ownServer ? `template template0 encoding 'UTF8' locale 'C.UTF-8'` : '';
+  await admin.query(`create database ${databaseName(service)} owner ${ownerRole(service)} ${kind}`);
 }
 
 async function ensureRole(admin: pg.Client, role: string, password: string): Promise<void> {

@@ -39,7 +39,7 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   mkdirSync(options.directory, { recursive: true });
   const { environment = process.env, log = silent } = options;
   const sources = await findSources(Object.values(engines), environment, log);
-  const starts = [...sources].map(([name, source]) => startServer(engines[name], source, options));
+  const starts = [...sources].map(([name, source]) => startFrom(source, engines[name], options));
   const started = await Promise.allSettled(starts);
   const servers = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
@@ -54,7 +54,16 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   return { ...byName, stop };
 }
 
-async function startServer(engine: Engine, source: Source, options: ServersOptions): Promise<Server> {
+/** Finds or starts one server. */
+export async function startServer(name: ServerName, options: ServersOptions): Promise<Server> {
+  mkdirSync(options.directory, { recursive: true });
+  const sources = await findSources([engines[name]], options.environment ?? process.env, options.log ?? silent);
+  const source = sources.get(name);
+  if (!source) throw new Error(`${name} has no source`); // findSources has thrown
+  return startFrom(source, engines[name], options);
+}
+
+async function startFrom(source: Source, engine: Engine, options: ServersOptions): Promise<Server> {
   if (source.kind === 'url') return externalServer(engine, source.url);
   const { directory: parent, durable = true, log = silent } = options;
   const secrets = options.secrets ? serverSecrets(options.secrets, engine.name) : null;

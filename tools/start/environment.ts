@@ -25,6 +25,12 @@ const local = (port: number): string => `http://127.0.0.1:${port}`;
 /** The anchors of the audit log of a product with its data in `directory`. */
 export const anchorsFileIn = (directory: string): string => join(directory, 'audit/anchors.jws');
 
+/** The photos of incidents of such a product. */
+export const photosIn = (directory: string): string => join(directory, 'incident-photos');
+
+/** The keys of people's data in the backups of such a product. */
+export const backupKeysIn = (directory: string): string => join(directory, 'backup-keys');
+
 /** The user's variables, without empty ones and those npm sets for its scripts. */
 const userVariables = (userEnv: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(userEnv).filter(([name, value]) => value && !name.startsWith('npm_')));
@@ -65,7 +71,8 @@ function common({ ports, directory, servers, userEnv }: ProductConfig): NodeJS.P
     SITES_FILE: join(root, 'config/sites.json'),
     WEB_ROOT: join(root, 'web/dist'),
     MAIL_FROM: 'Floorlight <no-reply@floorlight.test>',
-    INCIDENT_PHOTOS_DIR: join(directory, 'incident-photos'),
+    INCIDENT_PHOTOS_DIR: photosIn(directory),
+    BACKUP_KEYS_DIR: backupKeysIn(directory),
     AUDIT_ANCHORS_FILE: anchorsFileIn(directory),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     NODE_COMPILE_CACHE: compileCache,

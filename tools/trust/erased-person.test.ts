@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { endpoints } from '@floorlight/contracts/catalogue';
-import { appHeader, serviceNames } from '@floorlight/contracts/endpoint';
+import { appHeader, type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import { type Call, client, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import type { Mail } from '@floorlight/test-kit/mailbox';
 import { createClient } from 'redis';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeBackup } from '../backup/make-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { databaseUrlForAdmin } from '../databases/urls.ts';
+import { temporaryDirectory } from '../processes/temporary-directory.ts';
+import { readSecrets } from '../secrets/make-secrets.ts';
 import { withPostgresClient } from '../servers/postgres-client.ts';
-import { root } from '../start/environment.ts';
+import { startServer } from '../servers/start-servers.ts';
+import { backupKeysIn, photosIn, root } from '../start/environment.ts';
+import { ownEnvironment } from './own-environment.ts';
 import { runningProduct } from './running-product.ts';
 
 const password = 'a long enough passphrase for Floorlight';
@@ -73,7 +81,7 @@ async function leaveTraces(person: Enrolled, manager: Enrolled): Promise<void> {
     await call(endpoints.raiseAlert, {
       body: {
         title: `Fall of ${name}`,
-        description: `Help ${name}`,
+        description: `Help\n${name}`,
         severity: 'high',
         latitude: 40.7,
         longitude: -74,
@@ -105,7 +113,7 @@ async function leaveTraces(person: Enrolled, manager: Enrolled): Promise<void> {
     await call(endpoints.placeBeacon, {
       body: {
         title: `Ask ${typed}`,
-        description: typed,
+        description: `Please\n${typed}`,
         alertType: 'caution',
         priority: 'low',
         warehouseZone: 'Picking',
@@ -136,10 +144,8 @@ async function leaveTraces(person: Enrolled, manager: Enrolled): Promise<void> {
 }
 
 /** Where a database holds one of the texts, as `service.table.column`. */
-async function findInDatabase(service: string, needles: string[]): Promise<string[]> {
-  const url = new URL(runningProduct().servers.postgres);
-  url.pathname = `/floorlight_${service}`;
-  return withPostgresClient(url.href, async (postgres) => {
+async function findInDatabase(postgresUrl: string, service: ServiceName, needles: string[]): Promise<string[]> {
+  return withPostgresClient(databaseUrlForAdmin(postgresUrl, service), async (postgres) => {
     const { rows: columns } = await postgres.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
        where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'bytea', 'character varying', 'ARRAY')`,
@@ -159,12 +165,39 @@ async function findInDatabase(service: string, needles: string[]): Promise<strin
   });
 }
 
-/** The files in which NATS stores the stream: no user may read all of it. */
-function readStream(): string {
-  const directory = join(runningProduct().directory, 'nats');
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n');
+const findInDatabases = async (postgresUrl: string, needles: string[]): Promise<string[]> =>
+  (await Promise.all(serviceNames.map((name) => findInDatabase(postgresUrl, name, needles)))).flat();
+
+/** A product that a backup is restored into: a Postgres of its own, and the keys that the running product has kept. */
+async function restored(backup: string): Promise<{ postgresUrl: string; erased: number; photos: string }> {
+  const directory = temporaryDirectory('restore');
+  const environment = ownEnvironment();
+  const postgres = await startServer('postgres', { directory, ports: 'random', durable: false, environment });
+  onTestFinished(async () => {
+    await postgres.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const { directory: own, secrets } = runningProduct();
+  const photos = photosIn(directory);
+  const passwords = readSecrets(secrets, 'migrations');
+  const target = { postgresUrl: postgres.url, ownServer: true, passwords, photos, keys: backupKeysIn(own) };
+  const { erased } = await restoreBackup(backup, target);
+  return { postgresUrl: postgres.url, erased, photos };
 }
+
+/** All files below a directory; the dumps of a backup as text. */
+function readFiles(directory: string): string {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .map(({ parentPath, name }) => {
+      const bytes = readFileSync(join(parentPath, name));
+      return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString(name.endsWith('.gz') ? 'utf8' : 'latin1');
+    })
+    .join('\n');
+}
+
+/** The files in which NATS stores the stream: no user may read all of it. */
+const readStream = (): string => readFiles(join(runningProduct().directory, 'nats'));
 
 async function readRedis(): Promise<string> {
   const redis = await createClient({ url: runningProduct().servers.redis }).connect();
@@ -177,18 +210,25 @@ async function readRedis(): Promise<string> {
 const containing = (text: string, needles: string[]): string[] =>
   needles.filter((needle) => text.toLowerCase().includes(needle.toLowerCase()));
 
-test('nothing names a person who has erased their account: no table, message, key or log', async () => {
+test('nothing names a person who has erased their account: no table, message, key, log, photo or backup', async () => {
   const manager = await enrol('manager');
   const person = await enrol('worker');
   await leaveTraces(person, manager);
   const needles = [person.firstName, person.lastName, person.email, person.employeeId];
-  const everyTable = async () => (await Promise.all(serviceNames.map((name) => findInDatabase(name, needles)))).flat();
+  const { servers, directory } = runningProduct();
+  const everyTable = () => findInDatabases(servers.postgres, needles);
   expect((await everyTable()).length).toBeGreaterThan(15);
   const before = readStream();
   expect(before).toContain(person.id);
 
   const own = succeeded(await person.call(endpoints.getOwnSafetyData, { headers: person.headers }));
   expect(JSON.stringify(own)).toContain(person.firstName);
+
+  const backup = join(directory, 'backup');
+  const keys = backupKeysIn(directory);
+  await makeBackup({ postgresUrl: servers.postgres, photos: photosIn(directory), keys }, backup);
+  expect(existsSync(join(keys, person.id))).toBe(true);
+  expect(containing(readFiles(backup), [...needles, manager.email])).toEqual([]);
 
   const erase = (body: { password: string }) => person.call(endpoints.eraseAccount, { body, headers: person.headers });
   expect(await erase({ password: 'not mine' })).toMatchObject({ status: 400 });
@@ -200,9 +240,23 @@ test('nothing names a person who has erased their account: no table, message, ke
   expect(containing(readStream(), needles)).toEqual([]);
   expect(containing(await readRedis(), needles)).toEqual([]);
   expect(containing(readFileSync(join(root, 'test-results/trust.log'), 'utf8'), needles)).toEqual([]);
+  expect(containing(readFiles(photosIn(directory)), needles)).toEqual([]);
+  await eventually(async () => !existsSync(join(keys, person.id)));
+  const copy = await restored(backup);
+  expect(copy.erased).toBe(1);
+  expect(await findInDatabases(copy.postgresUrl, needles)).toEqual([]);
+  expect(containing(readFiles(copy.photos), needles)).toEqual([]);
+  // Everybody else is in it as before.
+  expect(await findInDatabases(copy.postgresUrl, [manager.email])).toContain('auth.users.email');
+  const alertsOf = (postgresUrl: string) =>
+    withPostgresClient(databaseUrlForAdmin(postgresUrl, 'safety'), async (postgres) => {
+      const alerts = 'select reported_by_name, title, resolved_by_name from emergency_alerts where reported_by = $1';
+      return (await postgres.query(alerts, [person.id])).rows;
+    });
+  expect(await alertsOf(copy.postgresUrl)).toEqual(await alertsOf(servers.postgres));
   const audit = succeeded(
     await manager.call(endpoints.listAuditLog, { query: { userId: person.id }, headers: manager.headers }),
   );
   expect(audit.entries.map(({ action }) => action)).toContain('auth.user.erased');
   expect(new Set(audit.entries.map(({ userName }) => userName))).toEqual(new Set(['Erased person']));
-}, 120_000);
+}, 240_000);

@@ -61,8 +61,11 @@ function patternsOf(identity: Identity | null): [plain: string, json: string][] 
   const { name, email, employeeId } = identity;
   // A short number would be found in texts about anything.
   const badge = employeeId !== null && (/\p{L}/u.test(employeeId) || employeeId.length >= 5) ? [employeeId] : [];
-  return [email, name, ...badge].map((text) => [wholeWords(text), wholeWords(JSON.stringify(text).slice(1, -1))]);
+  return [email, name, ...badge].map((text) => [
+    `(?<![[:alnum:]])${quoted(text)}(?![[:alnum:]])`,
+    // In JSON a line break before the name ends with the letter n.
+    `((?<![[:alnum:]])|(?<=\\\\[nrtbf]))${quoted(JSON.stringify(text).slice(1, -1))}(?![[:alnum:]])`,
+  ]);
 }
 
-const wholeWords = (text: string): string =>
-  `(?<![[:alnum:]])${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![[:alnum:]])`;
+const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

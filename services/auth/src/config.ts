@@ -52,6 +52,8 @@ const AuthConfig = z
     AUDIT_ANCHOR_RECIPIENTS: addressList,
     /** A time-stamp authority (RFC 3161), which certifies an anchor each hour. */
     TIMESTAMP_URL: z.optional(z.url()),
+    /** The keys of people's data in backups, a file for each person: erasing an account deletes theirs. */
+    BACKUP_KEYS_DIR: z.optional(z.string()),
     /** How long a request may wait for its password to be hashed: less than the gateway's timeout. */
     HASH_WAIT_SECONDS: positive(12),
   })
