@@ -21,7 +21,7 @@ try {
   if (!from || !values.replace) throw new Error(usage);
   await restore(resolve(from));
 } catch (error) {
-  process.stderr.write(`Nothing runs on the backup yet: ${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`Not restored: ${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 }
 
