@@ -4,11 +4,11 @@ import { readArguments } from './arguments.ts';
 const read = (...args: string[]) => readArguments(args, ['d1', 'p2'], () => 'new');
 
 it('without arguments everything is measured, with a new seed', () => {
-  expect(read()).toEqual({ ids: ['d1', 'p2'], seed: 'new', minutes: 60 });
+  expect(read()).toEqual({ ids: ['d1', 'p2'], seed: 'new', minutes: 60, scale: 1 });
 });
 
 it('named benches are measured in upper or lower case, with the given seed', () => {
-  expect(read('P2', '--seed', '1f2e')).toEqual({ ids: ['p2'], seed: '1f2e', minutes: 60 });
+  expect(read('P2', '--seed', '1f2e')).toEqual({ ids: ['p2'], seed: '1f2e', minutes: 60, scale: 1 });
 });
 
 it('an unknown bench is an error that lists the known ones', () => {
@@ -27,4 +27,10 @@ it('the soak is measured only when it is named, for as many minutes as given', (
   expect(soak().ids).toEqual(['p2']);
   expect(soak('soak', '--minutes', '10')).toMatchObject({ ids: ['soak'], minutes: 10 });
   expect(() => soak('soak', '--minutes', 'ten')).toThrow('--minutes needs a number above 0, not ten');
+});
+
+it('the history is as large as given', () => {
+  const history = (...args: string[]) => readArguments(['history', ...args], ['p2', 'history'], () => 'new');
+  expect(history('--scale', '0.01')).toMatchObject({ ids: ['history'], scale: 0.01 });
+  expect(() => history('--scale', '2')).toThrow('--scale needs a number above 0, up to 1, not 2');
 });

@@ -7,22 +7,25 @@ export interface Arguments {
   seed: string;
   /** How long the soak takes. */
   minutes: number;
+  /** The size of the history, of 1. */
+  scale: number;
   /** The folder with the photographs to read. */
   photos?: string;
 }
 
 /** Measured only with `--photos`. */
 const photosOnly = 'reading';
-/** Measured only when they are named: they take an hour, and a quarter of an hour. */
+/** Measured only when they are named: they take an hour, and half an hour. */
 const namedOnly = ['soak', 'history'];
 
 /**
- * Reads `npm run bench -- [--seed 1f2e] [--photos folder] [--minutes 60] [p2 d1 …]`.
+ * Reads `npm run bench -- [--seed 1f2e] [--photos folder] [--minutes 60] [--scale 0.01] [p2 d1 …]`.
  *
  * @throws an Error with a message for the person who typed the command.
  */
 export function readArguments(args: string[], known: readonly string[], newSeed: () => string): Arguments {
-  const options = { seed: { type: 'string' }, photos: { type: 'string' }, minutes: { type: 'string' } } as const;
+  const text = { type: 'string' } as const;
+  const options = { seed: text, photos: text, minutes: text, scale: text };
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const chosen = positionals.map((id) => id.toLowerCase());
   const unknown = chosen.filter((id) => !known.includes(id));
@@ -31,12 +34,15 @@ export function readArguments(args: string[], known: readonly string[], newSeed:
     throw new Error(`${photosOnly} needs a folder with photographs and their manifest.json: --photos folder`);
   const minutes = Number(values.minutes ?? 60);
   if (!(minutes > 0)) throw new Error(`--minutes needs a number above 0, not ${values.minutes}`);
+  const scale = Number(values.scale ?? 1);
+  if (!(scale > 0 && scale <= 1)) throw new Error(`--scale needs a number above 0, up to 1, not ${values.scale}`);
   const notNamed = values.photos ? namedOnly : [...namedOnly, photosOnly];
   const defaults = known.filter((id) => !notNamed.includes(id));
   return {
     ids: chosen.length > 0 ? chosen : defaults,
     seed: values.seed ?? newSeed(),
     minutes,
+    scale,
     ...(values.photos && { photos: values.photos }),
   };
 }
