@@ -4,8 +4,7 @@ import type { Language } from '@floorlight/contracts/languages';
 import type { Principal } from '@floorlight/contracts/principal';
 import type { Site } from '@floorlight/contracts/sites';
 import type { Database } from '@floorlight/database/database';
-import { and, eq } from '@floorlight/database/drizzle';
-import { afterCursor, descending } from '@floorlight/database/keyset';
+import { eq } from '@floorlight/database/drizzle';
 import { writeEvent } from '@floorlight/database/outbox';
 import { availableLanguages } from '@floorlight/languages/server';
 import { actorOf } from '@floorlight/service-kit/actor';
@@ -14,11 +13,10 @@ import { siteOf } from '@floorlight/service-kit/sites';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '../context.ts';
 import { users } from '../schema.ts';
-import { auditEntry, badgeEntry } from './entries.ts';
-import { matchesAuditFilters, matchesBadgeFilters } from './filters.ts';
-import { cursorAt, newestFirst } from './paging.ts';
+import { type AuditRow, auditEntry, type BadgeRow, badgeEntry } from './entries.ts';
+import { wantedOfAudit, wantedOfBadge } from './filters.ts';
+import { type Page, readAuditLog, readBadgeLog } from './paging.ts';
 import { sendCsv } from './send-csv.ts';
-import { auditLog, badgeLog } from './tables.ts';
 import { withNames } from './with-names.ts';
 
 /** The number of rows in memory at a time. */
@@ -42,17 +40,8 @@ export async function exportAuditLog(
   const site = siteOf(sites, principal.siteId);
   const language = await fileLanguage(db, principal, site, request);
   await writeExportEvent(db, principal, 'audit', filters);
-  const pages = pagesOf(async (cursor) =>
-    withNames(
-      db,
-      await db.orm
-        .select()
-        .from(auditLog)
-        .where(and(matchesAuditFilters(site, filters), afterCursor(newestFirst(auditLog), cursor)))
-        .orderBy(...descending(newestFirst(auditLog)))
-        .limit(pageSize),
-    ),
-  );
+  const wanted = wantedOfAudit(site, filters);
+  const pages = pagesOf(db, (cursor) => readAuditLog(db, wanted, { cursor, limit: pageSize }));
   const columns = [...actorColumns, 'entityType', 'entityId', 'details', ...originColumns] as const;
   await sendCsv(response, { name: 'audit-log', site, language, columns, pages, entryOf: auditEntry });
 }
@@ -67,17 +56,8 @@ export async function exportBadgeLog(
   const site = siteOf(sites, principal.siteId);
   const language = await fileLanguage(db, principal, site, request);
   await writeExportEvent(db, principal, 'badge', filters);
-  const pages = pagesOf(async (cursor) =>
-    withNames(
-      db,
-      await db.orm
-        .select()
-        .from(badgeLog)
-        .where(and(matchesBadgeFilters(site, filters), afterCursor(newestFirst(badgeLog), cursor)))
-        .orderBy(...descending(newestFirst(badgeLog)))
-        .limit(pageSize),
-    ),
-  );
+  const wanted = wantedOfBadge(site, filters);
+  const pages = pagesOf(db, (cursor) => readBadgeLog(db, wanted, { cursor, limit: pageSize }));
   const columns = ['managerId', ...actorColumns, 'metadata', ...originColumns] as const;
   await sendCsv(response, { name: 'badge-log', site, language, columns, pages, entryOf: badgeEntry });
 }
@@ -108,13 +88,14 @@ async function writeExportEvent(
   });
 }
 
-async function* pagesOf<Row extends { timestamp: Date; number: number }>(
-  readPage: (cursor: string | undefined) => PromiseLike<Row[]>,
+async function* pagesOf<Row extends AuditRow | BadgeRow>(
+  db: Database,
+  readPage: (cursor: string | undefined) => Promise<Page<Row>>,
 ): AsyncGenerator<Row[]> {
-  let last: Row | undefined;
+  let cursor: string | undefined;
   do {
-    const rows = await readPage(last && cursorAt(last));
-    yield rows;
-    last = rows.length === pageSize ? rows.at(-1) : undefined;
-  } while (last);
+    const { rows, next } = await readPage(cursor);
+    yield await withNames(db, rows);
+    cursor = next ?? undefined;
+  } while (cursor);
 }

@@ -8,18 +8,29 @@ import { auditLog, badgeLog } from './tables.ts';
 /** Break entries name a person and a time. A site whose breakPrivacy is `team` does not show them, however old they are. */
 const breakActions = ['breaks.session.started', 'breaks.session.ended'];
 
-/** The SQL condition for the audit log entries of a site that match the filters. */
-export const matchesAuditFilters = (site: Site, filters: AuditLogFilters): SQL | undefined =>
-  and(
+/** The SQL conditions for the entries of a site that somebody asks for. */
+export interface Wanted {
+  /** By what indexes find. */
+  filters: SQL | undefined;
+  /** By texts, for which each entry must be read. */
+  search: SQL | undefined;
+}
+
+/** The conditions for the audit log entries of a site that match the filters. */
+export const wantedOfAudit = (site: Site, filters: AuditLogFilters): Wanted => ({
+  filters: and(
     matchesSharedFilters(auditLog, site, filters),
     filters.entityType && eq(auditLog.entityType, filters.entityType),
     site.breakPrivacy === 'team' ? notInArray(auditLog.action, breakActions) : undefined,
-    matchesSearch(auditLog, filters.search, [auditLog.entityId]),
-  );
+  ),
+  search: matchesSearch(auditLog, filters.search, [auditLog.entityId]),
+});
 
-/** The SQL condition for the badge log entries of a site that match the filters. */
-export const matchesBadgeFilters = (site: Site, filters: BadgeLogFilters): SQL | undefined =>
-  and(matchesSharedFilters(badgeLog, site, filters), matchesSearch(badgeLog, filters.search, [badgeLog.managerId]));
+/** The conditions for the badge log entries of a site that match the filters. */
+export const wantedOfBadge = (site: Site, filters: BadgeLogFilters): Wanted => ({
+  filters: matchesSharedFilters(badgeLog, site, filters),
+  search: matchesSearch(badgeLog, filters.search, [badgeLog.managerId]),
+});
 
 type Log = typeof auditLog | typeof badgeLog;
 

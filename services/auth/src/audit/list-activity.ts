@@ -2,10 +2,9 @@ import type * as auditLogContract from '@floorlight/contracts/audit-log';
 import type { QueryOf } from '@floorlight/contracts/endpoint';
 import type { Principal } from '@floorlight/contracts/principal';
 import { and, eq } from '@floorlight/database/drizzle';
-import { afterCursor, descending } from '@floorlight/database/keyset';
 import type { AuthContext } from '../context.ts';
 import { auditEntry } from './entries.ts';
-import { newestFirst, pageFrom } from './paging.ts';
+import { readAuditLog } from './paging.ts';
 import { auditLog } from './tables.ts';
 import { withNames } from './with-names.ts';
 
@@ -15,14 +14,11 @@ export async function listActivity(
   { sub, siteId }: Principal,
   { cursor, limit }: QueryOf<typeof auditLogContract.listActivity>,
 ): Promise<auditLogContract.ActivityPage> {
-  const rows = await db.orm
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.siteId, siteId), eq(auditLog.userId, sub), afterCursor(newestFirst(auditLog), cursor)))
-    .orderBy(...descending(newestFirst(auditLog)))
-    .limit(limit + 1);
-  return pageFrom(await withNames(db, rows), limit, (row) => {
+  const own = and(eq(auditLog.siteId, siteId), eq(auditLog.userId, sub));
+  const { rows, next } = await readAuditLog(db, { filters: own, search: undefined }, { cursor, limit });
+  const entries = (await withNames(db, rows)).map((row) => {
     const { id, action, entityType, entityId, description, coded, timestamp } = auditEntry(row);
     return { id, action, entityType, entityId, description, ...(coded && { coded }), timestamp };
   });
+  return { entries, next };
 }

@@ -40,6 +40,8 @@ export const auditLog = pgTable(
     uniqueIndex('audit_log_chain').on(table.siteId, table.number),
     index('audit_log_by_time').on(table.siteId, table.timestamp, table.number),
     index('audit_log_by_user').on(table.siteId, table.userId, table.timestamp, table.number),
+    index('audit_log_by_action').on(table.siteId, table.action, table.timestamp, table.number),
+    index('audit_log_by_entity').on(table.siteId, table.entityType, table.timestamp, table.number),
   ],
 );
 

@@ -135,3 +135,12 @@ test('a log that fails to load offers Retry', async () => {
   fireEvent.click(retry);
   await screen.findByText('Sam Ortiz');
 });
+
+test('a search goes on by itself while the server has found nothing yet', async () => {
+  const { backend, queries } = await setUp([], '/audit-log?search=fire', '5-5');
+  await waitFor(() => expect(queries().at(-1)).toEqual({ search: 'fire', cursor: '5-5' }));
+  expect(screen.queryByText('Nothing found')).toBeNull();
+  backend.on(list, { status: 200, body: { entries: [entryOf({ userName: 'Ann Older' })], next: '1-1' } });
+  await screen.findByText('Ann Older');
+  expect(screen.getByRole('button', { name: 'Load More' })).toBeTruthy();
+});

@@ -20,7 +20,7 @@ export function AuditLogPage() {
       byEntity
       filter={filter}
       exportUrl={urlOf({ endpoint: exportAuditLog, query: filter.filters })}
-      entries={(query.isError ? currentData : data)?.pages.flatMap(({ entries }) => entries.map(fromAuditEntry))}
+      pages={(query.isError ? currentData : data)?.pages.map(({ entries }) => entries.map(fromAuditEntry))}
       query={query}
     />
   );

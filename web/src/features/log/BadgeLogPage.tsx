@@ -19,7 +19,7 @@ export function BadgeLogPage() {
       byEntity={false}
       filter={filter}
       exportUrl={urlOf({ endpoint: exportBadgeLog, query: filters })}
-      entries={(query.isError ? currentData : data)?.pages.flatMap(({ entries }) => entries.map(fromBadgeEntry))}
+      pages={(query.isError ? currentData : data)?.pages.map(({ entries }) => entries.map(fromBadgeEntry))}
       query={query}
     />
   );

@@ -1,5 +1,5 @@
 import { type LucideIcon, RefreshCw, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureMessageOf } from '#lib/api/failure.ts';
 import { t as api } from '#lib/api/messages.ts';
 import { useSiteClock } from '#lib/time/use-site-clock.ts';
@@ -27,7 +27,7 @@ interface LogScreenProps {
   filter: ReturnType<typeof useFilters>;
   /** The same entries as a file. */
   exportUrl: string;
-  entries: readonly LogEntry[] | undefined;
+  pages: readonly (readonly LogEntry[])[] | undefined;
   query: {
     error?: unknown;
     isLoading: boolean;
@@ -69,12 +69,18 @@ function Entries({
   log,
   icon,
   filter,
-  entries,
+  pages,
   query,
-}: Pick<LogScreenProps, 'log' | 'icon' | 'filter' | 'entries' | 'query'>) {
+}: Pick<LogScreenProps, 'log' | 'icon' | 'filter' | 'pages' | 'query'>) {
   const clock = useSiteClock('exact');
   const [opened, setOpened] = useState<LogEntry | null>(null);
   const desk = useDesk();
+  const entries = pages?.flat();
+  const isSearching = query.hasNextPage && pages?.at(-1)?.length === 0 && !query.error;
+  // A page of a search among very many entries may be empty: the search goes on until it finds one.
+  useEffect(() => {
+    if (isSearching && !query.isFetching) void query.fetchNextPage();
+  }, [isSearching, query.isFetching, query.fetchNextPage]);
   const failure = {
     title: t[log].failed(),
     message: failureMessageOf(query.error, api.tryAgain()),
@@ -83,8 +89,8 @@ function Entries({
   return (
     <>
       <ListStates
-        rows={query.isLoading ? undefined : entries}
-        failure={query.isLoading ? undefined : failure}
+        rows={query.isLoading || (isSearching && entries?.length === 0) ? undefined : entries}
+        failure={query.isLoading || isSearching ? undefined : failure}
         loading={<LogSkeleton />}
         empty={<NoEntries icon={icon} filter={filter} />}
       >

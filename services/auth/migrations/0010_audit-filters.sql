@@ -1,0 +1,2 @@
+CREATE INDEX "audit_log_by_action" ON "audit_log" USING btree ("site_id","action","timestamp","number");--> statement-breakpoint
+CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("site_id","entity_type","timestamp","number");
