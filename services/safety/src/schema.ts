@@ -91,6 +91,8 @@ export const emergencyAlerts = pgTable(
     index('emergency_alerts_unfolded').on(table.reportedBy, table.createdAt).where(sql`folded_into is null`),
     index('emergency_alerts_folded_into').on(table.foldedInto, table.createdAt).where(sql`folded_into is not null`),
     index('emergency_alerts_to_escalate').on(table.nextEscalationAt).where(sql`state = 'open'`),
+    // Small, as many rows share a key: a million alerts are counted without reading them.
+    index('emergency_alerts_counted').on(table.siteId, table.state, table.severity).where(sql`folded_into is null`),
   ],
 );
 
@@ -129,7 +131,10 @@ export const locationReadings = pgTable(
     heading: doublePrecision('heading'),
     receivedAt: instant('received_at').notNull(),
   },
-  (table) => [index('location_readings_by_alert').on(table.alertId, table.receivedAt)],
+  (table) => [
+    index('location_readings_by_alert').on(table.alertId, table.receivedAt),
+    index('location_readings_age').on(table.receivedAt),
+  ],
 );
 
 export const beaconType = pgEnum('beacon_type', ['warning', 'caution', 'danger', 'maintenance']);

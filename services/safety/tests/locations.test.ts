@@ -250,6 +250,7 @@ test('readings are deleted 90 days after their alert ended; the alert stays', as
     succeeded(await manager.call(updateAlert, { params: { id }, body: { status: 'resolved' } }));
   const daysAgo = (days: number) => new Date(safety.clock.now().getTime() - days * 86_400_000);
   await inDatabase(async (db) => {
+    await db.orm.update(locationReadings).set({ receivedAt: daysAgo(92) });
     for (const [{ id }, resolvedAt] of [
       [old, daysAgo(91)],
       [recent, daysAgo(89)],

@@ -7,8 +7,8 @@ import { emergencyAlerts, locationReadings } from '../schema.ts';
 const batch = 5000;
 
 /**
- * Deletes the readings of alerts that ended more than `days` days ago. The alerts stay, with their first and latest
- * positions.
+ * Deletes the readings of alerts that ended more than `days` days ago, which are at least as old. The alerts stay, with
+ * their first and latest positions.
  */
 export async function deleteOldLocations(
   { db, now }: Pick<SafetyContext, 'db' | 'now'>,
@@ -22,7 +22,8 @@ export async function deleteOldLocations(
       delete from ${locationReadings} where ctid = any(array(
         select reading.ctid from ${locationReadings} reading
         join ${emergencyAlerts} alert on alert.id = reading.alert_id
-        where alert.state <> all(${sql.param(openStates)}::alert_state[]) and alert.resolved_at < ${before}::timestamptz
+        where reading.received_at < ${before}::timestamptz
+          and alert.state <> all(${sql.param(openStates)}::alert_state[]) and alert.resolved_at < ${before}::timestamptz
         limit ${batch}))`));
   while (deleted === batch && !signal?.aborted);
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "emergency_alerts_counted" ON "emergency_alerts" USING btree ("site_id","state","severity") WHERE folded_into is null;--> statement-breakpoint
+CREATE INDEX "location_readings_age" ON "location_readings" USING btree ("received_at");
