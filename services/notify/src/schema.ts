@@ -70,7 +70,10 @@ export const announcements = pgTable(
     index('announcements_mail_due').on(table.occurredAt).where(sql`mail_due`),
     index('announcements_feed').on(table.siteId, table.seq).where(sql`audience is not null`),
     index('announcements_feed_of_everyone').on(table.siteId, table.seq).where(sql`audience = 'everyone'`),
-    index('announcements_of_actor').on(table.actorId).where(sql`actor_id is not null`),
+    // With all that the count of unread ones asks about them.
+    index('announcements_by_actor')
+      .on(table.actorId, table.siteId, table.seq, table.audience, table.listed)
+      .where(sql`actor_id is not null`),
     index('announcements_panel').on(table.siteId, table.seq).where(sql`audience is not null and listed`),
     index('announcements_age').on(table.occurredAt),
   ],

@@ -1,0 +1,2 @@
+DROP INDEX "announcements_of_actor";--> statement-breakpoint
+CREATE INDEX "announcements_by_actor" ON "announcements" USING btree ("actor_id","site_id","seq","audience","listed") WHERE actor_id is not null;
