@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@floorlight/database/database';
+import { deleteInBatches } from '@floorlight/database/delete-in-batches';
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from '@floorlight/database/drizzle';
 import { type Lane, type Mail, mails } from './mails.ts';
 
@@ -154,13 +155,12 @@ export async function markRefused(
   return row ? { status: row.status, retryIn: row.status === 'failed' ? null : wait } : null;
 }
 
-export async function deleteOutdated(db: Database): Promise<void> {
-  await db.orm
-    .delete(mails)
-    .where(
-      and(
-        inArray(mails.status, ['sent', 'failed', 'withdrawn']),
-        lt(mails.createdAt, sql`now() - ${retention}::interval`),
-      ),
-    );
-}
+export const deleteOutdated = (db: Database): Promise<void> =>
+  deleteInBatches(
+    db,
+    mails,
+    and(
+      inArray(mails.status, ['sent', 'failed', 'withdrawn']),
+      lt(mails.createdAt, sql`now() - ${retention}::interval`),
+    ),
+  );

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@floorlight/database/delete-in-batches';
 import type { PgTable } from '@floorlight/database/drizzle';
 import { lt, type SQL, sql } from '@floorlight/database/drizzle';
 import { repeated } from '@floorlight/database/repeated';
@@ -12,14 +13,14 @@ export function housekeeping(context: AuthContext) {
   const { db, log } = context;
   const ago = (seconds: number): SQL => sql`now() - make_interval(secs => ${seconds})`;
 
-  const deleteExpired = async () => {
+  const deleteExpired = async (signal: AbortSignal) => {
     const expired: [PgTable, SQL | undefined][] = [
       [mailTokens, lt(mailTokens.expiresAt, ago(3600))], // the mail limit counts the last hour's tokens
       [managerTokens, lt(managerTokens.expiresAt, ago(86_400))], // so that a late attempt is logged as expired or used, not as unknown
       [wrongPasswords, lt(wrongPasswords.windowEndsAt, ago(0))],
       [knownDevices, lt(knownDevices.lastSeenAt, ago(deviceLifeDays * 86_400))],
     ];
-    for (const [table, condition] of expired) await db.orm.delete(table).where(condition);
+    for (const [table, condition] of expired) await deleteInBatches(db, table, condition, signal);
   };
   return repeated({ name: 'housekeeping', every: hourMs, work: deleteExpired, log });
 }

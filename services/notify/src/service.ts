@@ -202,7 +202,7 @@ export function createNotifyService(
         every: retentionInterval,
         async work(signal) {
           await deleteOutdatedNotifications(db, config.NOTIFICATION_DAYS, signal);
-          await deleteOldMailings(db);
+          await deleteOldMailings(db, signal);
         },
         log,
       }),
