@@ -36,7 +36,7 @@ export function httpServer(listener: RequestListener, upgrade: Upgrade, options:
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
     pending.add(response);
     if (draining) response.shouldKeepAlive = false;
-    response.once('close', () => {
+    response.on('close', () => {
       pending.delete(response);
       if (draining) setImmediate(() => server.closeIdleConnections());
       if (pending.size === 0) onIdle();

@@ -25,12 +25,16 @@ export const createLogger = (
     formatters: { level: (level: string) => ({ level }) },
     serializers: { err: errorForLog },
     mixin: currentIds,
+    mixinMergeStrategy: (fields: object, ids: object) => (ids === noIds ? fields : { ...ids, ...fields }),
   };
   return pino(settings, destination ?? bufferedOutput());
 };
 
+const noIds = {};
+
 function currentIds(): { requestId?: string; traceId?: string } {
   const requestId = currentRequestId();
   const traceId = currentTraceId();
+  if (requestId === null && traceId === null) return noIds;
   return { ...(requestId && { requestId }), ...(traceId && { traceId }) };
 }
