@@ -39,7 +39,7 @@ export function api(context: GatewayContext): RequestListener {
     const answerHeaders = [...fixedHeaders, ['x-request-id', requestId] as const];
     const call: ApiCall = { request, response, caller, requestId, span, answerHeaders };
 
-    response.once('close', () => {
+    response.on('close', () => {
       const { endpoint, userId } = call;
       const { method = '' } = request;
       recordRequest(log, span, response, {

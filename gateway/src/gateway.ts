@@ -21,9 +21,9 @@ import { revocations } from './identity/revocations.ts';
 import { createSessions } from './identity/sessions.ts';
 import { liveSockets } from './live/live-sockets.ts';
 import { upgrades } from './live/upgrade.ts';
+import { instanceLookup } from './proxy/connect-to-first.ts';
 import { endpointTable } from './proxy/endpoint-table.ts';
 import { instances } from './proxy/instances.ts';
-import { serviceAgent } from './proxy/service-agent.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { openRedis } from './redis.ts';
 import { watchClocks } from './watch-clocks.ts';
@@ -68,7 +68,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   sessions.onEnd(sockets.end);
 
   const serviceInstances = instances(config.services, log);
-  serviceAgent.findInstances = serviceInstances.find;
+  instanceLookup.find = serviceInstances.find;
   const parts = startedParts([redis, bus, revocations({ bus, sessions, sockets, log })], log);
   const watches = [serviceInstances, watchClocks(config.services, log)];
 

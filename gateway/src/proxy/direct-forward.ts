@@ -1,11 +1,11 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { urlToHttpOptions } from 'node:url';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { unavailable } from '@floorlight/service-kit/failures';
+import type { Dispatcher } from 'undici';
 import { compress, isWorthCompressing } from '../compression.ts';
 import { hasBody } from '../guards/body-size.ts';
 import { type Exchange, failExchange, refusalOfGateway } from './exchange.ts';
 import type { Outage } from './outage.ts';
-import { serviceAgent } from './service-agent.ts';
+import { servicePool } from './service-pool.ts';
 
 export interface DirectForwardOptions {
   target: string;
@@ -24,104 +24,96 @@ export function isDirect({ request, streams }: Exchange): boolean {
 }
 
 /**
- * Forwards a request over a kept connection, with node's own client: this takes a third of the processor time of the
- * proxy library. Where the service cuts the connection before its answer, a request that can do no harm twice is sent
- * once more: connections that a service kept open may be gone when the next request comes.
+ * Forwards a request over a kept connection, with undici: this takes a fifth of the processor time of the proxy library.
+ * Where the service cuts the connection before its answer, a request that can do no harm twice is sent once more:
+ * connections that a service kept open may be gone when the next request comes.
  */
-export function directForward(options: DirectForwardOptions): (exchange: Exchange) => void {
-  const { answerTimeout, outage } = options;
-  const { hostname, port } = urlToHttpOptions(new URL(options.target));
-  const { host } = new URL(options.target);
+export function directForward({ target, answerTimeout, outage }: DirectForwardOptions): (exchange: Exchange) => void {
+  const pool = servicePool(target);
 
   function send(exchange: Exchange, body: Buffer | null, mayRepeat: boolean): void {
-    const { request, response } = exchange;
-    const outgoing = httpRequest({
-      hostname,
-      port,
-      agent: serviceAgent,
-      method: request.method,
-      path: request.url,
-      headers: exchange.headers,
-    });
+    const { request, response, headers } = exchange;
+    const { method = 'GET', url: path = '/' } = request;
+    let attempt: Dispatcher.DispatchController | null = null;
+    /** The body of a short answer. */
+    let text: string | null = null;
+
     const fail = (cause: unknown): void => {
       outage.failed(cause);
       failExchange(exchange, unavailable());
+      attempt?.abort(givenUp);
     };
-    const timer = setTimeout(() => {
-      if (!response.headersSent) fail(new Error(`No answer within ${answerTimeout} ms`));
-      outgoing.destroy();
-    }, answerTimeout);
+    const timer = setTimeout(() => fail(new Error(`No answer within ${answerTimeout} ms`)), answerTimeout);
+    response.on('close', () => {
+      clearTimeout(timer);
+      if (!response.writableFinished) attempt?.abort(givenUp);
+    });
 
-    response.once('close', () => {
-      clearTimeout(timer);
-      if (!response.writableFinished) outgoing.destroy();
-    });
-    outgoing.on('response', (answer) => {
-      const refusal = refusalOfGateway(answer);
-      if (refusal) {
-        answer.resume();
-        return fail(refusal);
-      }
-      outage.answered();
-      exchange.onAnswer?.(answer.statusCode ?? 0);
-      answer.once('close', () => {
-        if (!answer.complete) response.destroy();
-      });
-      sendHead(exchange, answer);
-      if (Number(answer.headers['content-length']) <= longestKept) {
-        timer.refresh();
-        sendWhole(response, answer);
-      } else {
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(controller) {
+        attempt = controller;
+        if (response.writableEnded || response.destroyed) controller.abort(givenUp);
+      },
+      onResponseStart(_controller, status, answer) {
+        if (status < 200) return;
         clearTimeout(timer);
-        outgoing.setTimeout(answerTimeout, () => outgoing.destroy());
-        answer.pipe(response);
-      }
-    });
-    outgoing.on('error', (error) => {
-      clearTimeout(timer);
-      if (response.headersSent) return void response.destroy();
-      if (response.writableEnded || request.socket.destroyed) return;
-      if (mayRepeat && wasCut(error)) return send(exchange, body, false);
-      fail(error);
-    });
-    outgoing.end(body ?? undefined);
+        const refusal = refusalOfGateway(status, answer);
+        if (refusal) return fail(refusal);
+        outage.answered();
+        exchange.onAnswer?.(status);
+        sendHead(exchange, status, answer);
+        if (Number(answer['content-length']) <= longestKept) text = '';
+      },
+      onResponseData(controller, chunk) {
+        // Node sends a string in one write with the headers, and latin1 keeps every byte.
+        if (text !== null) text += chunk.toString('latin1');
+        else if (!response.write(chunk)) {
+          controller.pause();
+          response.once('drain', () => controller.resume());
+        }
+      },
+      onResponseEnd() {
+        if (text === null) response.end();
+        else response.end(text, 'latin1');
+      },
+      onResponseError(_controller, error) {
+        clearTimeout(timer);
+        if (response.writableEnded || request.socket.destroyed) return;
+        if (response.headersSent) return void response.destroy();
+        if (mayRepeat && wasCut(error)) return send(exchange, body, false);
+        fail(error);
+      },
+    };
+    pool.dispatch({ method, path, headers, body, bodyTimeout: answerTimeout }, handler);
   }
 
   return (exchange) => {
-    const { request, headers } = exchange;
-    if (request.headers.host === undefined) headers.push('host', host);
+    const { request } = exchange;
     if (hasBody(request)) return readBody(request, (body) => send(exchange, body, true));
-    if (request.method !== 'GET' && request.headers['content-length'] === undefined)
-      headers.push('content-length', '0');
     send(exchange, null, isSafe(request) || isKeyed(request));
   };
 }
 
+/** Why an attempt ends before its answer is complete. */
+const givenUp = new Error('The client has left or has its answer');
+
 /** Sends the status and headers of an answer on. */
-function sendHead({ request, response, answerHeaders }: Exchange, answer: IncomingMessage): void {
-  const { headers, statusCode = 502 } = answer;
+function sendHead({ request, response, answerHeaders }: Exchange, status: number, answer: IncomingHttpHeaders): void {
   const list: (string | string[])[] = [];
-  for (const name in headers) {
-    const value = headers[name];
+  for (const name in answer) {
+    const value = answer[name];
     if (value !== undefined && !ofConnection.has(name)) list.push(name, value);
   }
-  for (const [name, value] of answerHeaders) if (headers[name] === undefined) list.push(name, value);
-  if (!isWorthCompressing(request, headers)) return void response.writeHead(statusCode, list as string[]); // node also takes lists of values
+  for (const [name, value] of answerHeaders) if (answer[name] === undefined) list.push(name, value);
+  if (!isWorthCompressing(request, answer)) return void response.writeHead(status, list as string[]); // node also takes lists of values
 
-  response.statusCode = statusCode; // the compression needs headers that it can still change
+  response.statusCode = status; // the compression needs headers that it can still change
   for (let index = 0; index < list.length; index += 2) response.setHeader(String(list[index]), list[index + 1] ?? '');
   compress(request, response);
 }
 
 /** Headers about the connection to the service, not the client's. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
-
-/** Sends a short body on in one write with its headers. */
-function sendWhole(response: ServerResponse, answer: IncomingMessage): void {
-  const chunks: Buffer[] = [];
-  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-  answer.once('end', () => response.end(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-}
 
 function readBody(request: IncomingMessage, onRead: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
@@ -135,4 +127,5 @@ const isSafe = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 const isKeyed = ({ headers }: IncomingMessage): boolean => headers['idempotency-key'] !== undefined;
 
 /** Whether the connection broke off, rather than never having opened. */
-const wasCut = (error: Error): boolean => 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+const wasCut = (error: Error): boolean => 'code' in error && cuts.has(error.code);
+const cuts = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);

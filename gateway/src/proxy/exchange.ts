@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { callerHeader } from '@floorlight/contracts/callers';
 import type { Failure } from '@floorlight/service-kit/failures';
 import { answerFailure } from '../answer-failure.ts';
@@ -24,8 +24,8 @@ export interface Exchange extends Answerable {
 }
 
 /** Why an answer is none for the client: the service refuses the gateway, not the user. Null for every other answer. */
-export function refusalOfGateway({ statusCode, headers }: IncomingMessage): Error | null {
-  if (statusCode !== 403 || headers[callerHeader] === undefined) return null;
+export function refusalOfGateway(status: number | undefined, headers: IncomingHttpHeaders): Error | null {
+  if (status !== 403 || headers[callerHeader] === undefined) return null;
   return new Error("It refuses this gateway's credential, or a clock is wrong");
 }
 

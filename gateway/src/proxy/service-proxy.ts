@@ -75,7 +75,7 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   function onAnswer(answer: IncomingMessage, _request: IncomingMessage, response: ServerResponse): void {
     const exchange = streamed.get(response);
     clearTimeout(exchange?.timer);
-    const refusal = refusalOfGateway(answer);
+    const refusal = refusalOfGateway(answer.statusCode, answer.headers);
     if (exchange && refusal) return void fail(exchange, refusal);
     outage.answered();
     exchange?.onAnswer?.(answer.statusCode ?? 0);

@@ -1,0 +1,42 @@
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { FindInstances, Instance } from './instances.ts';
+
+type Opened = (error: Error | null, socket: Socket) => void;
+
+/** Milliseconds. Lets the gateway answer within a second when the service's machine is gone. */
+const connectTimeout = 600;
+
+/** Finds the instances of a service by the address of the first. The gateway sets it when it starts. */
+export const instanceLookup: { find: FindInstances } = { find: () => null };
+
+/** Opens a connection to the first instance that accepts one, with `open`. */
+export function connectToFirst(
+  [instance, ...others]: Instance[],
+  open: (instance: Instance) => Duplex | null | undefined,
+  callback: Opened,
+): void {
+  if (!instance) return;
+  const socket = open(instance);
+  if (!(socket instanceof Socket)) return;
+  limitConnecting(socket);
+  const next = (error: Error) => {
+    instance.failed(error);
+    if (others.length > 0) connectToFirst(others, open, callback);
+    else callback(error, socket);
+  };
+  socket.once('error', next);
+  socket.once('connect', () => {
+    socket.off('error', next);
+    instance.use(socket);
+    callback(null, socket);
+  });
+}
+
+/** Breaks off a connection that takes too long to open. */
+export function limitConnecting(socket: Socket): void {
+  const giveUp = () => socket.destroy(new Error(`No connection within ${connectTimeout} ms`));
+  const timer = setTimeout(giveUp, connectTimeout);
+  const clear = () => clearTimeout(timer);
+  socket.once('connect', clear).once('close', clear);
+}
