@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { livePath } from '@floorlight/contracts/live';
 import { principalHeader } from '@floorlight/contracts/principal';
 import { eventually } from '@floorlight/test-kit/eventually';
@@ -83,6 +84,17 @@ describe('A live connection', () => {
     expect((await refused(live(gateway, session))).status).toBe(503);
     await gateway.services.notify.restart();
     expect(await echoed(await opened(gateway, session), 'back')).toBe('back');
+  });
+
+  it('waits for a notify that restarts', async () => {
+    const gateway = await gatewayUnderTest();
+    const session = await gateway.signIn();
+    await gateway.services.notify.kill();
+    await refused(live(gateway, session));
+    const waiting = opened(gateway, session);
+    await pause(300);
+    await gateway.services.notify.restart();
+    expect(await echoed(await waiting, 'back')).toBe('back');
   });
 
   it('ends when notify stops', async () => {

@@ -6,7 +6,12 @@ export interface Outage {
   failed(error: unknown): void;
   /** The service answered. */
   answered(): void;
+  /** It began just now, so that it may be a restart. */
+  isRecent(): boolean;
 }
+
+/** Milliseconds. */
+const recent = 5000;
 
 /** Logs the beginning and the end of an outage, one line each, however many requests fail in between. */
 export function logOutage(service: ServiceName, log: Logger): Outage {
@@ -26,5 +31,6 @@ export function logOutage(service: ServiceName, log: Logger): Outage {
       since = null;
       failures = 0;
     },
+    isRecent: () => since !== null && performance.now() - since < recent,
   };
 }

@@ -13,6 +13,7 @@ import { type Exchange, failExchange, refusalOfGateway } from './exchange.ts';
 import { toObject } from './forwarded-headers.ts';
 import { logOutage } from './outage.ts';
 import { serviceAgent } from './service-agent.ts';
+import { untilReady } from './until-ready.ts';
 
 export interface ServiceProxy {
   forward(exchange: Exchange): void;
@@ -43,6 +44,7 @@ const streamed = new WeakMap<ServerResponse, Streamed>();
 export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
   const { service, target, answerTimeout, log } = options;
   const outage = logOutage(service, log);
+  const isReady = untilReady(target);
   const forwardDirectly = directForward({ target, answerTimeout, outage });
 
   const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
@@ -138,9 +140,15 @@ export function serviceProxy(options: ServiceProxyOptions): ServiceProxy {
     void proxy(request, response);
   }
 
+  /** While the service restarts, live connections wait for it: their next attempt would come up to a second later. */
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (outage.isRecent()) await isReady();
+    if (!socket.destroyed) proxy.upgrade(request, socket as Socket, head); // an upgraded http connection is a net.Socket
+  }
+
   return {
     forward: (exchange) => (isDirect(exchange) ? forwardDirectly(exchange) : forwardStreamed(exchange)),
-    upgrade: (request, socket, head) => proxy.upgrade(request, socket as Socket, head), // an upgraded http connection is a net.Socket
+    upgrade: (request, socket, head) => void upgrade(request, socket, head),
   };
 }
 

@@ -42,6 +42,7 @@ import { onPersonChanged } from './reactions/on-person-changed.ts';
 import { onSessionRevoked } from './reactions/on-session-revoked.ts';
 import { onSignUpDecided, onSignUpRequested } from './reactions/on-sign-up.ts';
 import { onToteChanged } from './reactions/on-tote-changed.ts';
+import { rehearseAlerts } from './reactions/rehearse-alerts.ts';
 
 interface Settings {
   /** Separates its consumers and jobs from those of other instances on the same NATS and Redis. */
@@ -190,6 +191,7 @@ export function createNotifyService(
       db,
       alertDb,
       schemaVersion(db, new URL('../migrations', import.meta.url)),
+      rehearseAlerts(context, alertDb),
       bus,
       jobs,
       mailer({ db, jobs, log, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, write: writeMails(context) }),
