@@ -13,7 +13,7 @@ type Numbers = Omit<Amounts, 'targets' | 'seed'>;
 
 const usual: Numbers = {
   ...{ rounds: 1, rate: 20, pause: 6, cut: 5, fault: 8, offline: 20 },
-  ...{ sockets: 1000, clean: 3, cleanSeconds: 6, minutes: 20 },
+  ...{ sockets: 1000, clean: 3, cleanSeconds: 6, minutes: 30 },
 };
 const nightly: Numbers = {
   ...{ rounds: 3, rate: 20, pause: 30, cut: 60, fault: 20, offline: 600 },

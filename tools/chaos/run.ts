@@ -77,12 +77,14 @@ async function runWorld(kind: WorldKind, scenarios: Scenario[], options: RunOpti
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    if (!(error instanceof NotPossible)) throw error;
-    const { message } = error;
-    result.scenarios = scenarios.map((scenario) => ({
-      scenario,
-      figures: [notMeasured(scenario.goal, scenario.name, message)],
-    }));
+    const isExpected = error instanceof NotPossible;
+    if (!isExpected) log(`the product (${kind}) failed: ${error instanceof Error ? error.stack : error}`);
+    const figureOf = ({ goal, name }: Scenario): Figure =>
+      isExpected
+        ? notMeasured(goal, name, error.message)
+        : factFigure(goal, `${name} ran to its end`, false, String(error));
+    const left = scenarios.slice(result.scenarios.length);
+    result.scenarios.push(...left.map((scenario) => ({ scenario, figures: [figureOf(scenario)] })));
   }
   return result;
 }

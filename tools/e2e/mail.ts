@@ -10,7 +10,7 @@ export const mailTo = (product: Product, address: string, subject: RegExp): Prom
       if (!mail) throw new Error(`no mail ${subject} to ${address}`);
       return mail;
     },
-    { within: 10_000 },
+    { within: 30_000 },
   );
 
 export async function mailsTo(product: Product, address: string, subject: RegExp): Promise<Mail[]> {
