@@ -61,11 +61,14 @@ export function certificates(directory: string): Certificates {
       }
       client.once('close', () => upstream.destroy());
       upstream.once('close', () => client.destroy());
-      void begin(client, upstream).then(() => {
-        const secure = new TLSSocket(client, { isServer: true, secureContext: current });
-        secure.on('error', () => client.destroy()); // the client does not trust us
-        secure.pipe(upstream).pipe(secure);
-      });
+      void begin(client, upstream).then(
+        () => {
+          const secure = new TLSSocket(client, { isServer: true, secureContext: current });
+          secure.on('error', () => client.destroy()); // the client does not trust us
+          secure.pipe(upstream).pipe(secure);
+        },
+        () => client.destroy(),
+      );
     });
     servers.push(server);
     server.listen(0, '127.0.0.1');
@@ -105,9 +108,10 @@ async function beginPostgres(client: Socket): Promise<void> {
 
 /** NATS names its needs in the first line, before TLS. */
 async function beginNats(client: Socket, server: Socket): Promise<void> {
-  const [line] = await once(server, 'data');
+  const [data] = await once(server, 'data');
   server.pause();
-  const info = JSON.parse(String(line).replace(/^INFO /, ''));
+  const [line = ''] = String(data).split('\r\n'); // an error follows if this process was slow
+  const info = JSON.parse(line.replace(/^INFO /, ''));
   client.write(`INFO ${JSON.stringify({ ...info, tls_required: true })}\r\n`);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EmergencyAlert } from '@floorlight/contracts/alerts';
+import { EmergencyAlert } from '@floorlight/contracts/alerts';
 import type { FloorEvent } from '@floorlight/contracts/events';
 import type { Database } from '@floorlight/database/database';
 import type { Part } from '@floorlight/service-kit/part';
@@ -30,15 +30,13 @@ const rehearse = (context: NotifyContext, alertDb: Database): Promise<void> =>
 function newAlert(): FloorEvent<'safety.alert.raised'> {
   const id = randomUUID();
   const occurredAt = new Date().toISOString();
-  const alert: EmergencyAlert = {
-    ...{ id, siteId: id, title: 'rehearsal', description: '', language: null, severity: 'low', emergencyType: null },
-    ...{ status: 'active', cancelled: false, pressCount: 1, escalations: 0, nextEscalationAt: null, intakeNotes: [] },
-    ...{ latitude: null, longitude: null, locationAccuracy: null, locationMethod: 'unknown', latestLocation: null },
-    ...{ warehouseZone: null, reportedBy: id, reportedByName: '', pressedAt: null, pressedBy: null },
-    ...{ pressedByName: null, createdAt: occurredAt, updatedAt: occurredAt, version: 1, responseNotes: null },
-    ...{ acknowledgedAt: null, acknowledgedBy: null, acknowledgedByName: null },
-    ...{ resolvedAt: null, resolvedBy: null, resolvedByName: null },
-  };
+  const alert = EmergencyAlert.parse({
+    ...{ id, siteId: id, title: 'rehearsal', description: '', severity: 'low', emergencyType: null, status: 'active' },
+    ...{ cancelled: false, latitude: null, longitude: null, locationAccuracy: null, locationMethod: 'unknown' },
+    ...{ pressCount: 1, intakeNotes: [], reportedBy: id, reportedByName: '', createdAt: occurredAt, version: 1 },
+    ...{ acknowledgedAt: null, acknowledgedBy: null, acknowledgedByName: null, updatedAt: occurredAt },
+    ...{ resolvedAt: null, resolvedBy: null, resolvedByName: null, responseNotes: null },
+  });
   const envelope = { id, siteId: id, actor: null, occurredAt, requestId: null, traceparent: null, origin: null };
   return { ...envelope, name: 'safety.alert.raised', payload: { alert } };
 }
