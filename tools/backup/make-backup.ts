@@ -15,6 +15,7 @@ import { createGzip } from 'node:zlib';
 import { type ServiceName, serviceNames } from '@floorlight/contracts/endpoint';
 import pg from 'pg';
 import { databaseUrlForAdmin } from '../databases/urls.ts';
+import { withPostgresClient } from '../servers/postgres-client.ts';
 import { root } from '../start/environment.ts';
 import { type KnownPerson, peopleFinder } from './find-people.ts';
 import { linesOf } from './lines-of.ts';
@@ -138,9 +139,7 @@ async function dump(
 
 /** Somebody may have been erased while the backup was made: their key must not outlive them. */
 async function forgetErased(postgresUrl: string, keys: PersonKeys): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrlForAdmin(postgresUrl, 'auth') });
-  await client.connect();
-  const people = await peopleIn(client).finally(() => client.end());
+  const people = await withPostgresClient(databaseUrlForAdmin(postgresUrl, 'auth'), peopleIn);
   keys.keepOnly(people.filter(({ isErased }) => !isErased).map(({ id }) => id));
 }
 
