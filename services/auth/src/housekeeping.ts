@@ -2,6 +2,7 @@ import { deleteInBatches } from '@floorlight/database/delete-in-batches';
 import type { PgTable } from '@floorlight/database/drizzle';
 import { lt, type SQL, sql } from '@floorlight/database/drizzle';
 import { repeated } from '@floorlight/database/repeated';
+import { forgetBreakTakers } from './audit/break-takers.ts';
 import type { AuthContext } from './context.ts';
 import { knownDevices, mailTokens, managerTokens, wrongPasswords } from './schema.ts';
 import { deviceLifeDays } from './sessions/cookies.ts';
@@ -21,6 +22,7 @@ export function housekeeping(context: AuthContext) {
       [knownDevices, lt(knownDevices.lastSeenAt, ago(deviceLifeDays * 86_400))],
     ];
     for (const [table, condition] of expired) await deleteInBatches(db, table, condition, signal);
+    await forgetBreakTakers(db, context.sites.values());
   };
   return repeated({ name: 'housekeeping', every: hourMs, work: deleteExpired, log });
 }

@@ -5,6 +5,7 @@ import {
   auditHeads,
   auditLog,
   badgeLog,
+  breakTakers,
   employeeIds,
   erasures,
   inbox,
@@ -78,6 +79,8 @@ export const personalData: PersonalTable[] = [
     details: ['description', 'coded', 'metadata', 'managerId', 'ipAddress', 'userAgent'],
     plain: ['siteId', 'userName', 'userRole', 'action', 'previousHash', 'hash'],
   }),
+  // Who took the breaks in the audit log, until the site's retention ends.
+  personalTable(breakTakers, { class: 'break', of: 'userId', erasure: 'delete', plain: ['siteId'] }),
   personalTable(mails, {
     class: 'mail',
     erasure: 'keep',

@@ -19,7 +19,7 @@ import type { Registration, RegistrationOrigin } from './accounts/registration.t
 export { deadLetters, inbox } from '@floorlight/database/inbox';
 export { outbox } from '@floorlight/database/outbox';
 export { mails } from '@floorlight/mail/mails';
-export { auditAnchors, auditHeads, auditLog, badgeLog } from './audit/tables.ts';
+export { auditAnchors, auditHeads, auditLog, badgeLog, breakTakers } from './audit/tables.ts';
 
 export const role = pgEnum('role', ['worker', 'manager']);
 export const signUpStatus = pgEnum('sign_up_status', ['pending', 'approved', 'refused']);

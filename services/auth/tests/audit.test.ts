@@ -5,6 +5,7 @@ import { sql } from '@floorlight/database/drizzle';
 import { type Call, succeeded } from '@floorlight/test-kit/client';
 import { eventually } from '@floorlight/test-kit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetBreakTakers } from '../src/audit/break-takers.ts';
 import { type AuthUnderTest, as, authUnderTest, signedIn, verified } from './auth-under-test.ts';
 import { aBreak, anAlert, androidChrome, type EventPublisher, openEventPublisher } from './event-publisher.ts';
 
@@ -121,6 +122,29 @@ describe('the audit log records', () => {
       sql`select row_to_json(l)::text as row from audit_log l where id = ${event.id}`,
     );
     expect(JSON.stringify(rows)).not.toMatch(/restroom|\b300\b/i);
+  });
+
+  test('who took a break, until the retention of the site ends; the entry itself never changes', async () => {
+    const user = await verified(auth, { firstName: 'Nia', lastName: 'Park' });
+    const actor = { id: user.id, name: 'Nia Park', role: 'worker' as const };
+    const { id } = await floor.publish('breaks.session.started', { session: aBreak(), userId: user.id }, { actor });
+    const stored = async () =>
+      (
+        await auth.db.orm.execute<{ row: string }>(
+          sql`select to_jsonb(l)::text as row from audit_log l where id = ${id}`,
+        )
+      ).rows[0]?.row ?? '';
+    const entryOf = async () => (await read({ userId: user.id })).entries.find((each) => each.id === id);
+    expect(await written(id)).toMatchObject({ userId: user.id, userName: 'Nia Park', ipAddress: null, device: null });
+    expect(await entryOf()).toBeDefined();
+    const before = await stored();
+    expect(before).not.toMatch(new RegExp(`${user.id}|Nia`));
+
+    await auth.db.orm.execute(sql`update break_takers set day = day - 400 where user_id = ${user.id}`);
+    await forgetBreakTakers(auth.db, [{ id: auth.siteId, breakRetentionDays: 365 }]);
+    expect(await entryOf()).toBeUndefined();
+    expect(await written(id)).toMatchObject({ userName: null, description: 'Started a break' });
+    expect(await stored()).toBe(before);
   });
 
   test('neither breaks of a site whose break privacy is “team” nor the location of a phone', async () => {

@@ -3,10 +3,8 @@ import type { AuditLogFilters, BadgeLogFilters } from '@floorlight/contracts/aud
 import type { Site } from '@floorlight/contracts/sites';
 import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from '@floorlight/database/drizzle';
 import { users } from '../schema.ts';
+import { breakActions, isBy } from './break-takers.ts';
 import { auditLog, badgeLog } from './tables.ts';
-
-/** Break entries name a person and a time. A site whose breakPrivacy is `team` does not show them, however old they are. */
-const breakActions = ['breaks.session.started', 'breaks.session.ended'];
 
 /** The SQL conditions for the entries of a site that somebody asks for. */
 export interface Wanted {
@@ -37,7 +35,7 @@ type Log = typeof auditLog | typeof badgeLog;
 const matchesSharedFilters = (log: Log, site: Site, { userId, action, from, to }: BadgeLogFilters): SQL | undefined =>
   and(
     eq(log.siteId, site.id),
-    userId === undefined ? undefined : eq(log.userId, userId),
+    userId === undefined ? undefined : isBy(log, sql`(${userId})`),
     action === undefined ? undefined : eq(log.action, action),
     from === undefined ? undefined : sql`${log.timestamp} >= ${from}::date::timestamp at time zone ${site.timeZone}`,
     to === undefined ? undefined : sql`${log.timestamp} < (${to}::date + 1)::timestamp at time zone ${site.timeZone}`,
@@ -59,7 +57,7 @@ function matchesSearch(
   return or(
     ...searched.map((column) => ilike(column, pattern)),
     inArray(log.action, actionsLabelled(search)),
-    sql`${log.userId} in ${named}`,
+    isBy(log, named),
     sql`${log.description} ~ (select string_agg(id::text, '|') from ${named} named)`,
   );
 }

@@ -2,6 +2,7 @@ import type { FloorEvent } from '@floorlight/contracts/events';
 import { hideNames, peopleReferredTo, textsIn } from '@floorlight/contracts/hidden-names';
 import type { Transaction } from '@floorlight/database/database';
 import { findMentioned } from '../users/find-names.ts';
+import { withAliases } from './break-takers.ts';
 import { describeEvent } from './descriptions/describe-event.ts';
 import { auditLog, badgeLog } from './tables.ts';
 
@@ -13,7 +14,7 @@ export async function recordEvents(tx: Transaction, events: FloorEvent[]): Promi
   const bySite = events.toSorted((a, b) => (a.siteId < b.siteId ? -1 : a.siteId > b.siteId ? 1 : 0));
   const described = bySite.map(describedEntry).filter((entry) => entry !== null);
   if (described.length === 0) return;
-  const entries = await withoutNames(tx, described);
+  const entries = await withoutNames(tx, await withAliases(tx, described));
   await tx
     .insert(auditLog)
     .values(entries.map(({ entry, entityType, entityId, details }) => ({ ...entry, entityType, entityId, details })));

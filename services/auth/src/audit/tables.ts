@@ -1,6 +1,6 @@
 import type { CodedMessage } from '@floorlight/contracts/coded-message';
 import { instant } from '@floorlight/database/columns';
-import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
+import { bigint, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '@floorlight/database/drizzle';
 
 // Both logs are append-only: a trigger refuses every change, and the role in DATABASE_URL may only select and insert. A
 // second trigger numbers each row within its site and chains it to the previous one; it overwrites inserted values.
@@ -57,6 +57,21 @@ export const badgeLog = pgTable(
   (table) => [
     uniqueIndex('badge_log_chain').on(table.siteId, table.number),
     index('badge_log_by_time').on(table.siteId, table.timestamp, table.number),
+  ],
+);
+
+/** The people behind the ids in the entries of breaks, one id for each day: see break-takers.ts. */
+export const breakTakers = pgTable(
+  'break_takers',
+  {
+    alias: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull(),
+    siteId: text('site_id').notNull(),
+    day: date().notNull(),
+  },
+  (table) => [
+    uniqueIndex('break_takers_by_user').on(table.userId, table.siteId, table.day),
+    index('break_takers_by_day').on(table.siteId, table.day),
   ],
 );
 

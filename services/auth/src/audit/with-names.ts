@@ -1,6 +1,7 @@
 import { peopleReferredTo, showNames } from '@floorlight/contracts/hidden-names';
 import type { Database } from '@floorlight/database/database';
 import { findNames } from '../users/find-names.ts';
+import { breakActions, findTakers } from './break-takers.ts';
 import type { AuditRow, BadgeRow } from './entries.ts';
 
 /**
@@ -13,12 +14,17 @@ export async function withNames<Row extends AuditRow | BadgeRow>({ orm }: Databa
     coded: row.coded,
     ...('details' in row ? { details: row.details } : { metadata: row.metadata }),
   }));
-  const users = rows.flatMap(({ userId }) => userId ?? []);
+  const takers = await findTakers(
+    orm,
+    rows.flatMap(({ userId, action }) => (userId && breakActions.includes(action) ? userId : [])),
+  );
+  const userOf = ({ userId }: Row) => userId && (takers.get(userId) ?? userId);
+  const users = rows.flatMap((row) => userOf(row) ?? []);
   const people = await findNames(orm, [...new Set([...users, ...peopleReferredTo(texts)])]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  return rows.map((row, index) => ({
-    ...row,
-    ...showNames(texts[index], people, '—'),
-    userName: row.userName ?? (row.userId && names.get(row.userId)) ?? null,
-  }));
+  return rows.map((row, index) => {
+    const userId = userOf(row);
+    const userName = row.userName ?? (userId && names.get(userId)) ?? null;
+    return { ...row, ...showNames(texts[index], people, '—'), userId, userName };
+  });
 }
